@@ -1,0 +1,61 @@
+# Two images from one file: `app` runs web, bff or product-api, by its command; `sandbox` doubles the outside services.
+FROM node:24.21.0-bookworm-slim AS base
+WORKDIR /app
+ENV CI=true
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/server-kit/package.json packages/server-kit/
+COPY packages/product-api/package.json packages/product-api/
+COPY packages/bff/package.json packages/bff/
+COPY packages/web/package.json packages/web/
+COPY packages/sandbox/package.json packages/sandbox/
+COPY content/package.json content/
+COPY tests/package.json tests/
+COPY bench/package.json bench/
+
+FROM base AS build
+RUN npx --yes pnpm@12 install --frozen-lockfile --filter @sound-library/web...
+COPY packages/contract packages/contract
+COPY packages/server-kit packages/server-kit
+COPY packages/web packages/web
+COPY content/translations content/translations
+COPY content/export.json content/export.json
+RUN cd packages/web && node --run build
+
+FROM base AS app-dependencies
+RUN npx --yes pnpm@12 install --frozen-lockfile --prod \
+  --filter @sound-library/web --filter @sound-library/bff --filter @sound-library/product-api \
+  --filter @sound-library/contract --filter @sound-library/server-kit
+
+FROM base AS sandbox-dependencies
+RUN npx --yes pnpm@12 install --frozen-lockfile --prod \
+  --filter @sound-library/sandbox --filter @sound-library/server-kit
+
+FROM node:24.21.0-bookworm-slim AS app
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=app-dependencies /app ./
+COPY packages/contract/src packages/contract/src
+COPY packages/server-kit/src packages/server-kit/src
+COPY packages/product-api packages/product-api
+COPY packages/bff/src packages/bff/src
+COPY packages/web/server packages/web/server
+COPY packages/web/src packages/web/src
+COPY content/translations content/translations
+COPY --from=build /app/packages/web/dist packages/web/dist
+USER node
+CMD ["node", "packages/web/server/main.ts"]
+
+FROM node:24.21.0-bookworm-slim AS sandbox
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=sandbox-dependencies /app ./
+COPY packages/server-kit/src packages/server-kit/src
+COPY packages/sandbox/src packages/sandbox/src
+COPY content/export.json content/export.json
+COPY content/media content/media
+COPY content/translations content/translations
+USER node
+CMD ["node", "packages/sandbox/src/main.ts"]

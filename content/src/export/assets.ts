@@ -1,0 +1,45 @@
+import type { Words } from '../texts/words.ts';
+import { inAllLocales, once } from './locales.ts';
+import { type MediaFacts, mustHave } from './media-facts.ts';
+import type { Asset, AssetFile } from './model.ts';
+import { NO_METADATA, SPACE_ID, sys } from './sys.ts';
+
+interface Medium {
+  readonly slug: string;
+  readonly title: Words;
+  readonly date: string;
+}
+
+function asset(id: string, { title, date }: Medium, file: AssetFile): Asset {
+  return {
+    metadata: NO_METADATA,
+    sys: sys({ type: 'Asset', id, date }),
+    fields: { title: inAllLocales(title), file: once(file) },
+  };
+}
+
+/** A picture from `media/covers.json`. */
+export function pictureAsset(medium: Medium, { covers }: MediaFacts): Asset {
+  const { slug } = medium;
+  const { bytes, width, height } = mustHave(covers, slug, 'media/covers.json');
+  const id = `cover-${slug}`;
+  return asset(id, medium, {
+    url: `//images.ctfassets.net/${SPACE_ID}/${id}/v1/${slug}.webp`,
+    details: { size: bytes, image: { width, height } },
+    fileName: `${slug}.webp`,
+    contentType: 'image/webp',
+  });
+}
+
+/** A demo tune (`demo-<slug>`) or a note (`note-<slug>`); its size is the file's own. */
+export function soundAsset(kind: 'demo' | 'note', medium: Medium, { sizeOf }: MediaFacts): Asset {
+  const { slug } = medium;
+  const id = `${kind}-${slug}`;
+  const path = `assets.ctfassets.net/${SPACE_ID}/${id}/v1/${slug}.mp3`;
+  return asset(id, medium, {
+    url: `//${path}`,
+    details: { size: sizeOf(path) },
+    fileName: `${slug}.mp3`,
+    contentType: 'audio/mpeg',
+  });
+}

@@ -1,0 +1,208 @@
+import {
+  assetLink,
+  boolean,
+  date,
+  entryLink,
+  entryLinks,
+  integer,
+  json,
+  localizedSymbol,
+  localizedText,
+  number,
+  slug,
+  symbol,
+} from './fields.ts';
+import type { ContentType, Field } from './model.ts';
+import { sys } from './sys.ts';
+
+interface Shape {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly displayField: string | null;
+  readonly fields: readonly Field[];
+}
+
+const HEX_COLOUR = { regexp: { pattern: '^#[0-9a-f]{6}$', flags: null } };
+const SECTIONS = ['heroSection', 'textSection', 'packGridSection'];
+
+const shapes: readonly Shape[] = [
+  {
+    id: 'label',
+    name: 'Label',
+    description: 'An instrument family or a mood that packs are found by.',
+    displayField: 'name',
+    fields: [
+      slug,
+      localizedSymbol('name', 'Name'),
+      symbol('kind', 'Kind', { validations: [{ in: ['type', 'mood'] }] }),
+      integer('order', 'Order'),
+    ],
+  },
+  {
+    id: 'artist',
+    name: 'Artist',
+    description: 'Who made a pack.',
+    displayField: 'name',
+    fields: [slug, localizedSymbol('name', 'Name'), localizedText('bio', 'Biography')],
+  },
+  {
+    id: 'image',
+    name: 'Image',
+    description: 'A picture with its name, credit and dominant colour.',
+    displayField: 'name',
+    fields: [
+      localizedSymbol('name', 'Name'),
+      localizedSymbol('credit', 'Credit'),
+      assetLink('image', 'Image', 'image'),
+      symbol('color', 'Dominant colour', { validations: [HEX_COLOUR] }),
+    ],
+  },
+  {
+    id: 'audio',
+    name: 'Audio',
+    description: 'A tune with what its player and waveform need.',
+    displayField: 'title',
+    fields: [
+      localizedSymbol('title', 'Title'),
+      localizedSymbol('artist', 'Artist'),
+      assetLink('source', 'Source', 'audio'),
+      integer('durationMs', 'Duration (ms)', { validations: [{ range: { min: 1 } }] }),
+      json('peaks', 'Peaks (96 integers, 0 to 100)'),
+      number('loudness', 'Loudness (LUFS)'),
+      symbol('key', 'Key'),
+      integer('tempo', 'Tempo (beats per minute)', { validations: [{ range: { min: 20, max: 300 } }] }),
+      json('notes', 'Notes (MIDI numbers)'),
+    ],
+  },
+  {
+    id: 'note',
+    name: 'Note',
+    description: 'One note or drum of a pack, for an instrument on the page.',
+    displayField: null,
+    fields: [
+      integer('midi', 'MIDI number', { validations: [{ range: { min: 0, max: 127 } }] }),
+      assetLink('source', 'Source', 'audio'),
+    ],
+  },
+  {
+    id: 'video',
+    name: 'Video',
+    description: 'A film.',
+    displayField: null,
+    fields: [assetLink('video', 'Video', 'video')],
+  },
+  {
+    id: 'pack',
+    name: 'Pack',
+    description: 'One instrument, one room, one way of playing it.',
+    displayField: 'name',
+    fields: [
+      slug,
+      localizedSymbol('name', 'Name'),
+      localizedSymbol('tagline', 'Tagline'),
+      localizedText('description', 'Description'),
+      localizedText('story', 'Story'),
+      entryLinks('types', 'Types', ['label']),
+      entryLinks('labels', 'Labels', ['label']),
+      entryLink('artist', 'Artist', ['artist']),
+      json('credits', 'Credits (list of role and name)', { localized: true }),
+      entryLink('cover', 'Cover', ['image']),
+      entryLinks('demos', 'Demos', ['audio']),
+      symbol('instrument', 'Instrument', { required: false, validations: [{ in: ['pitched', 'drums'] }] }),
+      entryLinks('notes', 'Notes', ['note'], false),
+      boolean('premium', 'Premium'),
+      integer('featured', 'Featured rank', { required: false, validations: [{ unique: true }, { range: { min: 1 } }] }),
+      date('releasedOn', 'Released on'),
+      integer('sizeMb', 'Size (MB)', { validations: [{ range: { min: 1 } }] }),
+    ],
+  },
+  {
+    id: 'heroSection',
+    name: 'Hero section',
+    description: 'The picture, heading and action at the top of a page.',
+    displayField: 'heading',
+    fields: [
+      localizedSymbol('eyebrow', 'Eyebrow'),
+      localizedSymbol('heading', 'Heading'),
+      localizedText('text', 'Text'),
+      entryLink('image', 'Image', ['image']),
+      localizedSymbol('actionLabel', 'Action label'),
+      symbol('actionHref', 'Action path (without locale prefix)'),
+    ],
+  },
+  {
+    id: 'textSection',
+    name: 'Text section',
+    description: 'A heading and paragraphs.',
+    displayField: 'heading',
+    fields: [localizedSymbol('heading', 'Heading'), localizedText('text', 'Text')],
+  },
+  {
+    id: 'packGridSection',
+    name: 'Pack grid section',
+    description: 'A heading, a few words and hand-picked packs.',
+    displayField: 'heading',
+    fields: [
+      localizedSymbol('heading', 'Heading'),
+      localizedText('text', 'Text'),
+      entryLinks('packs', 'Packs', ['pack']),
+    ],
+  },
+  {
+    id: 'page',
+    name: 'Page',
+    description: 'A page with its sections in order.',
+    displayField: 'title',
+    fields: [
+      slug,
+      localizedSymbol('title', 'Title'),
+      localizedText('intro', 'Introduction'),
+      entryLinks('sections', 'Sections', SECTIONS),
+    ],
+  },
+  {
+    id: 'announcement',
+    name: 'Announcement',
+    description: 'The line in the bar above every page.',
+    displayField: 'text',
+    fields: [localizedSymbol('text', 'Text'), symbol('href', 'Path (without locale prefix)')],
+  },
+  {
+    id: 'site',
+    name: 'Site',
+    description: 'What every page shares.',
+    displayField: 'name',
+    fields: [
+      localizedSymbol('name', 'Name'),
+      entryLink('announcement', 'Announcement', ['announcement'], false),
+      entryLinks('featuredPacks', 'Featured packs', ['pack']),
+      localizedText('footerText', 'Footer text'),
+    ],
+  },
+  {
+    id: 'installer',
+    name: 'Installer',
+    description: 'The application for one platform.',
+    displayField: 'platform',
+    fields: [
+      symbol('platform', 'Platform', { validations: [{ unique: true }, { in: ['macos', 'windows'] }] }),
+      symbol('version', 'Version', { validations: [{ regexp: { pattern: '^\\d+\\.\\d+\\.\\d+$', flags: null } }] }),
+      symbol('url', 'URL'),
+      integer('sizeBytes', 'Size (bytes)', { validations: [{ range: { min: 1 } }] }),
+      symbol('sha256', 'SHA-256 (hex)', { validations: [{ regexp: { pattern: '^[0-9a-f]{64}$', flags: null } }] }),
+      localizedSymbol('minimumSystem', 'Minimum system'),
+    ],
+  },
+];
+
+/** The content model of content/README.md; `date` is the ISO date on which it was published. */
+export function contentTypes(date: string): readonly ContentType[] {
+  return shapes.map(({ id, displayField, name, description, fields }) => ({
+    sys: sys({ type: 'ContentType', id, date }),
+    displayField,
+    name,
+    description,
+    fields,
+  }));
+}

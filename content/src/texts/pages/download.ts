@@ -1,0 +1,49 @@
+import type { Page } from './page.ts';
+
+/** The words and sections of the page 'download'. */
+export const DOWNLOAD_PAGE: Page = {
+  slug: 'download',
+  title: ['Download LABS', 'LABSをダウンロード', 'LABS 다운로드'],
+  intro: [
+    'One small application plays every pack, on its own or inside your music software.',
+    '小さなアプリケーションひとつで、すべてのパックを弾けます。単体でも、お使いの音楽ソフトの中でも動きます。',
+    '작은 애플리케이션 하나로 모든 팩을 연주합니다. 단독으로도, 쓰시는 음악 소프트웨어 안에서도 작동합니다.',
+  ],
+  sections: [
+    {
+      kind: 'hero',
+      id: 'download-hero',
+      eyebrow: ['The LABS application', 'LABSアプリケーション', 'LABS 애플리케이션'],
+      heading: ['Install once, play tonight', '一度入れたら、今夜から弾ける', '설치는 한\u00a0번, 연주는 오늘\u00a0밤'],
+      text: [
+        'The installer is under 150 MB; packs are fetched one by one as you want them.',
+        'インストーラーは150 MB未満で、パックは必要なものだけをひとつずつ取得します。',
+        '설치 프로그램은 150MB 미만이며, 팩은 원할 때 하나씩 내려받습니다.',
+      ],
+      image: 'hero-download',
+      actionLabel: ['Look at the packs first', '先にパックを見る', '먼저 팩 보기'],
+      actionHref: '/labs/packs',
+    },
+    {
+      kind: 'text',
+      id: 'download-steps',
+      heading: ['Three steps', '三つの手順', '세 단계'],
+      text: [
+        'Run the installer\nLog in with your LABS account and pick a folder for the sounds. An external drive is fine.\n\nLoad LABS in your host\nAnything that takes VST3, AU or AAX. Or open it by itself.\n\nPlay\nWith a MIDI keyboard, or with the one that you type on: that works on trains, too.',
+        'インストーラーを実行\nLABSアカウントでログインし、音を保存するフォルダーを選びます。外付けドライブでもかまいません。\n\nソフトで読み込む\nVST3、AU、AAXに対応したソフトなら何でも。単体で起動することもできます。\n\n弾く\nMIDIキーボードでも、パソコンのキーボードでも。電車の中でも楽しめます。',
+        '설치 프로그램 실행\nLABS 계정으로 로그인하고 소리를 저장할 폴더를 고르세요. 외장 드라이브도 괜찮습니다.\n\n프로그램에서 불러오기\nVST3, AU, AAX를 지원하면 무엇이든 됩니다. 단독으로 열 수도 있습니다.\n\n연주하기\nMIDI 키보드로도, 컴퓨터 자판으로도 됩니다. 기차 안에서도 즐기실 수 있습니다.',
+      ],
+    },
+    {
+      kind: 'packs',
+      id: 'download-packs',
+      heading: ['Good first packs', '最初の一本に', '처음 받기 좋은 팩'],
+      text: [
+        'Light to download and hard to put down.',
+        '軽くて、弾きはじめると止まらないパックです。',
+        '용량은 가볍지만 손에서 놓기 어려운 팩입니다.',
+      ],
+      packs: ['lullaby-box', 'clockwork-pluck', 'copper-kalimba', 'moth-synth', 'paper-kit', 'felt-celeste'],
+    },
+  ],
+};

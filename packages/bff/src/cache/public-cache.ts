@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
+import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-entry.ts';
+import { freshnessOf, isPassingFailure } from './cache-policy.ts';
+import type { CacheStore } from './cache-store.ts';
+
+/** Asks the product API, conditionally when a tag is given. */
+export type FetchAnswer = (ifNoneMatch: string | undefined) => Promise<UpstreamAnswer>;
+
+/** `answer` stands for what can't be kept, such as an error of the product API when nothing else is there. */
+export type CacheResult =
+  | { readonly kind: 'entry'; readonly entry: CacheEntry; readonly state: 'hit' | 'stale' | 'miss' }
+  | { readonly kind: 'answer'; readonly answer: UpstreamAnswer };
+
+export interface PublicCache {
+  get(key: CacheKey, fetchAnswer: FetchAnswer): Promise<CacheResult>;
+  /** Forgets everything, for when content changes. */
+  purge(): Promise<void>;
+}
+
+interface PublicCacheOptions {
+  readonly store: CacheStore;
+  readonly now: () => number;
+  /** Told of failures that no visitor waits for. */
+  readonly onBackgroundFailure: (key: CacheKey, error: unknown) => void;
+  /** Throws when an answer must not be passed on. */
+  readonly assertUsable: (answer: UpstreamAnswer) => void;
+}
+
+/** Serves public answers: fresh ones at once, stale ones while a new one comes, old ones when nothing else does. */
+export function createPublicCache({ store, now, onBackgroundFailure, assertUsable }: PublicCacheOptions): PublicCache {
+  const underWay = new Map<string, Promise<CacheResult>>();
+  let generation = 0;
+
+  /** One fetch per key at a time, whoever asks. */
+  function refresh(key: CacheKey, known: CacheEntry | undefined, fetchAnswer: FetchAnswer): Promise<CacheResult> {
+    const text = cacheKeyText(key);
+    const running = underWay.get(text);
+    if (running) return running;
+    const started = load(key, known, fetchAnswer).finally(() => {
+      if (underWay.get(text) === started) underWay.delete(text);
+    });
+    underWay.set(text, started);
+    return started;
+  }
+
+  async function load(key: CacheKey, known: CacheEntry | undefined, fetchAnswer: FetchAnswer): Promise<CacheResult> {
+    const startedIn = generation;
+    const answer = await fetchAnswer(known?.upstreamEtag);
+    const entry = entryOf(answer, known, now(), assertUsable);
+    if (!entry) return { kind: 'answer', answer };
+    // What was asked before a purge may be the very thing that was purged.
+    if (startedIn === generation) await store.set(key, entry);
+    return { kind: 'entry', entry, state: 'miss' };
+  }
+
+  async function refreshOrFallBack(key: CacheKey, known: CacheEntry, fetchAnswer: FetchAnswer): Promise<CacheResult> {
+    const fallback: CacheResult = { kind: 'entry', entry: known, state: 'stale' };
+    try {
+      const result = await refresh(key, known, fetchAnswer);
+      return result.kind === 'answer' && isPassingFailure(result.answer.status) ? fallback : result;
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error;
+      onBackgroundFailure(key, error);
+      return fallback;
+    }
+  }
+
+  return {
+    async get(key, fetchAnswer) {
+      const known = await store.get(key);
+      const freshness = known ? freshnessOf(known, now()) : 'gone';
+      if (!known || freshness === 'gone') return refresh(key, undefined, fetchAnswer);
+      if (freshness === 'fallback') return refreshOrFallBack(key, known, fetchAnswer);
+      if (freshness === 'fresh') return { kind: 'entry', entry: known, state: 'hit' };
+      refresh(key, known, fetchAnswer).catch((error: unknown) => onBackgroundFailure(key, error));
+      return { kind: 'entry', entry: known, state: 'stale' };
+    },
+    async purge() {
+      generation += 1;
+      underWay.clear();
+      await store.clear();
+    },
+  };
+}
+
+/** The entry that an answer becomes; undefined when it must not be kept. */
+function entryOf(
+  answer: UpstreamAnswer,
+  known: CacheEntry | undefined,
+  storedAt: number,
+  assertUsable: (answer: UpstreamAnswer) => void,
+): CacheEntry | undefined {
+  const { status, body, headers } = answer;
+  if (status === 304) {
+    if (!known) throw new UpstreamFailure('broken', 'answered 304 to an unconditional call');
+    return { ...known, storedAt };
+  }
+  if (status !== 200 && status !== 404) return undefined;
+  assertUsable(answer);
+  if (headers.has('set-cookie')) return undefined;
+  const upstreamEtag = headers.get('etag');
+  return { status, body, etag: upstreamEtag ?? etagOf(body), upstreamEtag, storedAt };
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { environmentSchema, readConfig } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
+
+const SECRET = 'x'.repeat(32);
+const PRODUCTION = {
+  APP_ENV: 'production',
+  PUBLIC_ORIGINS: 'https://labs.example.com',
+  SESSION_COOKIE_SECRETS: SECRET,
+  TRANSLATIONS_HOST: 'https://texts.example.com',
+};
+
+it('starts on defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    appEnv: 'development',
+    port: 4000,
+    host: '127.0.0.1',
+    productApiUrl: 'http://localhost:4100',
+    publicOrigins: ['http://localhost:3000'],
+    cookie: { secrets: [], secure: false },
+    trustedProxies: ['loopback'],
+    throttling: true,
+    cookieLoginShareMs: 10_000,
+    translations: { host: 'http://localhost:4200/translations', projectId: 'labs', environment: 'production' },
+  });
+});
+
+it('describes every variable', () => {
+  for (const [name, schema] of Object.entries(environmentSchema.shape)) {
+    expect(schema.meta()?.description, name).toMatch(/\w+ .*\.$/);
+  }
+});
+
+it('shares no cookie login beyond concurrent callers when throttling is off', () => {
+  expect(readConfig({ THROTTLING: 'false' }).cookieLoginShareMs).toBe(0);
+});
+
+it('makes the cookie Secure when the origins are https', () => {
+  expect(readConfig(PRODUCTION).cookie.secure).toBe(true);
+});
+
+it('counts an empty variable as not set', () => {
+  expect(readConfig({ BFF_PORT: '', REDIS_URL: '' }).port).toBe(4000);
+});
+
+describe('refuses to start and names the variable', () => {
+  it.each<[string, Record<string, string>]>([
+    ['BFF_PORT', { BFF_PORT: 'four' }],
+    ['BFF_PORT', { BFF_PORT: '70000' }],
+    ['APP_ENV', { APP_ENV: 'staging' }],
+    ['PRODUCT_API_URL', { PRODUCT_API_URL: 'ftp://api' }],
+    ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: 'https://labs.example.com/path' }],
+    ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: ' , ' }],
+    ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: 'https://a.example.com,http://b.example.com' }],
+    ['SESSION_COOKIE_SECRETS', { SESSION_COOKIE_SECRETS: 'short' }],
+    ['SESSION_COOKIE_SECRETS', { SESSION_COOKIE_SECRETS: `${SECRET},short` }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everyone' }],
+    ['THROTTLING', { THROTTLING: 'maybe' }],
+    ['TRANSLATIONS_PROJECT_ID', { TRANSLATIONS_PROJECT_ID: '../other' }],
+    ['COOKIE_DOMAIN', { COOKIE_DOMAIN: 'example.com' }],
+    ['COOKIE_DOMAIN', { ...PRODUCTION, COOKIE_DOMAIN: 'example.org' }],
+    ['COOKIE_DOMAIN', { ...PRODUCTION, PUBLIC_ORIGINS: 'https://notexample.com', COOKIE_DOMAIN: 'example.com' }],
+    ['SESSION_COOKIE_SECRETS', { ...PRODUCTION, SESSION_COOKIE_SECRETS: '' }],
+    ['PUBLIC_ORIGINS', { ...PRODUCTION, PUBLIC_ORIGINS: 'http://labs.example.com' }],
+    ['TRANSLATIONS_HOST', { ...PRODUCTION, TRANSLATIONS_HOST: '' }],
+    ['TRANSLATIONS_HOST', { ...PRODUCTION, TRANSLATIONS_HOST: 'https://localhost/translations' }],
+  ])('%s of %j', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(ConfigurationError);
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^The BFF can't start[^]*\\b${name}: \\w`));
+  });
+});
+
+it('takes a whole production setting', () => {
+  const environment = { ...PRODUCTION, PUBLIC_ORIGINS: 'https://labs.example.com,https://account.example.com' };
+  expect(readConfig({ ...environment, COOKIE_DOMAIN: 'example.com' }).cookie.domain).toBe('example.com');
+});

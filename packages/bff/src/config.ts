@@ -1,0 +1,214 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
+import { configurationProblems } from './configuration-rules.ts';
+import { COOKIE_LOGIN_SHARE_MS } from './cookie-login/share-time.ts';
+
+const SANDBOX_TRANSLATIONS = 'http://localhost:4200/translations';
+export const SESSION_SECRET_MIN_LENGTH = 32;
+
+const url = (fallback: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default(fallback);
+const segment = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only')
+    .default(fallback);
+const wholeNumber = (fallback: number, least: number, most: number) =>
+  z.coerce
+    .number('use a whole number')
+    .int('use a whole number')
+    .min(least, `use ${least} or more`)
+    .max(most, `use ${most} or less`)
+    .default(fallback);
+const list = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    );
+
+const originSchema = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value);
+
+/** Every environment variable that the BFF reads, described, with its default. */
+export const environmentSchema = z.object({
+  APP_ENV: z
+    .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')
+    .default('development')
+    .meta({ description: 'What this installation is. Production refuses demo settings.' }),
+  BFF_PORT: wholeNumber(4000, 0, 65_535).meta({ description: 'Port that the BFF listens on; 0 takes a free one.' }),
+  BFF_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'Address that the BFF listens on. Only the web server needs to reach it.' }),
+  DATA_DIR: z.string().default('.data').meta({
+    description:
+      'Folder for what the BFF keeps between starts: a generated secret, last good texts, and sealed, the sessions whose log out is on its way.',
+  }),
+  PRODUCT_API_URL: url('http://localhost:4100').meta({ description: 'Base address of the product API.' }),
+  PUBLIC_ORIGINS: list('http://localhost:3000')
+    .pipe(
+      z
+        .array(originSchema, 'use origins such as https://labs.example.com, without a path, joined by commas')
+        .min(1, 'name at least one origin'),
+    )
+    .meta({ description: 'Comma-separated origins under which browsers see the storefront.' }),
+  SESSION_COOKIE_SECRETS: list('')
+    .pipe(
+      z.array(
+        z.string().min(SESSION_SECRET_MIN_LENGTH, `use secrets of at least ${SESSION_SECRET_MIN_LENGTH} characters`),
+      ),
+    )
+    .meta({
+      description:
+        'Comma-separated keys of the session cookie: the first signs, all verify. Required in production; elsewhere one is generated under DATA_DIR. Keep a retired key for 30 days.',
+    }),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'use a bare domain such as example.com')
+    .optional()
+    .meta({ description: 'Domain of the session cookie, in subdomain mode only. Every public origin must be in it.' }),
+  TRUSTED_PROXIES: list('loopback')
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/,
+            'use addresses, CIDR ranges, loopback, linklocal or uniquelocal',
+          ),
+      ),
+    )
+    .meta({ description: 'Comma-separated addresses or ranges whose X-Forwarded-For is believed.' }),
+  THROTTLING: z
+    .enum(['true', 'false'], 'use true or false')
+    .default('true')
+    .transform((value) => value === 'true')
+    .meta({ description: 'Rate limits, and sharing of a cookie login for 10 s; false switches both off.' }),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(6000, 1, 1_000_000).meta({
+    description:
+      'Calls per minute and client network (IPv6: /64); ten times as many of those that the cache answers. Log ins and registrations have limits of their own.',
+  }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'use a redis or rediss address' })
+    .optional()
+    .meta({
+      description:
+        'Redis or Valkey shared by several BFF instances. Reserved: caches and limits live in memory yet; a warning at start says so.',
+    }),
+  TRANSLATIONS_HOST: url(SANDBOX_TRANSLATIONS).meta({
+    description: 'Base address of the translation delivery service.',
+  }),
+  TRANSLATIONS_PROJECT_ID: segment('labs').meta({ description: 'Project id at the translation delivery service.' }),
+  TRANSLATIONS_ENVIRONMENT: segment('production').meta({
+    description: 'Environment at the translation delivery service.',
+  }),
+  UPSTREAM_CONNECT_TIMEOUT_MS: wholeNumber(1000, 10, 60_000).meta({
+    description: 'Milliseconds within which a connection to another service must stand.',
+  }),
+  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: wholeNumber(4000, 10, 60_000).meta({
+    description: 'Milliseconds within which another service must begin to answer.',
+  }),
+  UPSTREAM_DEADLINE_MS: wholeNumber(8000, 10, 60_000).meta({
+    description: 'Milliseconds for a whole call of another service, its retry included.',
+  }),
+  UPSTREAM_BREAK_MS: wholeNumber(5000, 10, 600_000).meta({
+    description: 'Milliseconds for which a service that fails is left alone before it is tried again.',
+  }),
+  OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(1000, 0, 60_000).meta({
+    description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
+  }),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'use fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info')
+    .meta({ description: 'Least severe log level that is written.' }),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+export interface BffConfig {
+  readonly appEnv: Environment['APP_ENV'];
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  /** Without a slash at the end. */
+  readonly productApiUrl: string;
+  readonly publicOrigins: readonly string[];
+  readonly cookie: {
+    readonly secrets: readonly string[];
+    readonly domain: string | undefined;
+    readonly secure: boolean;
+  };
+  readonly trustedProxies: readonly string[];
+  readonly throttling: boolean;
+  /** Milliseconds for which one cookie login serves all callers of its session; 0 shares among concurrent ones only. */
+  readonly cookieLoginShareMs: number;
+  readonly rateLimitPerMinute: number;
+  readonly redisUrl: string | undefined;
+  readonly translations: { readonly host: string; readonly projectId: string; readonly environment: string };
+  readonly upstream: {
+    readonly connectTimeoutMs: number;
+    readonly firstByteTimeoutMs: number;
+    readonly deadlineMs: number;
+    readonly breakMs: number;
+  };
+  readonly overloadEventLoopDelayMs: number;
+}
+
+/** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): BffConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`));
+  }
+  const problems = configurationProblems(parsed.data);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return toConfig(parsed.data);
+}
+
+function toConfig(values: Environment): BffConfig {
+  return {
+    appEnv: values.APP_ENV,
+    port: values.BFF_PORT,
+    host: values.BFF_HOST,
+    dataDir: resolve(values.DATA_DIR),
+    logLevel: values.LOG_LEVEL,
+    productApiUrl: values.PRODUCT_API_URL,
+    publicOrigins: values.PUBLIC_ORIGINS,
+    cookie: {
+      secrets: values.SESSION_COOKIE_SECRETS,
+      domain: values.COOKIE_DOMAIN,
+      secure: values.PUBLIC_ORIGINS.every((origin) => origin.startsWith('https:')),
+    },
+    trustedProxies: values.TRUSTED_PROXIES,
+    throttling: values.THROTTLING,
+    cookieLoginShareMs: values.THROTTLING ? COOKIE_LOGIN_SHARE_MS : 0,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    redisUrl: values.REDIS_URL,
+    translations: {
+      host: values.TRANSLATIONS_HOST,
+      projectId: values.TRANSLATIONS_PROJECT_ID,
+      environment: values.TRANSLATIONS_ENVIRONMENT,
+    },
+    upstream: {
+      connectTimeoutMs: values.UPSTREAM_CONNECT_TIMEOUT_MS,
+      firstByteTimeoutMs: values.UPSTREAM_FIRST_BYTE_TIMEOUT_MS,
+      deadlineMs: values.UPSTREAM_DEADLINE_MS,
+      breakMs: values.UPSTREAM_BREAK_MS,
+    },
+    overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
+  };
+}

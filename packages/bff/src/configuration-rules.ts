@@ -1,0 +1,43 @@
+import type { Environment } from './config.ts';
+
+const LOOPBACK = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** What of these values, each valid alone, the BFF must not start with; each names its variable and the remedy. */
+export function configurationProblems(values: Environment): string[] {
+  const production = values.APP_ENV === 'production' ? productionProblems(values) : [];
+  return [...cookieProblems(values), ...production];
+}
+
+function cookieProblems({ PUBLIC_ORIGINS: origins, COOKIE_DOMAIN: domain }: Environment): string[] {
+  const problems: string[] = [];
+  const schemes = new Set(origins.map((origin) => new URL(origin).protocol));
+  if (schemes.size > 1)
+    problems.push('PUBLIC_ORIGINS: use http or https for all origins, one cookie can not serve both');
+  if (domain === undefined) return problems;
+  if (!schemes.has('https:')) problems.push('COOKIE_DOMAIN: use https origins with it, or leave it unset');
+  const foreign = origins.find((origin) => !isWithin(new URL(origin).hostname, domain));
+  if (foreign) problems.push(`COOKIE_DOMAIN: ${foreign} is not within ${domain}; correct one of them`);
+  return problems;
+}
+
+function isWithin(hostname: string, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
+function productionProblems(values: Environment): string[] {
+  const problems: string[] = [];
+  if (values.SESSION_COOKIE_SECRETS.length === 0) {
+    problems.push(
+      'SESSION_COOKIE_SECRETS: is required in production; set a random value, such as from `openssl rand -hex 32`',
+    );
+  }
+  const insecure = values.PUBLIC_ORIGINS.find((origin) => !origin.startsWith('https:'));
+  if (insecure) problems.push(`PUBLIC_ORIGINS: ${insecure} is not https; production serves https only`);
+  const translations = new URL(values.TRANSLATIONS_HOST);
+  if (translations.protocol !== 'https:' || LOOPBACK.test(translations.hostname)) {
+    problems.push(
+      'TRANSLATIONS_HOST: is the sandbox or not https; set the https address of the translation delivery service',
+    );
+  }
+  return problems;
+}

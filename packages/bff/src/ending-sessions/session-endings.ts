@@ -1,0 +1,112 @@
+import type { KeptSession } from '../cookies/session-cookie-value.ts';
+import { sessionKey } from '../cookies/session-key.ts';
+import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import type { EndingStore } from './ending-files.ts';
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+/** A longer list means that something else is wrong; the oldest then make room. */
+const MOST_WAITING = 10_000;
+
+export interface SessionEndingsOptions {
+  /** Asks the product API. Rejects unless the session is certainly over. */
+  readonly askToEnd: (token: string) => Promise<void>;
+  /** Keys of sessions that this process takes no more. */
+  readonly refused: Set<string>;
+  readonly store: EndingStore;
+  readonly now: () => number;
+  readonly onFailure: (what: string, error: unknown) => void;
+}
+
+export interface SessionEndings {
+  /** From now on the session is refused here. Resolves when it is over, or kept to be tried until it is. */
+  end(session: KeptSession, ask?: () => Promise<void>): Promise<void>;
+  /** Takes up what a former process left. */
+  resume(): Promise<void>;
+  /** Tries what is left once more. */
+  close(): Promise<void>;
+}
+
+/** Ends sessions at the product API, however long that is away: until it has worked or the session has expired. */
+export function createSessionEndings(options: SessionEndingsOptions): SessionEndings {
+  const { askToEnd, refused, store, now, onFailure } = options;
+  const waiting = new Map<string, KeptSession>();
+  let retryMs = FIRST_RETRY_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  let round: Promise<void> | undefined;
+
+  function wait(key: string, session: KeptSession): void {
+    refused.add(key);
+    waiting.set(key, session);
+    const [oldest] = waiting.keys();
+    if (waiting.size <= MOST_WAITING || oldest === undefined) return;
+    onFailure('too many sessions wait for their end; the oldest is given up', undefined);
+    void forget(oldest);
+  }
+
+  async function forget(key: string): Promise<void> {
+    waiting.delete(key);
+    refused.delete(key);
+    await store.remove(key).catch((error: unknown) => onFailure('a kept session could not be removed', error));
+  }
+
+  /** Whether it makes sense to go on with the others. */
+  async function tryAgain(key: string, { token, expiresAt }: KeptSession): Promise<boolean> {
+    try {
+      if (expiresAt.getTime() > now()) await askToEnd(token);
+      await forget(key);
+      retryMs = FIRST_RETRY_MS;
+      return true;
+    } catch (error) {
+      onFailure('a session could not be ended yet', error);
+      return error instanceof UpstreamFailure && error.kind === 'broken';
+    }
+  }
+
+  async function tryAll(): Promise<void> {
+    for (const [key, session] of [...waiting]) if (!(await tryAgain(key, session))) break;
+    schedule();
+  }
+
+  function startRound(): Promise<void> {
+    round ??= tryAll().finally(() => {
+      round = undefined;
+    });
+    return round;
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (waiting.size === 0 || isClosing) return;
+    timer = setTimeout(() => void startRound(), retryMs).unref();
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+
+  return {
+    async end(session, ask = () => askToEnd(session.token)) {
+      const key = sessionKey(session.token);
+      refused.add(key);
+      try {
+        await ask();
+        refused.delete(key);
+      } catch (error) {
+        onFailure('a session could not be ended; it is refused here and will be tried again', error);
+        wait(key, session);
+        await store.add(key, session).catch((failure: unknown) => onFailure('it could not be kept', failure));
+        retryMs = FIRST_RETRY_MS;
+        schedule();
+      }
+    },
+    async resume() {
+      for (const [key, session] of await store.readAll()) wait(key, session);
+      schedule();
+    },
+    async close() {
+      isClosing = true;
+      clearTimeout(timer);
+      await round;
+      await startRound();
+    },
+  };
+}

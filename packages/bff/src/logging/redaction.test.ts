@@ -1,0 +1,40 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { loggerOptions } from './logger-options.ts';
+
+it('writes no secret, however deep it lies', () => {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: loggerOptions({ logLevel: 'info' }, { write: (line) => lines.push(line) }) });
+  const secrets = {
+    cookie: 'S1',
+    'set-cookie': 'S2',
+    authorization: 'Bearer S3',
+    'x-session-token': 'S4',
+    password: 'S5',
+    session_token: 'S6',
+    access_token: 'S7',
+    g_recaptcha_response: 'S8',
+    current_password: 'S9',
+    token: 'S10',
+    email: 'S11@example.test',
+    email_address: 'S12@example.test',
+    pending_email_address: 'S13@example.test',
+    clientDataJSON: 'S14',
+    response: { clientDataJSON: 'S15', authenticatorData: 'S16', signature: 'S17', userHandle: 'S18' },
+    'mail-link': 'S19',
+    session: 'S20',
+  };
+  log.info(secrets, 'top');
+  log.info({ headers: secrets, body: secrets }, 'one below');
+  log.info({ request: { headers: secrets }, answer: { body: { cookies: secrets } } }, 'deeper');
+  expect(lines).toHaveLength(3);
+  expect(lines.join('')).not.toMatch(/S\d/);
+  expect(lines.join('')).toContain('[redacted]');
+});
+
+it('writes paths without their queries', () => {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: loggerOptions({ logLevel: 'info' }, { write: (line) => lines.push(line) }) });
+  log.info({ req: { method: 'GET', url: '/api/reset?token=secret' } });
+  expect(JSON.parse(lines[0] ?? '').req).toEqual({ method: 'GET', path: '/api/reset' });
+});

@@ -1,0 +1,18 @@
+import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
+import { buildBff } from './app.ts';
+import { readConfig } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await buildBff(config);
+  closeOnSignal(app);
+  const { port, host } = config;
+  await app.listen({ port, host, listenTextResolver: (address) => `the BFF is ready at ${address}` });
+}
+
+main().catch((error: unknown) => {
+  // A wrong setting is the operator's to mend: its message says how, a stack would hide it.
+  console.error(error instanceof ConfigurationError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,70 @@
+import { draining } from '@sound-library/server-kit/draining.ts';
+import type { FastifyInstance } from 'fastify';
+import { cache } from './plugins/cache.ts';
+import { cookieLogin } from './plugins/cookie-login.ts';
+import { cookieSecrets } from './plugins/cookie-secrets.ts';
+import { csrf } from './plugins/csrf.ts';
+import { endingSessions } from './plugins/ending-sessions.ts';
+import { errors } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { jsonBodies } from './plugins/json-bodies.ts';
+import { keptMailLink } from './plugins/kept-mail-link.ts';
+import { loginThrottle } from './plugins/login-throttle.ts';
+import { mailThrottle } from './plugins/mail-throttle.ts';
+import { overload } from './plugins/overload.ts';
+import type { PluginOptions } from './plugins/plugin-options.ts';
+import { productApi } from './plugins/product-api.ts';
+import { rateLimit } from './plugins/rate-limit.ts';
+import { requestContext } from './plugins/request-context.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { session } from './plugins/session.ts';
+import { apiDocs } from './routes/api-docs.ts';
+import { cookieLoginRoute } from './routes/cookie-login.ts';
+import { login } from './routes/login.ts';
+import { logout } from './routes/logout.ts';
+import { mailLinkUses } from './routes/mail-link-uses.ts';
+import { mailLinks } from './routes/mail-links.ts';
+import { mailRequests } from './routes/mail-requests.ts';
+import { messages } from './routes/messages.ts';
+import { passThrough } from './routes/pass-through.ts';
+import { passkeyLogin } from './routes/passkey-login.ts';
+import { register } from './routes/register.ts';
+import { rotatingCalls } from './routes/rotating-calls.ts';
+
+/** Every plugin and route of the BFF, in the order in which a request meets their hooks. */
+const PLUGINS = [
+  requestContext,
+  draining,
+  securityHeaders,
+  errors,
+  overload,
+  rateLimit,
+  health,
+  csrf,
+  jsonBodies,
+  cookieSecrets,
+  session,
+  keptMailLink,
+  loginThrottle,
+  mailThrottle,
+  productApi,
+  cache,
+  cookieLogin,
+  endingSessions,
+  cookieLoginRoute,
+  login,
+  register,
+  passkeyLogin,
+  rotatingCalls,
+  mailRequests,
+  mailLinks,
+  mailLinkUses,
+  logout,
+  messages,
+  passThrough,
+  apiDocs,
+];
+
+export async function registerPlugins(app: FastifyInstance, options: PluginOptions): Promise<void> {
+  for (const plugin of PLUGINS) await app.register(plugin, options);
+}

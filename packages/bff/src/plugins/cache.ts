@@ -1,0 +1,31 @@
+import fp from 'fastify-plugin';
+import { createMemoryCacheStore } from '../cache/cache-store-memory.ts';
+import { createPublicCache, type PublicCache } from '../cache/public-cache.ts';
+import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import { assertUsable } from '../upstream/usable-answer.ts';
+import type { PluginOptions } from './plugin-options.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Public answers of the product API; `purge` is for the content webhook. */
+    publicCache: PublicCache;
+  }
+}
+
+/** The cache of public answers, in this process. Nothing that read a session comes near it. */
+export const cache = fp<PluginOptions>(
+  async (app, { config, dependencies }) => {
+    if (config.redisUrl) app.log.warn('REDIS_URL is set, but caches and limits are still kept in this process');
+    const publicCache = createPublicCache({
+      store: createMemoryCacheStore(),
+      now: dependencies.now,
+      assertUsable,
+      onBackgroundFailure: ({ call, path }, error) => {
+        const reason = error instanceof UpstreamFailure ? error.reason : String(error);
+        app.log.warn({ call, path, reason }, 'a stale answer could not be renewed');
+      },
+    });
+    app.decorate('publicCache', publicCache);
+  },
+  { name: 'cache', dependencies: ['product-api'] },
+);

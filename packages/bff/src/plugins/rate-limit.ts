@@ -1,0 +1,54 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { BffConfig } from '../config.ts';
+import { tooManyRequests } from '../errors/too-many-requests.ts';
+import type { PluginOptions } from './plugin-options.ts';
+
+const MINUTE_MS = 60_000;
+/** Clients remembered at once; a flood of new ones pushes the least recent out. */
+const MOST_CLIENTS = 50_000;
+/** An answer from the cache costs so little that only a flood must meet a limit, not a school behind one address. */
+const CACHED_CALLS_FACTOR = 10;
+
+/** Log ins, and registrations, per client network (IPv6: /64). */
+export const CREDENTIALS_LIMIT = { max: 30, timeWindow: MINUTE_MS } as const;
+
+/** For calls that are answered from the cache as a rule; what goes up is limited by `limitUncached`. */
+export const cachedCallsLimit = ({ rateLimitPerMinute }: BffConfig) => ({
+  max: rateLimitPerMinute * CACHED_CALLS_FACTOR,
+  timeWindow: MINUTE_MS,
+});
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a public call that the cache has no answer to. Throws rate_limited. */
+    limitUncached(request: FastifyRequest): Promise<void>;
+  }
+}
+
+/** Limits per client network for every call, stricter ones for credentials; none when throttling is off. */
+export const rateLimit = fp<PluginOptions>(
+  async (app, { config }) => {
+    if (!config.throttling) {
+      app.decorate('limitUncached', async () => undefined);
+      return;
+    }
+    const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+    await app.register(fastifyRateLimit, {
+      max: config.rateLimitPerMinute,
+      timeWindow: MINUTE_MS,
+      cache: MOST_CLIENTS,
+      // How much one client has left must not be stored with an answer that serves others.
+      addHeaders: silent,
+      addHeadersOnExceeding: silent,
+      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
+    });
+    const uncached = app.createRateLimit({ max: config.rateLimitPerMinute, timeWindow: MINUTE_MS });
+    app.decorate('limitUncached', async (request: FastifyRequest) => {
+      const verdict = await uncached(request);
+      if (!verdict.isAllowed && verdict.isExceeded) throw tooManyRequests(verdict.ttl);
+    });
+  },
+  { name: 'rate-limit', dependencies: ['errors'] },
+);

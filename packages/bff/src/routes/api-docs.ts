@@ -1,0 +1,16 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { openApiDocument } from '@sound-library/contract/openapi.ts';
+import fp from 'fastify-plugin';
+import type { PluginOptions } from '../plugins/plugin-options.ts';
+
+const INFO = { title: 'Sound library storefront: calls of the browser', version: '0.1.0' };
+
+/** The OpenAPI document of the browser-facing calls; production answers 404. */
+export const apiDocs = fp<PluginOptions>(
+  async (app, { config }) => {
+    if (config.appEnv === 'production') return;
+    const document = openApiDocument(bffApi, INFO);
+    app.get('/api/docs/openapi.json', async () => document);
+  },
+  { name: 'api-docs', dependencies: ['errors'] },
+);

@@ -1,0 +1,63 @@
+import type { BffApi } from '@sound-library/contract/bff.ts';
+import type { CallMetadata } from '@sound-library/contract/define.ts';
+import { z } from 'zod';
+import type { BffConfig } from '../config.ts';
+import { callsOfInstallation } from './calls-of-installation.ts';
+
+/** A call that goes to the product API as it is. */
+export interface PassThroughRow extends CallMetadata {
+  readonly call: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path pattern, such as `/api/packs/:slug`. */
+  readonly path: string;
+  readonly params: z.ZodType | undefined;
+  readonly query: z.ZodType | undefined;
+  /** Takes part in a log in: small bodies, and few calls per network. */
+  readonly isCredential: boolean;
+  /** The browser saves the answer under this name. */
+  readonly attachment: string | undefined;
+}
+
+/** Calls with a file of their own. */
+const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
+  'cookieLogin',
+  'login',
+  'register',
+  'passkeyLogin',
+  'logout',
+  'changePassword',
+  'changeEmail',
+  'scheduleDeletion',
+  'forgotPassword',
+  'newsletterSignup',
+  'sendEmailConfirmation',
+  'keepMailLink',
+  'getMailLink',
+  'resetPassword',
+  'setAccountDetails',
+  'confirmMailLink',
+  'getMessages',
+] satisfies (keyof BffApi)[]);
+const CREDENTIALS: ReadonlySet<string> = new Set(['beginPasskeyLogin'] satisfies (keyof BffApi)[]);
+const ATTACHMENTS: ReadonlyMap<string, string> = new Map([['exportAccount', 'sound-library-account.json']]);
+
+/** The contract's calls that need nothing but passing on, with what the contract says of each. */
+export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
+  return callsOfInstallation(appEnv)
+    .filter(([call]) => !WITH_BEHAVIOUR.has(call))
+    .map(([call, route]) => ({
+      call,
+      method: route.method,
+      path: route.path,
+      ...route.metadata,
+      params: schemaOf(call, 'pathParams' in route ? route.pathParams : undefined),
+      query: schemaOf(call, 'query' in route ? route.query : undefined),
+      isCredential: CREDENTIALS.has(call),
+      attachment: ATTACHMENTS.get(call),
+    }));
+}
+
+function schemaOf(call: string, schema: unknown): z.ZodType | undefined {
+  if (schema === undefined || schema instanceof z.ZodType) return schema;
+  throw new TypeError(`The contract describes ${call} with something that is not a zod schema.`);
+}

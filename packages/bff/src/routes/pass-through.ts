@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { PluginOptions } from '../plugins/plugin-options.ts';
+import { CREDENTIALS_LIMIT, cachedCallsLimit } from '../plugins/rate-limit.ts';
+import { AUTH_BODY_LIMIT } from './body-limits.ts';
+import { callAsMember } from './call-as-member.ts';
+import { callAsVisitor } from './call-as-visitor.ts';
+import { type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
+import { sendUpstreamAnswer } from './send-upstream-answer.ts';
+import { servePublic } from './serve-public.ts';
+import { type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
+import { visitorSignal } from './visitor-signal.ts';
+
+/** Serves every row: public ones from the shared cache, the others straight from the product API. */
+export const passThrough = fp<PluginOptions>(
+  async (app, { config }) => {
+    const showsCacheState = config.appEnv !== 'production';
+    for (const row of passThroughRows(config.appEnv)) {
+      app.route({
+        method: row.method,
+        url: row.path,
+        ...limitsOf(row, config),
+        handler: async (request, reply) => {
+          const target = upstreamTarget(row, request.params, request.query);
+          return row.cache === 'public'
+            ? servePublic(app, { row, target, showsCacheState }, request, reply)
+            : passOn(app, row, target, request, reply);
+        },
+      });
+    }
+  },
+  { name: 'pass-through', dependencies: ['rate-limit', 'cache', 'cookie-login', 'json-bodies', 'csrf'] },
+);
+
+async function passOn(
+  app: FastifyInstance,
+  { method, auth, attachment }: PassThroughRow,
+  { path, query }: UpstreamTarget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { jsonBytes: body } = request;
+  const call = { method, path: query === '' ? path : `${path}?${query}`, body, signal: visitorSignal(reply) };
+  const answer = await (auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call));
+  if (attachment && answer.status === 200) reply.header('content-disposition', `attachment; filename="${attachment}"`);
+  return sendUpstreamAnswer(reply, answer);
+}
+
+function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {
+  if (row.cache === 'public') return { config: { rateLimit: cachedCallsLimit(config) } };
+  return row.isCredential ? { bodyLimit: AUTH_BODY_LIMIT, config: { rateLimit: CREDENTIALS_LIMIT } } : {};
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CacheEntry } from '../cache/cache-entry.ts';
+import { matchesEtag, PUBLIC_TIER } from '../cache/cache-policy.ts';
+import { upstreamHeaders } from '../upstream/request-headers.ts';
+import type { PassThroughRow } from './pass-through-rows.ts';
+import { JSON_TYPE, sendUpstreamAnswer } from './send-upstream-answer.ts';
+import type { UpstreamTarget } from './upstream-path.ts';
+
+/** What a public answer is asked for with. */
+interface PublicCall {
+  readonly row: PassThroughRow;
+  readonly target: UpstreamTarget;
+  /** Where caches told how they did, outside production. */
+  readonly showsCacheState: boolean;
+}
+
+/** Answers a public call from the shared cache. The session is never looked at here. */
+export async function servePublic(
+  app: FastifyInstance,
+  { row, target, showsCacheState }: PublicCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // The answer serves others too: whatever is not part of the key must not go up, or one visitor could choose what
+  // all others get. Nor does this visitor's leaving end the call.
+  const { requestId, locale } = request.visitorFacts();
+  const visitor = { requestId, locale };
+  const { path, query } = target;
+  const result = await app.publicCache.get({ call: row.call, locale, path, query }, async (ifNoneMatch) => {
+    await app.limitUncached(request);
+    return app.productApi.call({
+      method: row.method,
+      path: query === '' ? path : `${path}?${query}`,
+      headers: { ...upstreamHeaders(visitor), ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}) },
+    });
+  });
+  if (result.kind === 'answer') return sendUpstreamAnswer(reply, result.answer);
+  if (showsCacheState) reply.header('x-cache', result.state);
+  return sendEntry(result.entry, request, reply);
+}
+
+function sendEntry({ status, body, etag }: CacheEntry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const cacheControl = status === 200 ? PUBLIC_TIER.header : PUBLIC_TIER.notFoundHeader;
+  reply.headers({ 'cache-control': cacheControl, vary: 'accept-language' }).code(status);
+  if (status === 404) return reply.type(JSON_TYPE).send(body);
+  reply.header('etag', etag);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type(JSON_TYPE).send(body);
+}

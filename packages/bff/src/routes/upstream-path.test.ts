@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { passThroughRows } from './pass-through-rows.ts';
+import { upstreamTarget } from './upstream-path.ts';
+
+function row(call: string) {
+  const found = passThroughRows('feature-test').find((candidate) => candidate.call === call);
+  if (!found) throw new Error(`no row ${call}`);
+  return found;
+}
+
+describe('a path', () => {
+  it('encodes what a parameter holds as one segment', () => {
+    expect(upstreamTarget(row('getFeatureEnablements'), { id: '../user?a=b#c' }, {}).path).toBe(
+      '/api/feature-identities/..%2Fuser%3Fa%3Db%23c/enablements',
+    );
+  });
+
+  it.each(['../user', 'UPPER', '', 'a--b', 'x'.repeat(101)])('does not exist for the slug %j', (slug) => {
+    expect(() => upstreamTarget(row('getPack'), { slug }, {})).toThrow(expect.objectContaining({ code: 'not_found' }));
+  });
+});
+
+describe('a query', () => {
+  const query = (call: string, values: unknown) => upstreamTarget(row(call), {}, values).query;
+
+  it('has one spelling for one meaning', () => {
+    expect(
+      query('getPacks', { types: 'strings', query: ' cello ', unknown: 'x', limit: '96', sortBy: 'featured' }),
+    ).toBe('query=cello&types=strings');
+    expect(query('getPacks', {})).toBe('');
+  });
+
+  it('has its content ids sorted, each once', () => {
+    expect(query('getContentItems', { ids: 'b,,a, b' })).toBe('ids=a%2Cb');
+  });
+
+  it('is nothing for a call that has none', () => {
+    expect(query('getUser', { anything: '1' })).toBe('');
+  });
+
+  it.each([
+    ['getPacks', { sortBy: 'price' }, 'sortBy'],
+    ['getPacks', { limit: '100000' }, 'limit'],
+    ['getPacks', { query: ['a', 'b'] }, 'query'],
+    ['getContentItems', { ids: Array.from({ length: 201 }, (_, index) => `id${index}`).join(',') }, 'ids'],
+  ])('of %s is refused when it is %j', (call, values, field) => {
+    expect(() => query(call, values)).toThrow(
+      expect.objectContaining({ code: 'validation_failed', details: [{ field, issue: 'invalid' }] }),
+    );
+  });
+});
+
+describe('the rows', () => {
+  it('leave calls with behaviour to their files', () => {
+    const calls = passThroughRows('demo').map(({ call }) => call);
+    for (const call of ['cookieLogin', 'login', 'register', 'logout', 'getMessages']) expect(calls).not.toContain(call);
+  });
+
+  it('have the set-up call in feature tests only', () => {
+    const has = (appEnv: 'production' | 'demo' | 'development' | 'feature-test') =>
+      passThroughRows(appEnv).some(({ call }) => call === 'setUpFeatureTest');
+    expect([has('production'), has('demo'), has('development'), has('feature-test')]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('take a bearer exactly where the specification says so, and none of those is cached', () => {
+    const authenticated = passThroughRows('demo').filter(({ auth }) => auth);
+    expect(authenticated.map(({ call }) => call).sort()).toEqual([
+      'addPasskey',
+      'beginPasskey',
+      'cancelDeletion',
+      'clearSubscriptionsCache',
+      'createCheckout',
+      'createPortalSession',
+      'createStoreLogin',
+      'exportAccount',
+      'getAccount',
+      'getDevices',
+      'getFeatureEnablements',
+      'getPasskeys',
+      'getSubscriptions',
+      'getUser',
+      'logOutDevice',
+      'logOutOtherDevices',
+      'removePasskey',
+      'updateUser',
+    ]);
+    expect(authenticated.every(({ cache }) => cache === 'never')).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { fillPath } from '@sound-library/contract/client.ts';
+import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/content-ids.ts';
+import type { z } from 'zod';
+import { RequestRefused } from '../errors/request-refused.ts';
+import type { PassThroughRow } from './pass-through-rows.ts';
+
+const QUERY_MAX_LENGTH = 24_000;
+
+/** Where a request goes: `path` with encoded segments, and its query in one spelling for one meaning. */
+export interface UpstreamTarget {
+  readonly path: string;
+  /** Without the question mark; empty when there is none. */
+  readonly query: string;
+}
+
+/**
+ * Builds the product API's path from the row, never from the browser's address. Throws not_found for a parameter
+ * that can't exist and validation_failed for a query that the contract refuses; unknown query names
+ * and values that are the default anyway are dropped.
+ */
+export function upstreamTarget(row: PassThroughRow, params: unknown, query: unknown): UpstreamTarget {
+  return { path: fillPath(row.path, pathParams(row, params)), query: row.query ? queryText(row.query, query) : '' };
+}
+
+function pathParams({ params: schema }: PassThroughRow, params: unknown): Record<string, string> {
+  if (!schema) return {};
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new RequestRefused('not_found', 'There is nothing at this address.');
+  return Object.fromEntries(entriesOf(parsed.data));
+}
+
+function queryText(schema: z.ZodType, query: unknown): string {
+  const parsed = schema.safeParse(query);
+  if (!parsed.success) throw refusedQuery(parsed.error.issues.map(({ path }) => String(path[0] ?? '')));
+  const defaults = new Map(entriesOf(schema.safeParse({}).data));
+  const pairs = entriesOf(parsed.data)
+    .map(([name, value]): [string, string] => [name, name === 'ids' ? contentIds(value) : value])
+    .filter(([name, value]) => defaults.get(name) !== value);
+  const text = new URLSearchParams(pairs.sort(([one], [other]) => (one < other ? -1 : 1))).toString();
+  if (text.length > QUERY_MAX_LENGTH) throw refusedQuery(pairs.map(([name]) => name));
+  return text;
+}
+
+function contentIds(joined: string): string {
+  const ids = splitContentIds(joined);
+  if (ids.length > CONTENT_IDS_MAX) throw refusedQuery(['ids']);
+  return joinContentIds(ids);
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  return typeof values === 'object' && values !== null
+    ? Object.entries(values).map(([name, value]) => [name, String(value)])
+    : [];
+}
+
+function refusedQuery(fields: readonly string[]): RequestRefused {
+  const details = fields.map((field) => ({ field, issue: 'invalid' as const }));
+  return new RequestRefused('validation_failed', 'The query can not be understood.', { details });
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import { VisitorLeft } from '../errors/visitor-left.ts';
+import { createBreaker, isOutageStatus } from './breaker.ts';
+
+const BREAK_MS = 5000;
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const down = () => Promise.reject(new UpstreamFailure('unreachable', 'down'));
+const answers = (status: number) => async () => ({ status });
+
+async function open(breaker: ReturnType<typeof createBreaker>) {
+  for (let call = 0; call < 5; call += 1) await breaker(down).catch(() => undefined);
+}
+
+it('leaves a service alone after five outages and tries it again later', async () => {
+  const breaker = createBreaker({ breakMs: BREAK_MS });
+  await open(breaker);
+  const attempt = vi.fn(answers(200));
+  await expect(breaker(attempt)).rejects.toMatchObject({ kind: 'resting', code: 'upstream_unavailable' });
+  expect(attempt).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(BREAK_MS);
+  await expect(breaker(attempt)).resolves.toEqual({ status: 200 });
+  await expect(breaker(attempt)).resolves.toEqual({ status: 200 });
+});
+
+it('lets one probe through and nobody wait for it', async () => {
+  const breaker = createBreaker({ breakMs: BREAK_MS });
+  await open(breaker);
+  vi.advanceTimersByTime(BREAK_MS);
+  const { promise, resolve } = Promise.withResolvers<{ status: number }>();
+  const probe = breaker(() => promise);
+  await expect(breaker(answers(200))).rejects.toMatchObject({ kind: 'resting' });
+  resolve({ status: 200 });
+  await probe;
+  await expect(breaker(answers(200))).resolves.toEqual({ status: 200 });
+});
+
+it.each([
+  ['fails', down],
+  ['answers 500', answers(500)],
+  ['loses its visitor', () => Promise.reject(new VisitorLeft('gone'))],
+])('stays open when the probe %s', async (_title, probe) => {
+  const breaker = createBreaker({ breakMs: BREAK_MS });
+  await open(breaker);
+  vi.advanceTimersByTime(BREAK_MS);
+  await breaker<{ status: number }>(probe).catch(() => undefined);
+  await expect(breaker(answers(200))).rejects.toMatchObject({ kind: 'resting' });
+});
+
+it.each([
+  ['answers below 500', answers(404)],
+  ['501', answers(501)],
+  ['visitors that leave', () => Promise.reject(new VisitorLeft('gone'))],
+  ['answers that make no sense', () => Promise.reject(new UpstreamFailure('broken', 'redirect'))],
+])('does not count %s', async (_title, attempt) => {
+  const breaker = createBreaker({ breakMs: BREAK_MS });
+  for (let call = 0; call < 30; call += 1) await breaker<{ status: number }>(attempt).catch(() => undefined);
+  await expect(breaker(answers(200))).resolves.toEqual({ status: 200 });
+});
+
+it.each([
+  [200, false],
+  [429, false],
+  [500, true],
+  [501, false],
+  [503, true],
+])('status %i is an outage: %j', (status, outage) => expect(isOutageStatus(status)).toBe(outage));

@@ -1,0 +1,44 @@
+import { BrokenCircuitError, CircuitState, CountBreaker, circuitBreaker, handleWhen } from 'cockatiel';
+import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import { VisitorLeft } from '../errors/visitor-left.ts';
+
+const SAMPLE_SIZE = 20;
+const LEAST_SAMPLES = 5;
+const FAILING_SHARE = 0.5;
+const NOT_IMPLEMENTED = 501;
+
+/** Tells whether an answer means that the service itself is failing. */
+export function isOutageStatus(status: number): boolean {
+  return status >= 500 && status !== NOT_IMPLEMENTED;
+}
+
+/** Runs an attempt; throws UpstreamFailure `resting` without trying while the service is left alone. */
+export type Breaker = <T extends { readonly status: number }>(attempt: () => Promise<T>) => Promise<T>;
+
+/** Opens when half of the last attempts (at least five) met an outage, for `breakMs`; then one probe decides. */
+export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange?: (state: string) => void }): Breaker {
+  const policy = handleWhen((error) => {
+    // A probe that its visitor left proves nothing: the circuit stays open for another round.
+    if (error instanceof VisitorLeft) return circuit.state === CircuitState.HalfOpen;
+    return error instanceof UpstreamFailure && (error.kind === 'unreachable' || error.kind === 'slow');
+  }).orWhenResult((answer) => hasStatus(answer) && isOutageStatus(answer.status));
+  const circuit = circuitBreaker(policy, {
+    halfOpenAfter: breakMs,
+    breaker: new CountBreaker({ threshold: FAILING_SHARE, size: SAMPLE_SIZE, minimumNumberOfCalls: LEAST_SAMPLES }),
+  });
+  circuit.onStateChange((state) => onChange?.(CircuitState[state]));
+  return async (attempt) => {
+    // Waiting for the probe would pile requests up behind a service that is probably still down.
+    if (circuit.state === CircuitState.HalfOpen) throw new UpstreamFailure('resting', 'a probe is under way');
+    try {
+      return await circuit.execute(attempt);
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) throw new UpstreamFailure('resting', 'failed lately', { cause: error });
+      throw error;
+    }
+  };
+}
+
+function hasStatus(answer: unknown): answer is { readonly status: number } {
+  return typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number';
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { Pool } from 'undici';
+import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import { VisitorLeft } from '../errors/visitor-left.ts';
+import { attempt } from './attempt.ts';
+import { createBreaker } from './breaker.ts';
+import { createRetryBudget } from './retry-budget.ts';
+import { retryAfterMs, retryDelayMs } from './retry-plan.ts';
+import type { UpstreamAnswer, UpstreamCall, UpstreamClient } from './upstream-client.ts';
+
+const CONNECTIONS = 64;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+
+export interface HttpUpstreamOptions {
+  /** Address of the service; its path, if any, goes before every call's. */
+  readonly baseUrl: string;
+  readonly connectTimeoutMs: number;
+  readonly firstByteTimeoutMs: number;
+  readonly deadlineMs: number;
+  readonly breakMs: number;
+  readonly maxResponseBytes?: number;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  readonly onBreakerChange?: (state: string) => void;
+}
+
+/** A service over HTTP with a pool of kept connections, deadlines, one retry within a budget, and a breaker. */
+export function createHttpUpstream(options: HttpUpstreamOptions): UpstreamClient {
+  const { now = Date.now, random = Math.random, maxResponseBytes = MAX_RESPONSE_BYTES } = options;
+  const { origin, pathname } = new URL(options.baseUrl);
+  const prefix = pathname.replace(/\/+$/, '');
+  const budget = createRetryBudget();
+  const { breakMs, onBreakerChange: onChange } = options;
+  const guarded = createBreaker({ breakMs, ...(onChange ? { onChange } : {}) });
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    allowH2: false,
+    connect: { timeout: options.connectTimeoutMs },
+    // Our own signals are exact; these only back them up.
+    headersTimeout: options.deadlineMs + 1000,
+    bodyTimeout: options.deadlineMs + 1000,
+  });
+
+  async function call(given: UpstreamCall): Promise<UpstreamAnswer> {
+    const request = { ...given, path: prefix + given.path };
+    const endsAt = now() + options.deadlineMs;
+    const deadline = AbortSignal.timeout(options.deadlineMs);
+    const limits = { firstByteTimeoutMs: options.firstByteTimeoutMs, maxResponseBytes, deadline };
+    budget.noteCall();
+    for (let retries = 0; ; retries += 1) {
+      const outcome = await settle(() => guarded(() => attempt(pool, request, limits)));
+      const answer = 'answer' in outcome ? outcome.answer : undefined;
+      const spent = answer?.headers.has(HEADERS.retrySpent) ?? false;
+      const delay = retryDelayMs({
+        method: request.method,
+        status: answer?.status ?? 'network',
+        retries,
+        spent: spent || ('failure' in outcome && !isRetryable(outcome.failure)),
+        retryAfterMs: retryAfterMs(answer?.headers.get('retry-after'), now()),
+        remainingMs: endsAt - now(),
+        random: random(),
+      });
+      const refused = delay !== null && !budget.take();
+      if (delay === null || refused) return finish(outcome, spent || refused || retries > 0);
+      await pause(delay, request.signal);
+    }
+  }
+
+  return { call, close: () => pool.close() };
+}
+
+type RawAnswer = Omit<UpstreamAnswer, 'retrySpent'>;
+type Outcome = { readonly answer: RawAnswer } | { readonly failure: UpstreamFailure };
+
+async function settle(run: () => Promise<RawAnswer>): Promise<Outcome> {
+  try {
+    return { answer: await run() };
+  } catch (error) {
+    if (error instanceof UpstreamFailure) return { failure: error };
+    throw error;
+  }
+}
+
+function isRetryable({ kind }: UpstreamFailure): boolean {
+  return kind === 'unreachable' || kind === 'slow';
+}
+
+function finish(outcome: Outcome, retrySpent: boolean): UpstreamAnswer {
+  if ('answer' in outcome) return { ...outcome.answer, retrySpent };
+  // A service that is left alone must not be asked again by the caller either.
+  throw retrySpent || outcome.failure.kind === 'resting' ? outcome.failure.withRetrySpent() : outcome.failure;
+}
+
+async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await sleep(delayMs, undefined, signal ? { signal } : {});
+  } catch (error) {
+    throw new VisitorLeft('the visitor left', { cause: error });
+  }
+}

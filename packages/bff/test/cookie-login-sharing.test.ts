@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+
+let time = Date.now();
+let bff: BffUnderTest;
+const user = (cookie: string) => bff.app.inject({ url: '/api/user', headers: { cookie } });
+const exchanges = () => bff.api.callsTo('/api/cookie-login').length;
+
+beforeEach(async () => {
+  time = Date.now();
+  bff = await startBff({ environment: { THROTTLING: 'true' }, dependencies: { now: () => time } });
+});
+afterEach(() => bff.close());
+
+it('asks the product API once for 50 callers at the same time', async () => {
+  const cookie = await logIn(bff.app);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => user(cookie)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(exchanges()).toBe(1);
+});
+
+it('asks again after 10 seconds', async () => {
+  const cookie = await logIn(bff.app);
+  await user(cookie);
+  time += 9_999;
+  await user(cookie);
+  expect(exchanges()).toBe(1);
+  time += 1;
+  await user(cookie);
+  expect(exchanges()).toBe(2);
+});
+
+it('never mixes up visitors whose calls interleave', async () => {
+  const emails = ['ada@example.test', 'grace@example.test', 'edith@example.test'];
+  const members: { email: string; cookie: string }[] = [];
+  for (const email of emails) members.push({ email, cookie: await logIn(bff.app, email) });
+  const calls = Array.from({ length: 20 }, () => members).flat();
+  const answers = await Promise.all(
+    calls.map(async ({ email, cookie }) => ({ email, got: (await user(cookie)).json().email_address })),
+  );
+  expect(answers).toHaveLength(60);
+  for (const { email, got } of answers) expect(got).toBe(email);
+  expect(exchanges()).toBe(3);
+});
+
+it('never mixes up visitors while sessions begin, rotate and end between their calls', async () => {
+  const emails = Array.from({ length: 8 }, (_, index) => `member-${index}@example.test`);
+  // Exchanges are answered in another order than they came, so that results cross on their way.
+  const waiting: (() => void)[] = [];
+  const double = bff.api.sessions;
+  bff.api.answer('/api/cookie-login', async (request) => {
+    await new Promise<void>((resolve) => {
+      waiting.unshift(resolve);
+      if (waiting.length % 3 === 0) for (const go of waiting.splice(0)) go();
+      else setImmediate(() => waiting.pop()?.());
+    });
+    const member = double.get(String(request.headers['x-session-token']));
+    return member
+      ? { logged_in: true, cookies: { access_token: member.email } }
+      : { logged_in: false, cookies: { access_token: null } };
+  });
+  bff.api.answer('/api/user', async (request) => ({
+    email_address: String(request.headers.authorization).replace('Bearer ', ''),
+  }));
+  bff.api.answer('/api/change-password', async (request) => {
+    const email = String(request.headers.authorization).replace('Bearer ', '');
+    const session_token = `rotated-${email}-${Math.random()}`;
+    double.set(session_token, { email });
+    return { session_token, expires_at: new Date(time + 86_400_000).toISOString() };
+  });
+
+  async function visit(email: string): Promise<void> {
+    let cookie = await logIn(bff.app, email);
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => user(cookie)));
+      expect(answers.map((answer) => answer.json().email_address)).toEqual([email, email, email, email]);
+      const headers = { ...OURS, cookie, 'x-forwarded-for': `2001:db8:${emails.indexOf(email)}::1` };
+      const payload = { current_password: 'right password', password: 'another' };
+      const rotated = await bff.app.inject({ method: 'POST', url: '/api/change-password', headers, payload });
+      expect(rotated.statusCode).toBe(200);
+      cookie = cookieOf(rotated.headers['set-cookie']);
+    }
+    await bff.app.inject({ method: 'POST', url: '/api/logout', headers: { ...OURS, cookie } });
+    expect((await user(cookie)).statusCode).toBe(401);
+  }
+  await Promise.all(emails.map(visit));
+});
+
+it('asks once for callers of one session, however many other sessions ask at the same time', async () => {
+  const ada = await logIn(bff.app, 'ada@example.test');
+  const grace = await logIn(bff.app, 'grace@example.test');
+  time += 10_000;
+  const before = exchanges();
+  await Promise.all(Array.from({ length: 100 }, (_, index) => user(index % 2 === 0 ? ada : grace)));
+  expect(exchanges() - before).toBe(2);
+});
+
+describe('a shared bearer that the product API no longer takes', () => {
+  it('is replaced once and the GET is made again', async () => {
+    const cookie = await logIn(bff.app);
+    await user(cookie);
+    let refusals = 1;
+    bff.api.answer('/api/user', async (request, reply) => {
+      if (refusals > 0) {
+        refusals -= 1;
+        return reply.code(401).send({ code: 'unauthenticated', message: 'ended' });
+      }
+      return { bearer: request.headers.authorization?.slice(0, 6) };
+    });
+    expect((await user(cookie)).json()).toEqual({ bearer: 'Bearer' });
+    expect(exchanges()).toBe(2);
+  });
+
+  it('is 401 when the new one is refused too', async () => {
+    const cookie = await logIn(bff.app);
+    await user(cookie);
+    bff.api.answer('/api/user', async (_request, reply) =>
+      reply.code(401).send({ code: 'unauthenticated', message: '' }),
+    );
+    const before = bff.api.callsTo('/api/user').length;
+    expect((await user(cookie)).statusCode).toBe(401);
+    expect(bff.api.callsTo('/api/user').length - before).toBe(2);
+    expect(exchanges()).toBe(2);
+  });
+
+  it('does not make a POST again', async () => {
+    const cookie = await logIn(bff.app);
+    await user(cookie);
+    bff.api.answer('/api/portal', async (_request, reply) =>
+      reply.code(401).send({ code: 'unauthenticated', message: '' }),
+    );
+    const headers = { ...OURS, cookie };
+    const payload = { redirect_url: 'https://labs.test/' };
+    const answer = await bff.app.inject({ method: 'POST', url: '/api/portal', headers, payload });
+    expect(answer.statusCode).toBe(401);
+    expect(bff.api.callsTo('/api/portal')).toHaveLength(1);
+    bff.api.answer('/api/portal', null);
+    expect((await bff.app.inject({ method: 'POST', url: '/api/portal', headers, payload })).statusCode).toBe(200);
+  });
+});
+
+it('logs a member out within the 10 seconds', async () => {
+  const cookie = await logIn(bff.app);
+  const post = (url: string) => bff.app.inject({ method: 'POST', url, headers: { ...OURS, cookie } });
+  expect((await user(cookie)).statusCode).toBe(200);
+  await post('/api/logout');
+  expect((await post('/api/cookie-login')).json()).toEqual({ logged_in: false });
+  expect((await user(cookie)).statusCode).toBe(401);
+});
+
+it('forgets what was asked while the log out was under way', async () => {
+  const cookie = await logIn(bff.app);
+  const post = (url: string) => bff.app.inject({ method: 'POST', url, headers: { ...OURS, cookie } });
+  bff.api.answer('/api/logout', async (_request, reply) => {
+    expect((await post('/api/cookie-login')).json()).toEqual({ logged_in: true });
+    bff.api.sessions.clear();
+    return reply.code(204).send();
+  });
+  await post('/api/logout');
+  expect((await post('/api/cookie-login')).json()).toEqual({ logged_in: false });
+});
+
+it("makes an outage nobody else's: one visitor's failure is not kept", async () => {
+  const cookie = await logIn(bff.app);
+  time += 10_000;
+  bff.api.answer('/api/cookie-login', async (_request, reply) => reply.code(503).send());
+  expect((await user(cookie)).statusCode).toBe(503);
+  bff.api.answer('/api/cookie-login', null);
+  expect((await user(cookie)).statusCode).toBe(200);
+});
+
+it('keeps nothing when throttling is off', async () => {
+  const unthrottled = await startBff({ config: { productApiUrl: bff.api.url } });
+  const cookie = await logIn(bff.app);
+  const before = exchanges();
+  for (let call = 0; call < 2; call += 1) {
+    await unthrottled.app.inject({ url: '/api/user', headers: { cookie } });
+  }
+  expect(exchanges() - before).toBe(2);
+  await unthrottled.close();
+});

@@ -1,0 +1,64 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { fillPath } from '@sound-library/contract/client.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BffUnderTest, logIn, ORIGIN, startBff } from './support/bff-under-test.ts';
+
+let bff: BffUnderTest;
+let cookie: string;
+beforeAll(async () => {
+  bff = await startBff({ environment: { APP_ENV: 'feature-test' } });
+  cookie = await logIn(bff.app);
+});
+afterAll(() => bff.close());
+
+const SITES = ['same-origin', 'same-site', 'cross-site', 'none', 'nonsense', undefined];
+const ORIGINS = [ORIGIN, 'http://localhost:3001', 'https://evil.test', 'null', undefined];
+const TYPES = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+];
+const PROOFS = ['1', '0', undefined];
+
+const requests = SITES.flatMap((site) =>
+  ORIGINS.flatMap((origin) => TYPES.flatMap((type) => PROOFS.map((proof) => ({ site, origin, type, proof })))),
+);
+type Request = (typeof requests)[number];
+
+/** Sent by our own script or server, and from our own origin by the better of the proofs that there are. */
+function isFromUs({ site, origin, proof }: Request): boolean {
+  if (proof !== '1') return false;
+  return site === 'same-origin' || ((site === undefined || site === 'same-site') && origin === ORIGIN);
+}
+
+const unsafe = Object.entries(bffApi).filter(([, { method }]) => method !== 'GET');
+
+it.each(unsafe)('%s takes JSON from our own pages only', async (_name, { method, path }) => {
+  const url = fillPath(path, { id: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e', slug: 'one' });
+  let passed = 0;
+  for (const request of requests) {
+    const { site, origin, type, proof } = request;
+    const headers = { 'sec-fetch-site': site, origin, 'content-type': type, 'x-storefront': proof };
+    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+    const asked = bff.api.calls.length;
+    const isOurs = isFromUs(request);
+    // A session only with calls that must not pass: one of those that may would end it.
+    const answer = await bff.app.inject({
+      method,
+      url,
+      headers: { ...given, ...(isOurs && type === TYPES[0] ? {} : { cookie }) },
+      payload: '{}',
+    });
+    const code = answer.statusCode >= 400 ? answer.json().code : null;
+    const refusal = !isOurs ? 'csrf_rejected' : type === TYPES[0] ? null : 'unsupported_media_type';
+    if (refusal) {
+      expect([request, code, bff.api.calls.length - asked]).toEqual([request, refusal, 0]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    } else {
+      passed += 1;
+      expect([request, ['csrf_rejected', 'unsupported_media_type'].includes(code)]).toEqual([request, false]);
+    }
+  }
+  expect([passed, requests.length]).toEqual([7, 360]);
+});

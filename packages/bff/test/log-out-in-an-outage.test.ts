@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildBff } from '../src/app.ts';
+import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+
+let bff: BffUnderTest;
+beforeEach(async () => {
+  bff = await startBff();
+});
+afterEach(() => bff.close());
+
+const goAway = () => bff.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+const comeBack = () => bff.api.answer('/api/logout', null);
+const folder = () => join(bff.config.dataDir, 'bff', 'ending-sessions');
+const kept = () => readdir(folder()).catch(() => []);
+const statusOf = async (cookie: string, app = bff.app) =>
+  (await app.inject({ url: '/api/user', headers: { cookie } })).statusCode;
+const logOut = (cookie: string) => bff.app.inject({ method: 'POST', url: '/api/logout', headers: { ...OURS, cookie } });
+
+it('is worth nothing to who has the cookie, although the product API would still take it', async () => {
+  const cookie = await logIn(bff.app);
+  const other = await logIn(bff.app, 'grace@example.test');
+  expect(await statusOf(cookie)).toBe(200);
+  goAway();
+  expect((await logOut(cookie)).statusCode).toBe(204);
+  expect(bff.api.sessions.size).toBe(2);
+  expect([await statusOf(cookie), await statusOf(other)]).toEqual([401, 200]);
+  comeBack();
+  await expect.poll(() => bff.api.sessions.size, { timeout: 10_000 }).toBe(1);
+  await expect.poll(kept).toEqual([]);
+  expect(await statusOf(cookie)).toBe(401);
+});
+
+it('survives a restart, sealed', async () => {
+  const cookie = await logIn(bff.app);
+  const [token = ''] = bff.api.sessions.keys();
+  goAway();
+  await logOut(cookie);
+  await bff.app.close();
+  const [file = ''] = await kept();
+  expect(await readFile(join(folder(), file), 'latin1')).not.toContain(token);
+
+  const restarted = await buildBff(bff.config, { logStream: { write: () => undefined } });
+  expect(await statusOf(cookie, restarted)).toBe(401);
+  comeBack();
+  await expect.poll(() => bff.api.sessions.size, { timeout: 10_000 }).toBe(0);
+  await restarted.close();
+  expect(await kept()).toEqual([]);
+});
+
+it('holds for the session that a new log in replaced, too', async () => {
+  const before = await logIn(bff.app);
+  goAway();
+  const after = await logIn(bff.app, 'ada@example.test', before);
+  expect([await statusOf(before), await statusOf(after)]).toEqual([401, 200]);
+});

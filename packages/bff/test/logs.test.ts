@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+
+let bff: BffUnderTest;
+beforeEach(async () => {
+  bff = await startBff({ environment: { LOG_LEVEL: 'trace' } });
+});
+afterEach(() => bff.close());
+
+it('writes one line per request, with its id and without its query', async () => {
+  await bff.app.inject({ url: '/api/packs?query=private', headers: { 'x-request-id': 'request-id-1' } });
+  const lines = bff.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ requestId: 'request-id-1', method: 'GET', path: '/api/packs', status: 200 });
+  expect(bff.logLines.join('')).not.toContain('private');
+});
+
+it('never writes a password, session, cookie or bearer, whatever happens', async () => {
+  const cookie = await logIn(bff.app);
+  const sessions = [...bff.api.sessions.keys()];
+  const payload = { email: 'ada@example.test', password: 'secret-of-ada' };
+  const post = (url: string) => bff.app.inject({ method: 'POST', url, headers: { ...OURS, cookie }, payload });
+  await bff.app.inject({ url: '/api/user', headers: { cookie, authorization: 'Bearer of-the-browser' } });
+  await post('/api/login');
+  await bff.app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload });
+  for (const path of ['/api/user', '/api/login', '/api/logout', '/api/cookie-login']) {
+    bff.api.answer(path, (request) => {
+      throw new Error(`${JSON.stringify(request.headers)} ${JSON.stringify(request.body)}`);
+    });
+  }
+  await bff.app.inject({ url: '/api/user', headers: { cookie } });
+  await post('/api/login');
+  await post('/api/cookie-login');
+  await post('/api/logout');
+  bff.api.answer('/api/login', async () => ({ session_token: 5, expires_at: 'secret-of-ada' }));
+  await post('/api/login');
+  await bff.app.close();
+  const log = bff.logLines.join('');
+  expect(bff.logLines.length).toBeGreaterThan(8);
+  const secrets = ['secret-of-ada', 'of-the-browser', cookie.split('=')[1] ?? '', ...sessions, ...bff.api.bearers];
+  expect(secrets.every((secret) => secret.length > 8)).toBe(true);
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+it('never writes the secret of a link, a mail address or a passkey, whatever happens', async () => {
+  const token = 'secret-of-a-link'.padEnd(43, 'x');
+  bff.api.links.add(token);
+  const cookie = await logIn(bff.app, 'secret-mail@example.test');
+  const fields = {
+    token,
+    email: 'secret-mail@example.test',
+    email_address: 'secret-mail@example.test',
+    password: 'secret-password',
+    current_password: 'secret-password',
+    response: { id: 'i', response: { clientDataJSON: 'secret-passkey' } },
+  };
+  const post = (url: string, sent = cookie, headers: object = OURS) =>
+    bff.app.inject({ method: 'POST', url, headers: { ...headers, cookie: sent }, payload: fields });
+  const link = String((await post('/api/mail-link')).headers['set-cookie']).split(';')[0];
+  const urls = [
+    ...['/api/mail-link', '/api/mail-link/confirmation', '/api/reset-password', '/api/set-account-details'],
+    ...['/api/forgot-password', '/api/newsletter-signup', '/api/register', '/api/passkey-login', '/api/passkeys'],
+    ...['/api/change-password', '/api/change-email', '/api/account/deletion'],
+  ];
+  const failures = [
+    (request: { body: unknown }) => {
+      throw new Error(JSON.stringify(request.body));
+    },
+    (request: { body: unknown }) => request.body,
+  ];
+  for (const failure of failures) {
+    for (const url of urls) {
+      bff.api.answer(url, failure);
+      await post(url, `${cookie}; ${link}`);
+      await post(`${url}?token=${token}`, cookie, {});
+    }
+  }
+  await bff.app.inject({ url: `/api/mail-link?token=${token}&email=secret-mail@example.test` });
+  await bff.app.inject({ url: `/account/reset-password?token=${token}` });
+  await bff.app.close();
+  expect(bff.logLines.length).toBeGreaterThan(40);
+  expect(bff.logLines.join('')).not.toMatch(/secret-(of-a-link|mail|password|passkey)/);
+});

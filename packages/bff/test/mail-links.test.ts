@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+
+const TOKEN = 'Abc-_123'.repeat(5).padEnd(43, 'x');
+const LINK = { purpose: 'reset-password', email_address: 'ada@example.test' };
+const USES = [
+  ['/api/reset-password', { password: 'a new password' }, 204],
+  ['/api/set-account-details', { first_name: 'Ada', last_name: 'L', password: 'a new password' }, 204],
+  ['/api/mail-link/confirmation', undefined, 200],
+] as const;
+
+let time: number;
+let bff: BffUnderTest;
+beforeEach(async () => {
+  time = Date.now();
+  bff = await startBff({ dependencies: { now: () => time } });
+  bff.api.links.add(TOKEN);
+});
+afterEach(() => bff.close());
+
+function post(url: string, cookie = '', payload: object | undefined = undefined) {
+  return bff.app.inject({ method: 'POST', url, headers: { ...OURS, cookie }, ...(payload ? { payload } : {}) });
+}
+const keep = (token: unknown = TOKEN, cookie = '') => post('/api/mail-link', cookie, { token });
+const read = (cookie = '') => bff.app.inject({ url: '/api/mail-link', headers: { cookie } });
+const kept = async () => cookieOf((await keep()).headers['set-cookie']);
+const CLEARED = /^mail-link=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/;
+
+describe('keeping a link', () => {
+  it('puts its secret into a signed HttpOnly cookie for an hour, and tells what it is for', async () => {
+    const answer = await keep();
+    expect([answer.statusCode, answer.json()]).toEqual([200, LINK]);
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^mail-link=link\.\d+\.[\w-]{43}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
+    expect(Math.abs(expires - time - 3_600_000)).toBeLessThan(2000);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('wears the prefix on an https origin, without a Domain in subdomain mode too', async () => {
+    for (const domain of ['', 'labs.test']) {
+      const environment = { PUBLIC_ORIGINS: 'https://labs.test', COOKIE_DOMAIN: domain };
+      const secure = await startBff({ environment, config: { productApiUrl: bff.api.url } });
+      const options = { method: 'POST', url: '/api/mail-link', headers: OURS, payload: { token: TOKEN } } as const;
+      const cookie = (await secure.app.inject(options)).headers['set-cookie'];
+      expect(cookie).toMatch(/^__Host-mail-link=.*; Path=\/; .*Secure; SameSite=Lax$/);
+      expect(cookie).not.toContain('Domain');
+      await secure.close();
+    }
+  });
+
+  it.each([
+    ['used up', 'y'.repeat(43)],
+    ['cut', TOKEN.slice(0, 20)],
+    ['absent', undefined],
+    ['no text', { a: 1 }],
+  ])('refuses a secret that is %s, and forgets the one kept before', async (_what, token) => {
+    const answer = await keep(token ?? null, await kept());
+    expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
+    expect(answer.headers['set-cookie']).toMatch(CLEARED);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('keeps what was kept before in an outage', async () => {
+    const cookie = await kept();
+    bff.api.answer('/api/mail-link', async (_request, reply) => reply.code(503).send());
+    for (const answer of [await keep(TOKEN, cookie), await read(cookie)]) {
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([503, undefined]);
+    }
+  });
+});
+
+describe('the kept link', () => {
+  it('is read from the cookie, without being used up', async () => {
+    const cookie = await kept();
+    for (let call = 0; call < 3; call += 1) {
+      const answer = await read(cookie);
+      expect([answer.statusCode, answer.json()]).toEqual([200, LINK]);
+      expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['private, no-store', undefined]);
+    }
+    expect(bff.api.links.has(TOKEN)).toBe(true);
+  });
+
+  it.each(['none', 'two', 'forged', 'expired', 'a session'])('is not there when the cookie is %s', async (kind) => {
+    const cookie = await kept();
+    const session = (await logIn(bff.app)).replace('session=', 'mail-link=');
+    bff.api.links.add('z'.repeat(43));
+    const other = cookieOf((await keep('z'.repeat(43))).headers['set-cookie']);
+    const cookies = {
+      none: '',
+      two: `${cookie}; ${other}`,
+      forged: `${cookie.slice(0, -4)}AAAA`,
+      'a session': session,
+    };
+    if (kind === 'expired') time += 3_600_000;
+    const asked = bff.api.calls.length;
+    const answer = await read({ ...cookies, expired: cookie }[kind]);
+    expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
+    expect(answer.headers['set-cookie']).toMatch(CLEARED);
+    expect(bff.api.calls).toHaveLength(asked);
+  });
+
+  it('is forgotten when it was used up elsewhere', async () => {
+    const cookie = await kept();
+    bff.api.links.clear();
+    const answer = await read(cookie);
+    expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
+    expect(answer.headers['set-cookie']).toMatch(CLEARED);
+  });
+
+  it('logs nobody in when it is taken for a session', async () => {
+    const cookie = (await kept()).replace('mail-link=', 'session=');
+    expect((await bff.app.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
+    expect(bff.api.callsTo('/api/cookie-login')).toEqual([]);
+  });
+});
+
+describe.each(USES)('%s', (url, fields, status) => {
+  it('adds the secret to what the browser says, once', async () => {
+    const cookie = await kept();
+    const answer = await post(url, cookie, fields);
+    expect(answer.statusCode).toBe(status);
+    expect(bff.api.callsTo(url)[0]?.body).toEqual({ ...fields, token: TOKEN });
+    expect([answer.headers['set-cookie']].flat().join()).toMatch(CLEARED);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.body).not.toContain(TOKEN);
+    expect((await post(url, cookie, fields)).statusCode).toBe(410);
+  });
+
+  it("takes the cookie's secret, whatever the browser calls one", async () => {
+    await post(url, await kept(), { ...fields, token: 'forged' });
+    expect(bff.api.callsTo(url)[0]?.body).toEqual({ ...fields, token: TOKEN });
+  });
+
+  it('is not sent on without a kept link', async () => {
+    const answer = await post(url, '', { ...fields, token: TOKEN });
+    expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
+    expect(bff.api.callsTo(url)).toEqual([]);
+  });
+
+  it('keeps the link while the form can be sent again', async () => {
+    const cookie = await kept();
+    bff.api.answer(url, async (_request, reply) => reply.code(503).send());
+    const outage = await post(url, cookie, fields);
+    bff.api.answer(url, null);
+    const refused = await post(url, cookie, { ...fields, password: 'short' });
+    expect([outage.statusCode, refused.statusCode]).toEqual([503, 400]);
+    expect([outage.headers['set-cookie'], refused.headers['set-cookie']]).toEqual([undefined, undefined]);
+    expect((await post(url, cookie, fields)).statusCode).toBe(status);
+  });
+
+  it('lets one of many at the same time through', async () => {
+    const cookie = await kept();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(url, cookie, fields)));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([status, ...Array.from({ length: 9 }, () => 410)].sort());
+  });
+
+  it.each([[[1]], ['text']])('refuses %j as fields', async (payload) => {
+    const headers = { ...OURS, cookie: await kept(), 'content-type': 'application/json' };
+    const answer = await bff.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('the session of the browser', () => {
+  it('is over when it has reset a password', async () => {
+    const session = await logIn(bff.app);
+    const answer = await post('/api/reset-password', `${session}; ${await kept()}`, { password: 'a new password' });
+    expect(
+      [answer.headers['set-cookie']]
+        .flat()
+        .map((line) => line?.split(';', 1)[0])
+        .sort(),
+    ).toEqual(['mail-link=', 'session=']);
+    await expect.poll(() => bff.api.sessions.size).toBe(0);
+    expect((await bff.app.inject({ url: '/api/user', headers: { cookie: session } })).statusCode).toBe(401);
+  });
+
+  it('stays when a password could not be reset', async () => {
+    const session = await logIn(bff.app);
+    await post('/api/reset-password', `${session}; ${await kept()}`, { password: 'short' });
+    expect(bff.api.sessions.size).toBe(1);
+  });
+
+  it('is told to the product API when an address is proved, which ends the others and not this one', async () => {
+    const session = await logIn(bff.app);
+    await post('/api/mail-link/confirmation', `${session}; ${await kept()}`);
+    const [call] = bff.api.callsTo('/api/mail-link/confirmation');
+    expect([...bff.api.sessions.keys()]).toContain(call?.headers['x-session-token']);
+  });
+
+  it('is looked at anew when an address was proved', async () => {
+    await bff.close();
+    bff = await startBff({ environment: { THROTTLING: 'true' } });
+    bff.api.links.add(TOKEN);
+    const session = await logIn(bff.app, 'unproved@example.test');
+    const user = () => bff.app.inject({ url: '/api/user', headers: { cookie: session } });
+    await user();
+    const before = bff.api.callsTo('/api/cookie-login').length;
+    await post('/api/mail-link/confirmation', `${session}; ${await kept()}`);
+    await user();
+    expect(bff.api.callsTo('/api/cookie-login')).toHaveLength(before + 1);
+  });
+});

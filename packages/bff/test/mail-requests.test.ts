@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+
+let time: number;
+let bff: BffUnderTest;
+beforeEach(async () => {
+  time = Date.now();
+  bff = await startBff({ environment: { THROTTLING: 'true' }, dependencies: { now: () => time } });
+});
+afterEach(() => bff.close());
+
+function post(url: string, payload: object | undefined, address: string, cookie = '') {
+  const headers = { ...OURS, cookie, 'x-forwarded-for': address };
+  return bff.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+}
+
+describe.each([
+  ['/api/forgot-password', 'email'],
+  ['/api/newsletter-signup', 'email_address'],
+])('%s', (url, field) => {
+  const ask = (email: string, address: string) => post(url, { [field]: email }, address);
+
+  it('sends no more than five mails to an address, and always answers the same', async () => {
+    const answers = [];
+    for (let call = 0; call < 9; call += 1) answers.push(await ask(` Ada@Example.test`, `203.0.113.${call}`));
+    const seen = new Set(
+      answers.map(({ statusCode, body, headers }) => [statusCode, body, headers['retry-after']].join()),
+    );
+    expect([...seen]).toEqual(['204,,']);
+    expect(bff.api.callsTo(url)).toHaveLength(5);
+    await ask('grace@example.test', '203.0.113.1');
+    expect(bff.api.callsTo(url)).toHaveLength(6);
+    time += 15 * 60_000;
+    await ask('ada@example.test', '203.0.113.1');
+    expect(bff.api.callsTo(url)).toHaveLength(7);
+  });
+
+  it('counts no refused call', async () => {
+    const refusal = { code: 'validation_failed', message: '' };
+    bff.api.answer(url, async (_request, reply) => reply.code(400).send(refusal));
+    for (let call = 0; call < 6; call += 1) expect((await ask('ada@example.test', '203.0.113.1')).statusCode).toBe(400);
+    bff.api.answer(url, null);
+    for (let call = 0; call < 3; call += 1) await ask('ada@example.test', '203.0.113.1');
+    expect(bff.api.callsTo(url)).toHaveLength(9);
+  });
+
+  it('is limited per network, whatever the address', async () => {
+    for (let call = 0; call < 30; call += 1) {
+      expect((await ask(`${call}@example.test`, `2001:db8:1:1::${call}`)).statusCode).toBe(204);
+    }
+    const refused = await ask('more@example.test', '2001:db8:1:1::ffff');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+  });
+});
+
+it('sends no more than five confirmations to a session, and always answers the same', async () => {
+  const cookie = await logIn(bff.app);
+  const url = '/api/account/email-confirmation';
+  for (let call = 0; call < 8; call += 1) {
+    const answer = await post(url, undefined, `203.0.113.${call}`, cookie);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  }
+  expect(bff.api.callsTo(url)).toHaveLength(5);
+  expect((await post(url, undefined, '203.0.113.9')).statusCode).toBe(401);
+});
+
+it('registers an address from one network five times, and from another still', async () => {
+  const register = (address: string) => post('/api/register', { email: 'ada@example.test' }, address);
+  for (let call = 0; call < 5; call += 1) expect((await register('203.0.113.1')).statusCode).toBe(201);
+  expect((await register('203.0.113.1')).json().code).toBe('rate_limited');
+  expect((await register('203.0.113.2')).statusCode).toBe(201);
+});
+
+it.each(['/api/mail-link', '/api/mail-link/confirmation', '/api/reset-password', '/api/set-account-details'])(
+  '%s is limited per network',
+  async (url) => {
+    const statuses = [];
+    for (let call = 0; call < 31; call += 1) statuses.push((await post(url, { token: 'x' }, '203.0.113.1')).statusCode);
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([410]));
+    expect(statuses[30]).toBe(429);
+  },
+);
+
+it('gives the export of an account as a file that nobody keeps', async () => {
+  const cookie = await logIn(bff.app);
+  const answer = await bff.app.inject({ url: '/api/account/export', headers: { cookie } });
+  expect(answer.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="sound-library-account.json"',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-store',
+  });
+  const refused = await bff.app.inject({ url: '/api/account/export' });
+  expect([refused.statusCode, refused.headers['content-disposition']]).toEqual([401, undefined]);
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BffUnderTest, startBff } from './support/bff-under-test.ts';
+import { type ProductApiDouble, startProductApiDouble } from './support/product-api-double.ts';
+
+let time = Date.now();
+let service: ProductApiDouble;
+let bff: BffUnderTest;
+const start = (dataDir?: string) =>
+  startBff({
+    environment: { TRANSLATIONS_HOST: `${service.url}/translations`, ...(dataDir ? { DATA_DIR: dataDir } : {}) },
+    dependencies: { now: () => time },
+  });
+const PATHS = { 'en-GB': 'en-gb', ja: 'ja', ko: 'ko' };
+const pathOf = (textsLocale: string) => `/translations/labs/production/${textsLocale}`;
+const get = (locale: string, headers = {}) => bff.app.inject({ url: `/api/messages/${locale}`, headers });
+
+beforeEach(async () => {
+  time = Date.now();
+  // Any server with answers of our choosing will do; it is the double's addresses that matter here.
+  service = await startProductApiDouble();
+  for (const locale of Object.values(PATHS))
+    service.answer(pathOf(locale), async () => ({ greeting: `Hello ${locale}` }));
+  bff = await start();
+});
+afterEach(async () => {
+  await bff.close();
+  await service.close();
+});
+
+it('gives the texts of each locale from {host}/{project id}/{environment}/{locale}', async () => {
+  for (const [locale, textsLocale] of Object.entries(PATHS)) {
+    const answer = await get(locale);
+    expect(answer.json()).toEqual({
+      version: expect.stringMatching(/^[0-9a-f]{12}$/),
+      messages: { greeting: `Hello ${textsLocale}` },
+    });
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+  }
+});
+
+it('answers 304 to who has the version', async () => {
+  const { etag } = (await get('ja')).headers;
+  expect((await get('ja', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+});
+
+it('knows no other locale', async () => {
+  for (const locale of ['en-gb', 'de', '__proto__', '..%2Fja']) expect((await get(locale)).statusCode).toBe(404);
+});
+
+it('asks once a minute', async () => {
+  await Promise.all([get('ko'), get('ko')]);
+  time += 59_999;
+  await get('ko');
+  expect(service.callsTo(pathOf('ko'))).toHaveLength(1);
+  time += 1;
+  await get('ko');
+  await expect.poll(() => service.callsTo(pathOf('ko')).length).toBe(2);
+});
+
+it('leaves out entries that are not texts and says which', async () => {
+  service.answer(pathOf('ja'), async () => ({ greeting: 'こんにちは', count: 3 }));
+  expect((await get('ja')).json().messages).toEqual({ greeting: 'こんにちは' });
+  expect(bff.logLines.join('')).toMatch(/"keys":\["count"\].*texts left out/);
+});
+
+it('keeps the last good texts through an outage and a restart in it', async () => {
+  await get('ja');
+  await service.close();
+  time += 61_000;
+  expect((await get('ja')).statusCode).toBe(200);
+  await expect.poll(() => bff.logLines.join('')).toContain('Failed locale loading');
+  const restarted = await start(bff.config.dataDir);
+  const answer = await restarted.app.inject({ url: '/api/messages/ja' });
+  expect(answer.json().messages).toEqual({ greeting: 'Hello ja' });
+  const line: unknown = restarted.logLines
+    .map((text) => JSON.parse(text))
+    .find(({ msg }) => msg === 'Failed locale loading');
+  expect(line).toMatchObject({ level: 50, locale: 'ja' });
+  expect((await restarted.app.inject({ url: '/api/messages/ko' })).statusCode).toBe(503);
+  await restarted.close();
+});
+
+it.each([
+  ['HTML', '<html>'],
+  ['a list', '[]'],
+  ['no texts', '{}'],
+])('keeps the last good texts when the service answers %s', async (_title, body) => {
+  await get('ja');
+  service.answer(pathOf('ja'), (_request, reply) => reply.type('application/json').send(body));
+  time += 61_000;
+  await get('ja');
+  await expect.poll(() => bff.logLines.join('')).toContain('Failed locale loading');
+  expect((await get('ja')).json().messages).toEqual({ greeting: 'Hello ja' });
+});
+
+it('is 503 without a copy, never an empty map', async () => {
+  service.answer(pathOf('ja'), (_request, reply) => reply.code(404).send());
+  const answer = await get('ja');
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+});

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BffUnderTest, logIn, startBff } from './support/bff-under-test.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+let time = Date.now();
+let bff: BffUnderTest;
+beforeEach(async () => {
+  time = Date.now();
+  bff = await startBff({ dependencies: { now: () => time } });
+});
+afterEach(() => bff.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => bff.app.inject({ url, headers });
+const asked = (path: string) => bff.api.callsTo(path).length;
+const SITE = '/api/site';
+
+it('asks once for callers at the same time and for 30 seconds', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(SITE)));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  time += 30 * SECOND - 1;
+  const hit = await get(SITE);
+  expect(hit.headers).toMatchObject({
+    'x-cache': 'hit',
+    'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+    vary: 'accept-language',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  expect(asked(SITE)).toBe(1);
+});
+
+it('gives a stale answer at once and renews it', async () => {
+  await get(SITE);
+  bff.api.answer(SITE, async () => ({ name: 'new' }));
+  time += 31 * SECOND;
+  const stale = await get(SITE);
+  expect([stale.headers['x-cache'], stale.json().name]).toEqual(['stale', 'LABS']);
+  await expect.poll(async () => (await get(SITE)).json().name).toBe('new');
+  expect(asked(SITE)).toBe(2);
+});
+
+it("renews by the product API's own tag", async () => {
+  bff.api.answer(SITE, (request, reply) => {
+    reply.header('etag', '"v1"');
+    return request.headers['if-none-match'] === '"v1"' ? reply.code(304).send() : reply.send({ name: 'tagged' });
+  });
+  expect((await get(SITE)).headers.etag).toBe('"v1"');
+  time += 31 * SECOND;
+  await get(SITE);
+  await expect.poll(() => asked(SITE)).toBe(2);
+  await expect.poll(async () => (await get(SITE)).headers['x-cache']).toBe('hit');
+  expect((await get(SITE)).json().name).toBe('tagged');
+});
+
+it('answers 304 to a browser that has it', async () => {
+  const { etag } = (await get(SITE)).headers;
+  const answer = await get(SITE, { 'if-none-match': String(etag) });
+  expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+});
+
+it('answers HEAD as GET without the body', async () => {
+  const answer = await bff.app.inject({ method: 'HEAD', url: SITE });
+  expect([answer.statusCode, answer.body, answer.headers['x-cache']]).toEqual([200, '', 'miss']);
+  expect((await get(SITE)).headers).toMatchObject({ 'x-cache': 'hit', etag: answer.headers.etag });
+});
+
+it('keeps languages, paths and queries apart, and one meaning together', async () => {
+  const japanese = { 'accept-language': 'ja' };
+  expect((await get(SITE)).json().language).toBe('en-GB');
+  expect((await get(SITE, japanese)).json().language).toBe('ja-JP');
+  expect((await get(SITE, { 'accept-language': 'ja-JP,ja;q=0.9,en;q=0.1' })).headers['x-cache']).toBe('hit');
+  expect((await get('/api/packs?types=strings&query=cello')).headers['x-cache']).toBe('miss');
+  expect((await get('/api/packs?query=cello&types=strings&utm_source=mail')).headers['x-cache']).toBe('hit');
+  expect((await get('/api/packs?query=piano&types=strings')).headers['x-cache']).toBe('miss');
+  expect((await get('/api/packs/a')).json().slug).toBe('a');
+  expect((await get('/api/packs/b')).json().slug).toBe('b');
+});
+
+describe('while the product API fails', () => {
+  const failures: [string, () => Promise<void>][] = [
+    ['is gone', () => bff.api.close()],
+    ['answers 500', async () => bff.api.answer(SITE, (_request, reply) => reply.code(500).send())],
+    [
+      'answers its own 503',
+      async () => bff.api.answer(SITE, (_r, reply) => reply.code(503).send({ code: 'overloaded', message: '' })),
+    ],
+    ['answers nonsense', async () => bff.api.answer(SITE, (_r, reply) => reply.type('text/html').send('<html>'))],
+  ];
+
+  it.each(failures)('and %s, what was seen stays up for a day', async (_title, fail) => {
+    await get(SITE);
+    await fail();
+    for (const age of [31 * SECOND, HOUR, 22 * HOUR]) {
+      time += age;
+      const answer = await get(SITE);
+      expect([answer.statusCode, answer.json().name, answer.headers['x-cache']]).toEqual([200, 'LABS', 'stale']);
+    }
+    time += HOUR;
+    const gone = await get(SITE);
+    expect(gone.statusCode).toBe(503);
+    expect(gone.headers['cache-control']).toBe('no-store');
+  });
+
+  it('what was not seen is 503, and comes back by itself', async () => {
+    bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
+    expect((await get(SITE)).statusCode).toBe(503);
+    bff.api.answer(SITE, null);
+    expect((await get(SITE)).statusCode).toBe(200);
+  });
+});
+
+it('remembers for 5 seconds that there is nothing', async () => {
+  const missing = await get('/api/packs/unknown');
+  expect([missing.statusCode, missing.json().code]).toEqual([404, 'not_found']);
+  await get('/api/packs/unknown');
+  expect(asked('/api/packs/unknown')).toBe(1);
+  time += 5 * SECOND;
+  await get('/api/packs/unknown');
+  expect(asked('/api/packs/unknown')).toBe(2);
+});
+
+it('keeps no error and nothing that sets a cookie', async () => {
+  bff.api.answer(SITE, (_request, reply) => reply.code(403).send({ code: 'forbidden', message: '' }));
+  expect((await get(SITE)).statusCode).toBe(403);
+  bff.api.answer(SITE, (_request, reply) => reply.header('set-cookie', 'a=b').send({ name: 'personal' }));
+  for (let call = 0; call < 2; call += 1) {
+    const answer = await get(SITE);
+    expect([answer.json().name, answer.headers['set-cookie'], answer.headers['cache-control']]).toEqual([
+      'personal',
+      undefined,
+      'no-store',
+    ]);
+  }
+  expect(asked(SITE)).toBe(3);
+});
+
+it('sends nothing of a visitor up with a public call but the language', async () => {
+  const cookie = await logIn(bff.app);
+  const visitor = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-feature-identity-id': 'f-1',
+    'x-analytics-distinct-id': 'a-1',
+  };
+  const answer = await get(SITE, { cookie, ...visitor });
+  expect(answer.headers['cache-control']).toMatch(/^public/);
+  const { headers } = bff.api.callsTo(SITE)[0] ?? {};
+  expect(headers).toBeDefined();
+  const names = ['accept', 'accept-language', 'connection', 'host', 'x-bypass-cookie-login', 'x-request-id'];
+  expect(Object.keys(headers ?? {}).sort()).toEqual(names);
+});
+
+it('lets a replaced answer go: what is deleted is 404, not stale', async () => {
+  await get('/api/packs/a');
+  bff.api.answer('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
+  time += HOUR;
+  expect((await get('/api/packs/a')).statusCode).toBe(404);
+});
+
+it('forgets everything when purged, also what is on its way', async () => {
+  await get(SITE);
+  await bff.app.publicCache.purge();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  bff.api.answer(SITE, async () => {
+    await promise;
+    return { name: 'from before the purge' };
+  });
+  const early = get(SITE);
+  await expect.poll(() => asked(SITE)).toBe(2);
+  await bff.app.publicCache.purge();
+  resolve();
+  expect((await early).json().name).toBe('from before the purge');
+  bff.api.answer(SITE, null);
+  const late = await get(SITE);
+  expect([late.headers['x-cache'], late.json().name]).toEqual(['miss', 'LABS']);
+});
+
+it('says nothing about itself in production', async () => {
+  const production = await startBff({
+    environment: {
+      APP_ENV: 'production',
+      PUBLIC_ORIGINS: 'https://labs.example.com',
+      TRANSLATIONS_HOST: 'https://texts.example.com',
+    },
+  });
+  const answer = await production.app.inject({ url: SITE });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['x-cache']).toBeUndefined();
+  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  await production.close();
+});

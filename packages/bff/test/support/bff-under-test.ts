@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildBff } from '../../src/app.ts';
+import { type BffConfig, readConfig } from '../../src/config.ts';
+import type { BffDependencies } from '../../src/plugins/plugin-options.ts';
+import { type ProductApiDouble, startProductApiDouble } from './product-api-double.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+export const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
+
+/** Headers that our own script sends with an unsafe call. */
+export const OURS = { 'x-storefront': '1', 'sec-fetch-site': 'same-origin', origin: ORIGIN } as const;
+
+export interface BffUnderTest {
+  readonly app: FastifyInstance;
+  readonly api: ProductApiDouble;
+  readonly logLines: string[];
+  readonly config: BffConfig;
+  close(): Promise<void>;
+}
+
+export interface TestSettings {
+  readonly environment?: Record<string, string>;
+  readonly config?: Partial<BffConfig>;
+  readonly dependencies?: Partial<BffDependencies>;
+}
+
+/** A BFF before a product API double, with a data folder of its own. Throttling is off unless asked for. */
+export async function startBff({ environment, config, dependencies }: TestSettings = {}): Promise<BffUnderTest> {
+  const api = await startProductApiDouble();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bff-'));
+  const logLines: string[] = [];
+  const settings: BffConfig = {
+    ...readConfig({
+      PRODUCT_API_URL: api.url,
+      DATA_DIR: dataDir,
+      SESSION_COOKIE_SECRETS: SECRET,
+      OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
+      THROTTLING: 'false',
+      LOG_LEVEL: 'debug',
+      ...environment,
+    }),
+    ...config,
+  };
+  const app = await buildBff(settings, { logStream: { write: (line) => logLines.push(line) }, ...dependencies });
+  return {
+    app,
+    api,
+    logLines,
+    config: settings,
+    close: async () => {
+      await app.close();
+      await api.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Logs in and gives the Cookie header of the new session. */
+export async function logIn(app: FastifyInstance, email = 'ada@example.test', cookie?: string): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { ...OURS, ...(cookie ? { cookie } : {}) },
+    payload: { email, password: 'right password' },
+  });
+  if (answer.statusCode !== 200) throw new Error(`log in answered ${answer.statusCode}: ${answer.body}`);
+  return cookieOf(answer.headers['set-cookie']);
+}
+
+/** The `name=value` of the one Set-Cookie header. */
+export function cookieOf(header: string | string[] | undefined): string {
+  const first = Array.isArray(header) ? header[0] : header;
+  return first?.split(';', 1)[0] ?? '';
+}

@@ -1,0 +1,35 @@
+import type { ClientInferRequest, ClientInferResponses, HTTPStatusCode } from '@ts-rest/core';
+import type { Route } from './define.ts';
+
+/** Method and path pattern of a call: all that a client needs to know at run time. */
+export type RouteTable<Api> = Readonly<Record<keyof Api, readonly [method: string, path: string]>>;
+
+/** What a caller passes: `{ params, query, body }`, as far as the call has them. */
+export type CallInput<T extends Route> = Omit<
+  ClientInferRequest<T>,
+  'headers' | 'extraHeaders' | 'fetchOptions' | 'overrideClientOptions' | 'cache'
+>;
+
+/** A call's possible answers, told apart by `status`; each has the answer's `headers`. */
+export type CallAnswer<T extends Route> = WithFetchHeaders<ClientInferResponses<T, HTTPStatusCode, 'force'>>;
+type WithFetchHeaders<Answer> = Answer extends unknown
+  ? Omit<Answer, 'headers'> & { readonly headers: Headers }
+  : never;
+
+/** The table of an API's calls. Pure data: it may be sent to the browser, the schemas may not. */
+export function routeTable<Api extends Readonly<Record<string, Route>>>(api: Api): RouteTable<Api> {
+  const rows = Object.entries(api).map(([call, { method, path }]): [string, readonly [string, string]] => [
+    call,
+    [method, path],
+  ]);
+  return Object.fromEntries(rows) as RouteTable<Api>;
+}
+
+/** Fills the path pattern; every parameter is encoded as one segment. Throws when a parameter is missing. */
+export function fillPath(pattern: string, params: Readonly<Record<string, string>> = {}): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`The path ${pattern} needs the parameter '${name}'.`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode, FIELD_ISSUES } from '../error-codes.ts';
+
+const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+const schema = z.object({
+  code: z.enum(codes),
+  message: z.string(),
+  details: z.array(z.object({ field: z.string(), issue: z.enum(FIELD_ISSUES) })).optional(),
+});
+
+/** The one error shape of every answer: a code for programs, a message for developers, refused fields by name. */
+export interface ErrorAnswer extends z.infer<typeof schema> {}
+export type RefusedField = NonNullable<ErrorAnswer['details']>[number];
+
+/** Typed by its name: every call carries it under fourteen statuses, and spelled out it slowed the compiler down. */
+export const errorSchema: z.ZodType<ErrorAnswer> = schema;

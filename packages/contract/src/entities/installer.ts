@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const INSTALLER_PLATFORMS = ['macos', 'windows'] as const;
+
+export const installerSchema = z.object({
+  platform: z.enum(INSTALLER_PLATFORMS),
+  version: z.string(),
+  url: z.url(),
+  size_bytes: z.number().int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  minimum_system: z.string(),
+});
+export type Installer = z.infer<typeof installerSchema>;

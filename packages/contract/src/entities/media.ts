@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Derived image (specification, section 3), with what a page needs so that nothing shifts. */
+export const imageSchema = z.object({
+  name: z.string(),
+  credit: z.string(),
+  url: z.url(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** Hex colour shown until the picture is there. */
+  color: z.string(),
+});
+export type Image = z.infer<typeof imageSchema>;
+
+export const videoSchema = z.object({ content_id: z.string(), url: z.url() });
+export type Video = z.infer<typeof videoSchema>;
+
+export const audioSchema = z.object({
+  content_id: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  url: z.url(),
+  duration_ms: z.number().int().positive(),
+  /** Integrated loudness in LUFS (ITU-R BS.1770). */
+  loudness: z.number(),
+  /** 96 peak levels, 0 to 100, evenly spread over the duration. */
+  peaks: z.array(z.number().int().min(0).max(100)),
+});
+export type Audio = z.infer<typeof audioSchema>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const planPriceSchema = z.object({
+  plan_item_price_id: z.string(),
+  currency_code: z.string().length(3),
+  /** For example `month`. */
+  term: z.string(),
+  /** Minor units. */
+  price: z.number().int().nonnegative(),
+});
+export type PlanPrice = z.infer<typeof planPriceSchema>;

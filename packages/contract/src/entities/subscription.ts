@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const SUBSCRIPTION_STATUSES = ['active', 'non_renewing', 'in_trial', 'future', 'paused', 'cancelled'] as const;
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  plan_item_price_id: z.string(),
+  currency_code: z.string(),
+  /** Amount of a term in minor units. */
+  price: z.number().int(),
+  term: z.string(),
+  current_term_end: z.iso.datetime().nullable(),
+  trial_end: z.iso.datetime().nullable(),
+  cancelled_at: z.iso.datetime().nullable(),
+  resume_date: z.iso.datetime().nullable(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const entitlementSchema = z.object({ feature_id: z.string() });
+export type Entitlement = z.infer<typeof entitlementSchema>;
+
+export const subscriptionStateSchema = z.object({
+  subscriptions: z.array(subscriptionSchema),
+  entitlements: z.array(entitlementSchema),
+  inactive_entitlements: z.array(entitlementSchema),
+});
+export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;

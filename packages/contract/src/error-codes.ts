@@ -1,0 +1,37 @@
+/** The closed list of error codes of every HTTP answer, with the status each one travels with. */
+export const ERROR_STATUS = {
+  validation_failed: 400,
+  captcha_rejected: 400,
+  passkey_rejected: 400,
+  invalid_credentials: 401,
+  unauthenticated: 401,
+  forbidden: 403,
+  wrong_password: 403,
+  reauthentication_needed: 403,
+  email_unconfirmed: 403,
+  csrf_rejected: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  link_unusable: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  not_implemented: 501,
+  upstream_unavailable: 503,
+  overloaded: 503,
+  timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Why one field of a request was refused; the page turns it into words of the visitor's language. */
+export const FIELD_ISSUES = [
+  'required',
+  'invalid',
+  'invalid_email',
+  'too_short',
+  'too_long',
+  'common_password',
+] as const;
+export type FieldIssue = (typeof FIELD_ISSUES)[number];

@@ -1,0 +1,20 @@
+/** Header names shared by the parts (specification, section 7). Lower case, as Node and HTTP/2 give them. */
+export const HEADERS = {
+  /** On every call: tells the product API not to log in by cookie on its own. Set by the BFF, never by a client. */
+  bypassCookieLogin: 'x-bypass-cookie-login',
+  /** On every call once the visitor has a feature identity. */
+  featureIdentityId: 'x-feature-identity-id',
+  /** When analytics knows the visitor. */
+  analyticsDistinctId: 'x-analytics-distinct-id',
+  /** BFF to product API only: the session that the signed cookie holds. */
+  sessionToken: 'x-session-token',
+  /** One id for a visitor's request through all processes and logs. */
+  requestId: 'x-request-id',
+  /** Proof for the CSRF gate that the call was made by our own script or server. */
+  sameOriginProof: 'x-storefront',
+  /** On an answer whose one retry is spent: the caller must not retry again. */
+  retrySpent: 'x-retry-spent',
+} as const;
+
+/** The only value of the `sameOriginProof` header that counts. */
+export const SAME_ORIGIN_PROOF = '1';

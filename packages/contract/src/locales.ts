@@ -1,0 +1,27 @@
+/** All facts of a locale in one record (specification, section 1). */
+export const LOCALES = {
+  'en-GB': { code: 'en-GB', displayName: 'English', languageTag: 'en-GB', pathPrefix: '', textsLocale: 'en-gb' },
+  ja: { code: 'ja', displayName: '日本語', languageTag: 'ja-JP', pathPrefix: '/ja', textsLocale: 'ja' },
+  ko: { code: 'ko', displayName: '한국어', languageTag: 'ko-KR', pathPrefix: '/ko', textsLocale: 'ko' },
+} as const;
+
+export type LocaleCode = keyof typeof LOCALES;
+export type LocaleFacts = (typeof LOCALES)[LocaleCode];
+export type LanguageTag = LocaleFacts['languageTag'];
+
+export const LOCALE_CODES = ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[];
+export const DEFAULT_LOCALE = 'en-GB' satisfies LocaleCode;
+
+/** The locale whose language an accept-language value asks for first; the default when none of ours is named. */
+export function localeFromAcceptLanguage(value: string | undefined): LocaleCode {
+  const ranges = (value ?? '').split(',').map((range) => {
+    const [tag = '', quality] = range.trim().split(/;\s*q=/i);
+    return { language: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) || 0 };
+  });
+  ranges.sort((one, other) => other.quality - one.quality);
+  for (const { language, quality } of ranges) {
+    const code = LOCALE_CODES.find((candidate) => candidate.toLowerCase().split('-')[0] === language);
+    if (code && quality > 0) return code;
+  }
+  return DEFAULT_LOCALE;
+}

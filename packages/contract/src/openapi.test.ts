@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+import { productApi } from './product-api.ts';
+
+const document = openApiDocument(productApi, { title: 'Product API', version: '0.1.0' });
+
+describe('the OpenAPI document of the product API', () => {
+  it('has every call of the contract under its path and method', () => {
+    const calls = Object.entries(productApi).map(([name, { method, path }]) => [
+      path.replace(/:(\w+)/, '{$1}'),
+      method.toLowerCase(),
+      name,
+    ]);
+    for (const [path = '', method = '', name] of calls) {
+      expect(document).toHaveProperty(['paths', path, method, 'operationId'], name);
+    }
+  });
+
+  it('says which calls need a bearer token', () => {
+    expect(document).toHaveProperty(['paths', '/api/user', 'get', 'security'], [{ bearer: [] }]);
+    expect(document).not.toHaveProperty(['paths', '/api/login', 'post', 'security']);
+  });
+
+  it('describes bodies as the caller writes them and answers as the server gives them', () => {
+    const login = ['paths', '/api/login', 'post'];
+    const body = [...login, 'requestBody', 'content', 'application/json', 'schema'];
+    expect(document).toHaveProperty([...body, 'required'], ['email', 'password']);
+    const answer = [...login, 'responses', '200', 'content', 'application/json', 'schema', 'properties'];
+    expect(document).toHaveProperty([...answer, 'session_token', 'type'], 'string');
+    expect(document).toHaveProperty([...answer, 'expires_at', 'format'], 'date-time');
+  });
+
+  it('makes path parameters required and query parameters with a default optional', () => {
+    expect(document).toHaveProperty(['paths', '/api/packs/{slug}', 'get', 'parameters', 0], {
+      name: 'slug',
+      in: 'path',
+      required: true,
+      schema: expect.objectContaining({ type: 'string', maxLength: 100 }),
+    });
+    expect(document).toHaveProperty(['paths', '/api/packs', 'get', 'parameters', 0], {
+      name: 'query',
+      in: 'query',
+      required: false,
+      schema: expect.objectContaining({ default: '' }),
+    });
+  });
+
+  it('can be sent as JSON', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { contract, PUBLIC_CALL } from '../define.ts';
+import { packLabelSchema } from '../entities/pack-label.ts';
+
+export const packLabels = contract.router({
+  getPackLabels: {
+    method: 'GET',
+    path: '/api/pack-labels',
+    summary: 'All labels that packs carry',
+    responses: { 200: z.object({ labels: z.array(packLabelSchema) }) },
+    metadata: PUBLIC_CALL,
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { contract, PUBLIC_CALL } from '../define.ts';
+import { pageSchema } from '../entities/page.ts';
+import { slugSchema } from '../entities/slug.ts';
+
+export const pages = contract.router({
+  getPage: {
+    method: 'GET',
+    path: '/api/pages/:slug',
+    pathParams: z.object({ slug: slugSchema }),
+    summary: 'A page that editors compose',
+    responses: { 200: pageSchema },
+    metadata: PUBLIC_CALL,
+  },
+});

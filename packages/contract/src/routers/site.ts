@@ -1,0 +1,12 @@
+import { contract, PUBLIC_CALL } from '../define.ts';
+import { siteSchema } from '../entities/site.ts';
+
+export const site = contract.router({
+  getSite: {
+    method: 'GET',
+    path: '/api/site',
+    summary: 'What every page may need',
+    responses: { 200: siteSchema },
+    metadata: PUBLIC_CALL,
+  },
+});

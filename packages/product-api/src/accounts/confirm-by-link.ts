@@ -1,0 +1,65 @@
+import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import { ApiError } from '../api-error.ts';
+import { confirmSubscriber, deleteSubscriber } from '../database/newsletter-subscribers.ts';
+import { updateUser } from '../database/users.ts';
+import { NO_PENDING_EMAIL } from '../domain/account-times.ts';
+import type { Services } from '../services.ts';
+import { ACCOUNT_LINKS, type CONFIRMATION_LINKS } from './link-purposes.ts';
+import { proveAddress } from './prove-address.ts';
+import type { UsedMailLink } from './use-mail-link.ts';
+
+type ConfirmationServices = Pick<Services, 'mailLinks' | 'mails' | 'sessions' | 'now'>;
+type Confirm = (services: ConfirmationServices, used: UsedMailLink, visitor: ConfirmingVisitor) => Promise<void>;
+
+/** Who opened the link. */
+export interface ConfirmingVisitor {
+  /** Their session, if they have one. */
+  readonly sessionId: string | undefined;
+  readonly locale: Parameters<Services['mails']['add']>[1]['locale'];
+}
+
+type ConfirmationPurpose = (typeof CONFIRMATION_LINKS)[number];
+
+/** What each link that proves an address does. Each throws `link_unusable` when it can't. */
+export const CONFIRMATIONS: Readonly<Record<ConfirmationPurpose, Confirm>> = {
+  'confirm-email': confirmEmail,
+  'change-email': changeEmail,
+  'confirm-newsletter': confirmNewsletter,
+};
+
+export const isConfirmation = (purpose: MailLinkPurpose): purpose is ConfirmationPurpose => purpose in CONFIRMATIONS;
+
+async function confirmEmail({ now }: ConfirmationServices, used: UsedMailLink): Promise<void> {
+  await proveAddress(used, now());
+}
+
+/** Whoever could read the former mailbox must not get in by it: its links end, and the other sessions. */
+async function changeEmail(
+  { mailLinks, mails, sessions, now }: ConfirmationServices,
+  used: UsedMailLink,
+  { sessionId, locale }: ConfirmingVisitor,
+): Promise<void> {
+  const { link, emailKey, transaction } = used;
+  const at = now();
+  const { emailAddress } = link;
+  const former = await proveAddress(used, at, { emailAddress, emailKey, emailConfirmedAt: at, ...NO_PENDING_EMAIL });
+  await mailLinks.revoke(transaction, former.id, ACCOUNT_LINKS);
+  if (sessionId === undefined) await sessions.endAll(former.id, transaction);
+  else await sessions.endOthers(former.id, sessionId, transaction);
+  // A former address that was never proved may be a stranger's.
+  if (former.emailConfirmedAt === null) return;
+  const notice = { kind: 'email-changed', userId: former.id, formerEmailAddress: former.emailAddress } as const;
+  await mails.add(transaction, { ...notice, locale });
+}
+
+async function confirmNewsletter({ now }: ConfirmationServices, used: UsedMailLink): Promise<void> {
+  const { accounts, emailKey, transaction } = used;
+  const at = now();
+  const account = accounts.find((one) => one.emailKey === emailKey && one.emailConfirmedAt !== null);
+  if (account) {
+    await updateUser(transaction, account.id, { newsletter: true, updatedAt: at });
+    await deleteSubscriber(transaction, emailKey);
+  } else if (!(await confirmSubscriber(transaction, emailKey, at))) {
+    throw new ApiError('link_unusable');
+  }
+}

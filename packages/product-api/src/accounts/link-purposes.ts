@@ -1,0 +1,16 @@
+import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+
+/** Links that let somebody in or change who owns the account: they end with a new password or address. */
+export const ACCOUNT_LINKS = [
+  'reset-password',
+  'set-account-details',
+  'confirm-email',
+  'change-email',
+] as const satisfies readonly MailLinkPurpose[];
+
+/** Links that prove an address and need nothing else. */
+export const CONFIRMATION_LINKS = [
+  'confirm-email',
+  'change-email',
+  'confirm-newsletter',
+] as const satisfies readonly MailLinkPurpose[];

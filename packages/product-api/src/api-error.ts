@@ -1,0 +1,51 @@
+import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+
+const MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  validation_failed: 'The request is not valid.',
+  captcha_rejected: 'The captcha was not solved.',
+  passkey_rejected: 'The passkey can not be verified.',
+  invalid_credentials: 'E-mail address or password is wrong.',
+  unauthenticated: 'This call needs a logged-in user.',
+  forbidden: 'This is not allowed.',
+  wrong_password: 'The current password is wrong.',
+  reauthentication_needed: 'Log in again to do this.',
+  email_unconfirmed: 'Confirm the e-mail address first.',
+  csrf_rejected: 'The request does not come from our own pages.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not take that method.',
+  link_unusable: 'This link was used already, or it is too old.',
+  payload_too_large: 'The request is too large.',
+  unsupported_media_type: 'The request must be JSON.',
+  rate_limited: 'Too many requests.',
+  internal_error: 'Something went wrong.',
+  not_implemented: 'This call is not available yet.',
+  upstream_unavailable: 'A service behind this one does not answer.',
+  overloaded: 'Too much to do right now.',
+  timeout: 'It took too long.',
+};
+
+export interface ApiErrorOptions {
+  readonly details?: readonly RefusedField[];
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** A failure that the caller is told of: one of the contract's codes; code and details are safe to expose. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly details: readonly RefusedField[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, { details, retryAfterSeconds, cause }: ApiErrorOptions = {}) {
+    super(MESSAGES[code], { cause });
+    this.code = code;
+    this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

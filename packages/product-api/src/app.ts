@@ -1,0 +1,82 @@
+import { productApi } from '@sound-library/contract/product-api.ts';
+import { draining } from '@sound-library/server-kit/draining.ts';
+import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { removeDueAccounts } from './accounts/remove-due-accounts.ts';
+import type { ProductApiConfig } from './config.ts';
+import { removeExpired } from './jobs/remove-expired.ts';
+import { type LogStream, loggerOptions } from './logging.ts';
+import { openServices } from './open-services.ts';
+import { apiDocs } from './plugins/api-docs.ts';
+import { bearerAuthentication } from './plugins/authentication.ts';
+import { BODY_LIMIT, bodyLimit } from './plugins/body-limit.ts';
+import { contractMethods } from './plugins/contract-paths.ts';
+import { answerFailure, errorHandler, toApiError } from './plugins/error-handler.ts';
+import { health } from './plugins/health.ts';
+import { jsonBody } from './plugins/json-body.ts';
+import { loadShedding } from './plugins/load-shedding.ts';
+import { requestId } from './plugins/request-id.ts';
+import { serveContract } from './plugins/serve-contract.ts';
+import { productApiRoutes } from './routes/product-api-routes.ts';
+import type { Services } from './services.ts';
+import { removeDeadSessions } from './sessions/remove-dead-sessions.ts';
+
+export interface ProductApiDependencies {
+  readonly now?: () => Date;
+  /** Where log lines go; standard output by default. */
+  readonly logStream?: LogStream;
+  /** Sees what the routes work with before they do, and may put others in its place. */
+  readonly adapt?: (services: Services) => Services;
+}
+
+/** Ids of passkeys are the longest parameters: 1023 bytes at most, in base64url. */
+const PARAM_MAX_LENGTH = 1400;
+
+/** Builds the product API with its database open and migrated, without listening. `close()` gives everything back. */
+export async function buildProductApi(
+  config: ProductApiConfig,
+  { now = () => new Date(), logStream, adapt = (services) => services }: ProductApiDependencies = {},
+): Promise<FastifyInstance> {
+  const app = createServer(config, logStream);
+  try {
+    await app.register(draining);
+    const { database, services: opened } = await openServices(app, config, now);
+    const services = adapt(opened);
+    const { sessions, catalogue, keys } = services;
+    await app.register(errorHandler, { methodsOf: contractMethods(productApi) });
+    await app.register(loadShedding, { maxDelayMs: config.overloadEventLoopDelayMs });
+    await app.register(jsonBody);
+    await app.register(removeDeadSessions, { sessions });
+    await app.register(removeDueAccounts, services);
+    await app.register(removeExpired, services);
+    await app.register(health, {
+      dependencies: { database: () => database.ping(), catalogue: async () => void catalogue.current() },
+    });
+    if (config.appEnv !== 'production') await app.register(apiDocs);
+    serveContract(app, productApi, productApiRoutes(services), {
+      authenticate: bearerAuthentication(keys, sessions, now),
+      validatesAnswers: config.appEnv === 'development' || config.appEnv === 'feature-test',
+      bodyLimit,
+    });
+    await catalogue.start();
+    await app.ready();
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+function createServer(config: ProductApiConfig, logStream: LogStream | undefined): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(config.logLevel, logStream),
+    // One line per failed request, written by the error handler, instead of two per request.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestId,
+    bodyLimit: BODY_LIMIT,
+    ...serverLimits(),
+    routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
+    // Addresses that can't be decoded never reach the error handler.
+    frameworkErrors: (error, request, reply) => answerFailure(toApiError(error), request, reply),
+  });
+}

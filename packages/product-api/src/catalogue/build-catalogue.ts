@@ -1,0 +1,67 @@
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import type { ProductApiConfig } from '../config.ts';
+import { pageFields } from '../content/fields.ts';
+import { type LocalizedContent, localizedContent } from '../content/localized-content.ts';
+import type { ContentSnapshot } from '../content/resources.ts';
+import type { Catalogue, LocaleCatalogue } from './catalogue.ts';
+import { readInstallers } from './installers.ts';
+import { readLabels } from './labels.ts';
+import { packOrders } from './pack-order.ts';
+import { type PackRecord, readPack } from './pack-record.ts';
+import { packSearch } from './pack-search.ts';
+import { searchablePack } from './searchable-pack.ts';
+
+export interface BuildCatalogueOptions {
+  readonly assets: ProductApiConfig['assets'];
+  /** Told of every entry that is left out, and why. */
+  onSkipped(problem: string): void;
+}
+
+/** Derives the catalogue of every language from the content. Pure but for what it reports. */
+export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
+  const contentIn = (code: LocaleCode) => localizedContent(snapshot, LOCALES[code].languageTag, options.onSkipped);
+  const english = readPacks(contentIn('en-GB'), options);
+  const inLocale = (code: LocaleCode) => localeCatalogue(contentIn(code), english.packsById, options);
+  return { 'en-GB': inLocale('en-GB'), ja: inLocale('ja'), ko: inLocale('ko') };
+}
+
+function localeCatalogue(
+  content: LocalizedContent,
+  english: ReadonlyMap<string, PackRecord>,
+  options: BuildCatalogueOptions,
+): LocaleCatalogue {
+  const { packs, packsById, packsBySlug, labels } = readPacks(content, options);
+  return {
+    language: content.language,
+    content,
+    packs,
+    packsById,
+    packsBySlug,
+    labels,
+    pages: readPages(content),
+    installers: readInstallers(content),
+    search: packSearch(packs.map((pack) => searchablePack(pack, english.get(pack.summary.content_id) ?? pack))),
+  };
+}
+
+function readPacks(content: LocalizedContent, { assets, onSkipped }: BuildCatalogueOptions) {
+  const labels = readLabels(content);
+  const labelsById = new Map(labels.map((label) => [label.contentId, label]));
+  const packsBySlug = new Map<string, PackRecord>();
+  for (const id of content.idsOfType('pack')) {
+    const pack = readPack(content, id, labelsById, assets);
+    if (!pack) onSkipped(`Pack ${id} is left out: it lacks a field or a cover that can be shown`);
+    else if (packsBySlug.has(pack.summary.slug)) onSkipped(`Pack ${id} is left out: its slug is taken`);
+    else packsBySlug.set(pack.summary.slug, pack);
+  }
+  const packs = [...packsBySlug.values()].sort(packOrders(content.language).featured);
+  return { labels, packs, packsBySlug, packsById: new Map(packs.map((pack) => [pack.summary.content_id, pack])) };
+}
+
+function readPages(content: LocalizedContent): Map<string, string> {
+  const rows = content.idsOfType('page').flatMap((id): [string, string][] => {
+    const page = content.entry(id, pageFields);
+    return page ? [[page.slug, id]] : [];
+  });
+  return new Map(rows);
+}

@@ -1,0 +1,23 @@
+import type { Installer } from '@sound-library/contract/entities/installer.ts';
+import type { LanguageTag, LocaleCode } from '@sound-library/contract/locales.ts';
+import type { LocalizedContent } from '../content/localized-content.ts';
+import type { Label } from './labels.ts';
+import type { PackRecord } from './pack-record.ts';
+import type { PackSearch } from './pack-search.ts';
+
+/** The catalogue in one language, in memory. */
+export interface LocaleCatalogue {
+  readonly language: LanguageTag;
+  readonly content: LocalizedContent;
+  /** In featured order. */
+  readonly packs: readonly PackRecord[];
+  readonly packsBySlug: ReadonlyMap<string, PackRecord>;
+  readonly packsById: ReadonlyMap<string, PackRecord>;
+  readonly labels: readonly Label[];
+  /** Entry ids by slug. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly installers: readonly Installer[];
+  readonly search: PackSearch;
+}
+
+export type Catalogue = Readonly<Record<LocaleCode, LocaleCatalogue>>;

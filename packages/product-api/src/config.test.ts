@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+
+const production = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://app@database:5432/labs',
+  ACCESS_TOKEN_SECRETS: 'a'.repeat(32),
+  CONTENTFUL_DELIVERY_TOKEN: 'token',
+  PUBLIC_URL: 'https://www.labs.example',
+  SMTP_URL: 'smtps://user:password@smtp.labs.example',
+  MAIL_FROM: 'LABS <mail@labs.example>',
+  SUPPORT_URL: 'https://support.labs.example',
+  RECAPTCHA_SECRET: 'captcha secret',
+  MULTIPASS_SECRET: 'multipass secret',
+  STORE_URL: 'https://store.labs.example',
+};
+
+describe('the configuration', () => {
+  it('needs nothing set in development: embedded database, sandbox content', () => {
+    const config = readConfig({ DATABASE_URL: '' });
+    expect(config).toMatchObject({
+      appEnv: 'development',
+      port: 4100,
+      host: '127.0.0.1',
+      database: { kind: 'embedded', directory: expect.stringMatching(/\.data\/product-api\/pglite$/) },
+      contentful: { host: 'localhost:4200', insecure: true, deliveryToken: 'sandbox-delivery' },
+      assets: { scheme: 'http' },
+    });
+    expect(config.assets.hosts).toContain('localhost:4200');
+  });
+
+  it('uses PostgreSQL as soon as there is a DATABASE_URL', () => {
+    const { database } = readConfig({ DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/test' });
+    expect(database).toEqual({ kind: 'postgres', url: 'postgres://postgres@127.0.0.1:5432/test', poolSize: 10 });
+  });
+
+  it('takes several secrets, the first of which signs', () => {
+    const { accessTokens } = readConfig({ ACCESS_TOKEN_SECRETS: `${'n'.repeat(32)}, ${'o'.repeat(40)}` });
+    expect(accessTokens.secrets).toEqual(['n'.repeat(32), 'o'.repeat(40)]);
+  });
+
+  it.each([
+    ['PRODUCT_API_PORT', 'eighty'],
+    ['PRODUCT_API_PORT', '70000'],
+    ['APP_ENV', 'prod'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['ACCESS_TOKEN_SECRETS', 'short'],
+    ['ACCESS_TOKEN_SECRETS', `${'a'.repeat(32)},short`],
+    ['CONTENTFUL_HOST', 'https://cdn.contentful.com'],
+    ['CONTENTFUL_INSECURE', 'maybe'],
+    ['SMTP_URL', 'https://smtp.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'LABS <no-reply@example.com> and others'],
+    ['SUPPORT_URL', 'support.example.com'],
+    ['SESSION_IDLE_DAYS', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['CAPTCHA', 'maybe'],
+    ['RECAPTCHA_URL', 'www.google.com'],
+    ['STORE_URL', 'ftp://store.labs.example'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});
+
+describe('in production', () => {
+  it('starts with a database, secrets and the real content service', () => {
+    const config = readConfig(production);
+    expect(config.contentful).toMatchObject({ host: 'cdn.contentful.com', insecure: false });
+    expect(config.assets.scheme).toBe('https');
+    expect(config.assets.hosts).not.toContain('localhost:4200');
+  });
+
+  it.each([
+    ['DATABASE_URL', undefined],
+    ['ACCESS_TOKEN_SECRETS', undefined],
+    ['CONTENTFUL_DELIVERY_TOKEN', undefined],
+    ['CONTENTFUL_HOST', 'localhost:4200'],
+    ['CONTENTFUL_HOST', '127.0.0.1'],
+    ['CONTENTFUL_HOST', 'sandbox:4200'],
+    ['CONTENTFUL_INSECURE', 'true'],
+    ['ASSET_URL_SCHEME', 'http'],
+    ['PUBLIC_URL', 'http://www.labs.example'],
+    ['PUBLIC_URL', undefined],
+    ['SMTP_URL', undefined],
+    ['SMTP_URL', 'smtp://127.0.0.1:4225'],
+    ['MAIL_FROM', undefined],
+    ['SUPPORT_URL', undefined],
+    ['RECAPTCHA_SECRET', undefined],
+    ['RECAPTCHA_URL', 'http://localhost:4200/recaptcha'],
+    ['RECAPTCHA_URL', 'https://127.0.0.1/recaptcha'],
+    ['MULTIPASS_SECRET', undefined],
+    ['STORE_URL', undefined],
+    ['STORE_URL', 'http://store.labs.example'],
+  ])('refuses to start with %s = %s and says what to do', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name}:`);
+  });
+
+  it('uses the embedded database only when forced', () => {
+    const { DATABASE_URL: _, ...without } = production;
+    expect(readConfig({ ...without, ALLOW_EMBEDDED_DATABASE: 'true' }).database.kind).toBe('embedded');
+  });
+
+  it('sends mails encrypted, from the given sender', () => {
+    expect(readConfig(production).mail).toMatchObject({
+      requiresTls: true,
+      from: { name: 'LABS', address: 'mail@labs.example' },
+    });
+    const { from } = readConfig({ ...production, MAIL_FROM: 'mail@labs.example' }).mail;
+    expect(from).toEqual({ name: '', address: 'mail@labs.example' });
+  });
+
+  it('needs no captcha secret when the captcha is off', () => {
+    const { RECAPTCHA_SECRET: _, ...without } = production;
+    expect(readConfig({ ...without, CAPTCHA: 'off' }).captcha.isOn).toBe(false);
+  });
+
+  it('asks the real captcha service', () => {
+    expect(readConfig(production).captcha).toEqual({
+      isOn: true,
+      url: 'https://www.google.com/recaptcha',
+      secret: 'captcha secret',
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { join, resolve } from 'node:path';
+import type { SigningKeys } from './domain/access-token.ts';
+import type { SessionLife } from './domain/session-life.ts';
+import { type Environment, environmentSchema } from './environment.ts';
+import { productionProblems } from './production-rules.ts';
+
+/** What the product API is told from outside, read and checked once. Paths are absolute. */
+export interface ProductApiConfig {
+  readonly appEnv: Environment['APP_ENV'];
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly database:
+    | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number }
+    /** Without a directory it lives in memory. */
+    | { readonly kind: 'embedded'; readonly directory?: string };
+  readonly accessTokens: {
+    /** Absent: generated once and kept in `secretFile`. */
+    readonly secrets: SigningKeys | undefined;
+    readonly secretFile: string;
+    readonly ttlSeconds: number;
+  };
+  readonly sessionLife: SessionLife;
+  readonly passwordHashConcurrency: number;
+  readonly overloadEventLoopDelayMs: number;
+  readonly contentful: {
+    readonly spaceId: string;
+    readonly environment: string;
+    readonly deliveryToken: string;
+    readonly host: string;
+    readonly insecure: boolean;
+  };
+  readonly assets: { readonly scheme: 'http' | 'https'; readonly hosts: ReadonlySet<string> };
+  readonly catalogueRefreshSeconds: number;
+  /** Address of the storefront, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly mail: {
+    readonly smtpUrl: string;
+    /** Mails go out encrypted or not at all, unless the address says otherwise. */
+    readonly requiresTls: boolean;
+    readonly from: { readonly name: string; readonly address: string };
+    readonly supportUrl: string;
+  };
+  /** The address is without a slash at the end. */
+  readonly captcha: { readonly isOn: boolean; readonly url: string; readonly secret: string };
+  /** The address is without a slash at the end. */
+  readonly store: { readonly url: string; readonly multipassSecret: string };
+}
+
+/** The environment holds values that the product API can't start with; the message names each variable and the remedy. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+
+  constructor(problems: readonly string[]) {
+    super(`The product API can't start. Correct these environment variables:\n  ${problems.join('\n  ')}`);
+  }
+}
+
+/** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ProductApiConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const config = toConfig(parsed.data);
+  const problems = parsed.data.APP_ENV === 'production' ? productionProblems(parsed.data, config) : [];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return config;
+}
+
+const GOOGLE = 'https://www.google.com';
+const SANDBOX = 'http://localhost:4200';
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+const CONTENTFUL_ASSET_HOSTS = ['images', 'assets', 'videos', 'downloads'].map((kind) => `${kind}.ctfassets.net`);
+
+function toConfig(values: Environment): ProductApiConfig {
+  const isProduction = values.APP_ENV === 'production';
+  const dataDir = join(resolve(values.DATA_DIR), 'product-api');
+  const host = values.CONTENTFUL_HOST ?? (isProduction ? 'cdn.contentful.com' : 'localhost:4200');
+  const insecure = values.CONTENTFUL_INSECURE ?? !isProduction;
+  return {
+    appEnv: values.APP_ENV,
+    host: values.PRODUCT_API_HOST,
+    port: values.PRODUCT_API_PORT,
+    logLevel: values.LOG_LEVEL,
+    database: values.DATABASE_URL
+      ? { kind: 'postgres', url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE }
+      : { kind: 'embedded', directory: join(dataDir, 'pglite') },
+    accessTokens: {
+      secrets: values.ACCESS_TOKEN_SECRETS,
+      secretFile: join(dataDir, 'access-token-secret'),
+      ttlSeconds: values.ACCESS_TOKEN_TTL_SECONDS,
+    },
+    sessionLife: { idleDays: values.SESSION_IDLE_DAYS, absoluteDays: values.SESSION_ABSOLUTE_DAYS },
+    passwordHashConcurrency: values.PASSWORD_HASH_CONCURRENCY,
+    overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
+    contentful: {
+      spaceId: values.CONTENTFUL_SPACE_ID,
+      environment: values.CONTENTFUL_ENVIRONMENT,
+      deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN ?? (isProduction ? '' : 'sandbox-delivery'),
+      host,
+      insecure,
+    },
+    assets: {
+      scheme: values.ASSET_URL_SCHEME ?? (insecure ? 'http' : 'https'),
+      hosts: new Set(values.ASSET_HOSTS ?? [...CONTENTFUL_ASSET_HOSTS, ...(isProduction ? [] : [host])]),
+    },
+    catalogueRefreshSeconds: values.CATALOGUE_REFRESH_SECONDS,
+    publicUrl: withoutSlash(values.PUBLIC_URL),
+    mail: {
+      smtpUrl: values.SMTP_URL ?? 'smtp://127.0.0.1:4225',
+      requiresTls: isProduction,
+      from: values.MAIL_FROM ?? { name: 'LABS', address: 'no-reply@labs.example' },
+      supportUrl: values.SUPPORT_URL,
+    },
+    captcha: {
+      isOn: (values.CAPTCHA ?? (values.APP_ENV === 'feature-test' ? 'off' : 'on')) === 'on',
+      url: withoutSlash(values.RECAPTCHA_URL ?? `${isProduction ? GOOGLE : SANDBOX}/recaptcha`),
+      secret: values.RECAPTCHA_SECRET ?? (isProduction ? '' : 'sandbox-recaptcha-secret'),
+    },
+    store: {
+      url: withoutSlash(values.STORE_URL),
+      multipassSecret: values.MULTIPASS_SECRET ?? (isProduction ? '' : 'sandbox-multipass-secret'),
+    },
+  };
+}

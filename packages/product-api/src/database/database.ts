@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** What queries are written against; both drivers fit. */
+export type Queries = PgDatabase<PgQueryResultHKT>;
+
+/** An open, migrated database. */
+export interface Database {
+  readonly queries: Queries;
+  /** What the queries go to, for what needs more than queries: notifications, connections of its own. */
+  readonly source:
+    | { readonly kind: 'postgres'; readonly url: string }
+    | { readonly kind: 'embedded'; readonly client: PGlite };
+  /** Rejects when the database doesn't answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));

@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { users } from './schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+/** The one account that has proved the address. */
+export async function findConfirmedUser(queries: Queries, emailKey: string): Promise<UserRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey), isNotNull(users.emailConfirmedAt)))
+    .limit(1);
+  return row;
+}
+
+/** Of the accounts that claim the address without having proved it, the newest. */
+export async function findNewestUnconfirmedUser(queries: Queries, emailKey: string): Promise<UserRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey), isNull(users.emailConfirmedAt)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(1);
+  return row;
+}
+
+export async function findUserById(queries: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await queries.select().from(users).where(eq(users.id, id)).limit(1);
+  return row;
+}
+
+/** The condition that an account's time to be deleted has not come. */
+export function notDue(now: Date): SQL | undefined {
+  return or(isNull(users.deletesAt), gt(users.deletesAt, now));
+}
+
+/** Gives false, and changes nothing, when the account is confirmed and its address another one's. */
+export async function insertUser(queries: Queries, user: NewUser): Promise<boolean> {
+  const inserted = await queries.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return inserted.length > 0;
+}
+
+/** Changes an account, and gives it as it is then; undefined when it is gone. */
+export async function updateUser(
+  queries: Queries,
+  id: string,
+  changes: Partial<Omit<UserRow, 'id'>>,
+): Promise<UserRow | undefined> {
+  const [row] = await queries.update(users).set(changes).where(eq(users.id, id)).returning();
+  return row;
+}
+
+/** Keeps everybody else from changing an account until the transaction ends; undefined when it is gone. */
+export async function lockUser(transaction: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+  return row;
+}

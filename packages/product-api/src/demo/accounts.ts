@@ -1,0 +1,47 @@
+/** An account that exists wherever the demo catalogue does. */
+export interface DemoAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  /** What the account is for, in a few words. */
+  readonly about: string;
+}
+
+/** The accounts that `start` prints. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    firstName: 'Demo',
+    lastName: 'Listener',
+    email: 'demo@labs.example',
+    password: 'listen-closely-1',
+    about: 'the one to try things with',
+  },
+  {
+    firstName: 'Emma',
+    lastName: 'Hart',
+    email: 'emma@labs.example',
+    password: 'listen-closely-2',
+    about: 'a second listener, in English',
+  },
+  {
+    firstName: '空',
+    lastName: '藤原',
+    email: 'sora@labs.example',
+    password: 'listen-closely-3',
+    about: 'a Japanese name',
+  },
+  {
+    firstName: '민준',
+    lastName: '한',
+    email: 'minjun@labs.example',
+    password: 'listen-closely-4',
+    about: 'a Korean name',
+  },
+];
+
+/** An account that was made without details: asking for a new password sends the link that completes it. */
+export const INVITED_ACCOUNT = {
+  email: 'invited@labs.example',
+  about: 'without name and password: ask for a new one, and open the link in the mailbox',
+} as const;

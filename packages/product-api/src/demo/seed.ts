@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '../database/database.ts';
+import { findUserWithoutDetails } from '../database/mail-recipients.ts';
+import { findConfirmedUser, insertUser } from '../database/users.ts';
+import { withoutDetails } from '../domain/account-without-details.ts';
+import { emailKey } from '../domain/email-key.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { DEMO_ACCOUNTS, type DemoAccount, INVITED_ACCOUNT } from './accounts.ts';
+
+export interface SeedContext {
+  readonly queries: Queries;
+  readonly hasher: PasswordHasher;
+  readonly now: () => Date;
+}
+
+/** Creates the demo accounts that aren't there yet. Existing ones stay as they are. */
+export async function seedDemoAccounts(context: SeedContext): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) await seedAccount(account, context);
+  await seedInvited(context);
+}
+
+async function seedAccount(account: DemoAccount, { queries, hasher, now }: SeedContext): Promise<void> {
+  if (await findConfirmedUser(queries, emailKey(account.email))) return;
+  const at = now();
+  await insertUser(queries, {
+    id: randomUUID(),
+    firstName: account.firstName,
+    lastName: account.lastName,
+    emailAddress: account.email,
+    emailKey: emailKey(account.email),
+    emailConfirmedAt: at,
+    passwordHash: await hasher.hash(account.password),
+    newsletter: false,
+    source: 'demo',
+    createdAt: at,
+    updatedAt: at,
+  });
+}
+
+async function seedInvited({ queries, now }: SeedContext): Promise<void> {
+  const { email } = INVITED_ACCOUNT;
+  const key = emailKey(email);
+  if ((await findConfirmedUser(queries, key)) ?? (await findUserWithoutDetails(queries, key))) return;
+  await insertUser(queries, withoutDetails({ email, source: 'demo', locale: 'en-GB', at: now() }));
+}

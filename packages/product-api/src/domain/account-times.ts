@@ -1,0 +1,40 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** How long a person who asked for the account's deletion can think better of it. */
+export const DELETION_GRACE_DAYS = 14;
+/** How long an account may wait for its address to be proved. */
+export const UNCONFIRMED_DAYS = 30;
+/** For how long a log in stands for a password in accounts that have none. */
+export const AUTHENTICATED_MINUTES = 10;
+
+/** When an account goes whose deletion is asked for now. */
+export const deletionTime = (now: Date): Date => new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
+
+/** Unconfirmed accounts made before this instant go. */
+export const unconfirmedSince = (now: Date): Date => new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
+
+/** Tells whether the person proved who they are so recently that it need not be asked again. */
+export function isFreshlyAuthenticated(authenticatedAt: Date, now: Date): boolean {
+  return now.getTime() - authenticatedAt.getTime() < AUTHENTICATED_MINUTES * MINUTE_MS;
+}
+
+/** For how long a link of a mail can be used. */
+export const MAIL_LINK_LIFE_MINUTES = 60;
+
+interface WantedAddress {
+  readonly pendingEmailAddress: string | null;
+  readonly pendingEmailSince: Date | null;
+}
+
+/**
+ * The address that a person asked to change to, as long as a link to it could be used. Not looked up among the links:
+ * an address that is another's gets none, and that must not show.
+ */
+export function pendingEmail({ pendingEmailAddress, pendingEmailSince }: WantedAddress, now: Date): string | null {
+  if (pendingEmailSince === null) return null;
+  return now.getTime() - pendingEmailSince.getTime() < MAIL_LINK_LIFE_MINUTES * MINUTE_MS ? pendingEmailAddress : null;
+}
+
+/** What an account holds when it waits for no other address. */
+export const NO_PENDING_EMAIL = { pendingEmailAddress: null, pendingEmailSince: null } as const satisfies WantedAddress;

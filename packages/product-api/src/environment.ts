@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+const SECRET_MIN_CHARACTERS = 32;
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `use a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const yesOrNo = z.enum(['true', 'false'], 'use true or false').transform((value) => value === 'true');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+const mailbox = z
+  .string()
+  .regex(/^([^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'use a form such as LABS <no-reply@example.com>')
+  .transform((value) => {
+    const [, name = '', address = value] = /^(.+) <(.+)>$/.exec(value) ?? [];
+    return { name, address };
+  });
+
+/** Every environment variable that the product API reads, described, with its default. */
+export const environmentSchema = z.object({
+  APP_ENV: z
+    .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')
+    .default('development')
+    .meta({ description: 'What this installation may do. Production refuses embedded defaults.' }),
+  PRODUCT_API_PORT: wholeNumber(0, 65_535)
+    .default(4100)
+    .meta({ description: 'Port that the product API listens on; 0 takes a free one.' }),
+  PRODUCT_API_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'Address that the product API listens on. Keep it on loopback or a private network.' }),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .meta({ description: 'Folder for embedded data: the PGlite database and generated secrets, below product-api/.' }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'use an address such as postgres://user:password@host:5432/name' })
+    .optional()
+    .meta({ description: 'PostgreSQL. Without it, an embedded database under DATA_DIR (not in production).' }),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200)
+    .default(10)
+    .meta({ description: 'Most connections to PostgreSQL that one process holds.' }),
+  ALLOW_EMBEDDED_DATABASE: yesOrNo
+    .default(false)
+    .meta({ description: 'Lets production run on the embedded database: one process, one disk.' }),
+  ACCESS_TOKEN_SECRETS: list
+    .pipe(
+      z.tuple(
+        [z.string().min(SECRET_MIN_CHARACTERS, `use at least ${SECRET_MIN_CHARACTERS} characters each`)],
+        z.string().min(SECRET_MIN_CHARACTERS, `use at least ${SECRET_MIN_CHARACTERS} characters each`),
+      ),
+    )
+    .optional()
+    .meta({
+      description:
+        'Comma-separated keys of access tokens, 32 characters or more each: the first signs, all verify. Required in production; elsewhere generated once under DATA_DIR.',
+    }),
+  ACCESS_TOKEN_TTL_SECONDS: wholeNumber(10, 3_600)
+    .default(300)
+    .meta({ description: 'How long an access token is good for, in seconds.' }),
+  SESSION_IDLE_DAYS: wholeNumber(1, 90)
+    .default(7)
+    .meta({ description: 'A session that is not used for this many days ends.' }),
+  SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365)
+    .default(30)
+    .meta({ description: 'A session ends after this many days, however much it is used.' }),
+  PASSWORD_HASH_CONCURRENCY: wholeNumber(1, 64)
+    .default(2)
+    .meta({ description: 'Password hashes computed at once; each takes 19 MiB and most of a processor core.' }),
+  CONTENTFUL_SPACE_ID: z.string().default('soundlibrary').meta({ description: 'Space of the content service.' }),
+  CONTENTFUL_ENVIRONMENT: z.string().default('master').meta({ description: 'Environment of that space.' }),
+  CONTENTFUL_DELIVERY_TOKEN: z
+    .string()
+    .optional()
+    .meta({ description: 'Token of the content delivery API. Required in production; elsewhere the sandbox’s.' }),
+  CONTENTFUL_HOST: z
+    .string()
+    .regex(/^[\w.-]+(:\d+)?$/, 'use a host name, with a port if need be, and no scheme')
+    .optional()
+    .meta({
+      description:
+        'Host of the content delivery API. Default: cdn.contentful.com in production, the sandbox (localhost:4200) elsewhere.',
+    }),
+  CONTENTFUL_INSECURE: yesOrNo
+    .optional()
+    .meta({ description: 'Reach the content service by plain http. Default: false in production, true elsewhere.' }),
+  ASSET_URL_SCHEME: z.enum(['https', 'http'], 'use https or http').optional().meta({
+    description:
+      'Scheme put before protocol-relative asset addresses. Default: https, or http with CONTENTFUL_INSECURE.',
+  }),
+  ASSET_HOSTS: list.optional().meta({
+    description:
+      'Comma-separated hosts (with port, if any) that assets may come from. Default: the content service’s own; outside production CONTENTFUL_HOST too.',
+  }),
+  CATALOGUE_REFRESH_SECONDS: wholeNumber(1, 86_400)
+    .default(60)
+    .meta({ description: 'How often the content service is asked for changes, in seconds.' }),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'use an address such as https://www.example.com' })
+    .default('http://localhost:3000')
+    .meta({ description: 'Address of the storefront as browsers know it: for links in mails, and for passkeys.' }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@smtp.example.com' })
+    .optional()
+    .meta({
+      description:
+        'Server that takes our mails. Production encrypts by STARTTLS where the address is not smtps, unless that ends with ?requireTLS=false. Required in production; elsewhere the sandbox (smtp://127.0.0.1:4225).',
+    }),
+  MAIL_FROM: mailbox.optional().meta({
+    description: 'Sender of mails. Required in production; elsewhere LABS <no-reply@labs.example>.',
+  }),
+  SUPPORT_URL: z
+    .url({ protocol: /^https?$/, error: 'use an address such as https://support.example.com' })
+    .default('http://localhost:4200/support')
+    .meta({ description: 'Support site that mails point to.' }),
+  CAPTCHA: z.enum(['on', 'off'], 'use on or off').optional().meta({
+    description:
+      'Whether registering and the newsletter demand a captcha; the web must be told the same. Default: on; off in feature-test, where pages load nothing of others.',
+  }),
+  RECAPTCHA_URL: z
+    .url({ protocol: /^https?$/, error: 'use an address such as https://www.google.com/recaptcha' })
+    .optional()
+    .meta({
+      description:
+        'Captcha service. Default: https://www.google.com/recaptcha in production, the sandbox (http://localhost:4200/recaptcha) elsewhere.',
+    }),
+  RECAPTCHA_SECRET: z.string().optional().meta({
+    description:
+      'Secret with which the captcha service is asked. Required in production while CAPTCHA is on; elsewhere the sandbox’s.',
+  }),
+  STORE_URL: z
+    .url({ protocol: /^https?$/, error: 'use an address such as https://store.example.com' })
+    .default('http://localhost:4200/store')
+    .meta({ description: 'External store that members are logged in to.' }),
+  MULTIPASS_SECRET: z.string().optional().meta({
+    description: 'Multipass secret of the external store. Required in production; elsewhere the sandbox’s.',
+  }),
+  OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({
+    description: 'Event-loop delay, in milliseconds, from which requests are refused with 503; 0 switches that off.',
+  }),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'use fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info')
+    .meta({ description: 'Least severe log level that is written.' }),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;

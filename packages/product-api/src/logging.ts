@@ -1,0 +1,64 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { ProductApiConfig } from './config.ts';
+
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** Fields that never reach a log, wherever an object that has them is logged (one level deep or two). */
+const SECRET_FIELDS = [
+  'password',
+  'email',
+  'email_address',
+  'emailAddress',
+  'session_token',
+  'access_token',
+  'tokenHash',
+  'passwordHash',
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  '["x-session-token"]',
+];
+const at = (path: string, field: string) => (field.startsWith('[') ? `${path}${field}` : `${path}.${field}`);
+
+export const REDACTED_PATHS = SECRET_FIELDS.flatMap((field) => [field, at('*', field), at('*.*', field)]);
+
+/** How this process logs: JSON lines, secrets redacted, errors without what they quote of a query's values. */
+export function loggerOptions(
+  level: ProductApiConfig['logLevel'],
+  stream?: LogStream,
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
+    serializers: { err: loggedError },
+    ...(stream && { stream }),
+  };
+}
+
+/** A type, not an interface: the serializer's type asks for an implicit index signature. */
+type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string;
+  readonly cause?: LoggedError;
+};
+
+const MAX_CAUSES = 5;
+
+/** What a log may say of an error. A failed query quotes its parameters in message and stack, so both are trimmed. */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'a value that is no error was thrown', stack: '' };
+  const message = 'query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message,
+    stack: frames.join('\n'),
+    ...('code' in error && { code: String(error.code) }),
+    ...(error.cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
+  };
+}

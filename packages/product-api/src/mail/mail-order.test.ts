@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { UserRow } from '../database/users.ts';
+import type { QueuedMail } from './mail-job.ts';
+import { type MailFacts, mailOrder } from './mail-order.ts';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const account = (facts: Partial<UserRow> = {}): UserRow => ({
+  id: 'mine',
+  firstName: 'Mira',
+  lastName: 'Sato',
+  emailAddress: 'mira@example.com',
+  emailKey: 'mira@example.com',
+  emailConfirmedAt: null,
+  passwordHash: 'a hash',
+  newsletter: false,
+  locale: 'en-GB',
+  source: 'test',
+  pendingEmailAddress: null,
+  pendingEmailSince: null,
+  deletesAt: null,
+  createdAt: at,
+  updatedAt: at,
+  ...facts,
+});
+const unconfirmed = account();
+const confirmed = account({ emailConfirmedAt: at });
+const invited = account({ passwordHash: null, firstName: '', lastName: '' });
+const somebodyElse = account({ id: 'theirs', emailConfirmedAt: at });
+
+const nobody: MailFacts = { user: undefined, owner: undefined, claimant: undefined, isSubscribed: false };
+const locale = 'ja';
+const mine = { locale, userId: 'mine' } as const;
+const forgotten = { kind: 'forgot-password', locale, emailAddress: 'mira@example.com' } as const;
+const wanted = { ...mine, newEmailAddress: 'new@example.com' } as const;
+
+type Case = readonly [
+  what: string,
+  mail: QueuedMail,
+  facts: Partial<MailFacts>,
+  expected: ReturnType<typeof mailOrder> | string,
+];
+
+const ORDERS: readonly Case[] = [
+  ['a new account', { kind: 'registered', ...mine }, { user: unconfirmed }, 'confirm-email'],
+  [
+    'an address with an account',
+    { kind: 'registered', ...mine },
+    { user: unconfirmed, owner: somebodyElse },
+    'account-exists',
+  ],
+  ['another confirmation', { kind: 'confirm-email', ...mine }, { user: unconfirmed }, 'confirm-email'],
+  ['a forgotten password', forgotten, { owner: confirmed }, 'reset-password'],
+  ['a password that was never set', forgotten, { claimant: invited }, 'set-account-details'],
+  ['a forgotten password before the address was proved', forgotten, { claimant: unconfirmed }, 'reset-password'],
+  ['an invitation', { kind: 'invited', ...mine }, { user: invited }, 'set-account-details'],
+  ['a new address', { kind: 'change-email', ...wanted }, { user: confirmed }, 'change-email'],
+  [
+    'one’s own address, spelled anew',
+    { kind: 'change-email', ...wanted },
+    { user: confirmed, owner: confirmed },
+    'change-email',
+  ],
+  [
+    'another’s address',
+    { kind: 'change-email', ...wanted },
+    { user: confirmed, owner: somebodyElse },
+    'address-wanted',
+  ],
+  ['a changed password', { kind: 'password-changed', ...mine }, { user: confirmed }, 'password-changed'],
+  ['a newsletter', { kind: 'newsletter-signup', locale, emailAddress: 'mira@example.com' }, {}, 'confirm-newsletter'],
+];
+
+it.each(ORDERS)('answers %s with the right mail', (_what, mail, facts, expected) => {
+  expect(mailOrder(mail, { ...nobody, ...facts })).toMatchObject({ template: expected, locale });
+});
+
+const NOTHING: readonly [what: string, mail: QueuedMail, facts: Partial<MailFacts>][] = [
+  ['an account that is gone', { kind: 'registered', ...mine }, {}],
+  ['an address that was confirmed meanwhile', { kind: 'confirm-email', ...mine }, { user: confirmed }],
+  ['a forgotten password of nobody', forgotten, {}],
+  ['an invitation that was accepted', { kind: 'invited', ...mine }, { user: confirmed }],
+  ['a deletion that was called off', { kind: 'deletion-scheduled', ...mine }, { user: confirmed }],
+  ['what is private, to an address that nobody proved', { kind: 'password-changed', ...mine }, { user: unconfirmed }],
+  [
+    'a newsletter that comes already',
+    { kind: 'newsletter-signup', locale, emailAddress: 'a@example.com' },
+    { isSubscribed: true },
+  ],
+];
+
+it.each(NOTHING)('sends nothing for %s', (_what, mail, facts) => {
+  expect(mailOrder(mail, { ...nobody, ...facts })).toBeUndefined();
+});
+
+describe('a mail', () => {
+  it('greets by name only at a proved address: whoever types an address must not write to it through us', () => {
+    const names = ORDERS.map(([, mail, facts]) => mailOrder(mail, { ...nobody, ...facts }))
+      .filter((order) => order?.firstName)
+      .map((order) => order?.template);
+    expect(names).toEqual(['reset-password', 'password-changed']);
+  });
+
+  it('about a change of address goes to the new address, the notice to the old one', () => {
+    const facts = { ...nobody, user: confirmed };
+    expect(mailOrder({ kind: 'change-email', ...wanted }, facts)).toMatchObject({ to: 'new@example.com' });
+    expect(mailOrder({ kind: 'change-email-notice', ...wanted }, facts)).toMatchObject({
+      to: 'mira@example.com',
+      otherAddress: 'new@example.com',
+    });
+  });
+
+  it('about a deletion says when', () => {
+    const facts = { ...nobody, user: account({ emailConfirmedAt: at, deletesAt: at }) };
+    expect(mailOrder({ kind: 'deletion-scheduled', ...mine }, facts)).toMatchObject({ at });
+  });
+});

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queries } from '../database/database.ts';
+import { lockUser } from '../database/users.ts';
+import type { MailLinkStore } from '../mail-links/mail-link-store.ts';
+import { takeAllowance } from './mail-allowance.ts';
+import { mailFacts } from './mail-facts.ts';
+import { type MailOrder, mailOrder } from './mail-order.ts';
+import { MAIL_TEMPLATES } from './mail-templates.ts';
+import type { MailInHand } from './open-mail-queue.ts';
+import { type MailSite, renderMail } from './render-mail.ts';
+import type { MailSender } from './smtp-sender.ts';
+
+interface MailWorkerServices {
+  readonly queries: Queries;
+  readonly mailLinks: MailLinkStore;
+  readonly sender: MailSender;
+  readonly site: MailSite;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly now: () => Date;
+}
+
+type Outcome = 'sent' | 'not needed' | 'too many';
+
+/** Makes and sends a mail of the queue; rejects when it should be tried again. Logs neither addresses nor links. */
+export function mailWorker(services: MailWorkerServices): (inHand: MailInHand) => Promise<void> {
+  const { log } = services;
+  return async (inHand) => {
+    const about = { job: inHand.id, kind: inHand.mail.kind };
+    try {
+      const outcome = await handle(services, inHand);
+      log.info({ ...about, outcome }, 'mail');
+    } catch (error) {
+      log.warn({ ...about, outcome: 'failed', err: error }, 'mail');
+      throw error;
+    }
+  };
+}
+
+async function handle(services: MailWorkerServices, { id, mail, isRetry, signal }: MailInHand): Promise<Outcome> {
+  const { queries, sender, site, now } = services;
+  const order = mailOrder(mail, await mailFacts(queries, mail, now()));
+  if (!order) return 'not needed';
+  const counted = { to: order.to, kind: order.template, now: now() };
+  if (!isRetry && !(await takeAllowance(queries, counted))) return 'too many';
+  const link = await makeLink(services, order);
+  if (link === 'account gone') return 'not needed';
+  const { to } = order;
+  await sender.send({ id, to, ...renderMail(order, site, link.token) }, signal);
+  return 'sent';
+}
+
+/** The newest link of its purpose is the only one of the account that works. */
+async function makeLink({ queries, mailLinks }: MailWorkerServices, { template, to, userId }: MailOrder) {
+  const { purpose } = MAIL_TEMPLATES[template];
+  if (purpose === null) return { token: undefined };
+  return queries.transaction(async (transaction) => {
+    // Accounts first, links second, as everywhere: nobody waits for somebody who waits for them.
+    if (userId !== null && !(await lockUser(transaction, userId))) return 'account gone' as const;
+    if (userId !== null) await mailLinks.revoke(transaction, userId, [purpose]);
+    return { token: await mailLinks.create(transaction, { purpose, userId, emailAddress: to }) };
+  });
+}

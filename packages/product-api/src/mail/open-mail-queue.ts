@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Job } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import { type QueuedMail, queuedMailSchema } from './mail-job.ts';
+import type { MailQueue } from './mail-queue.ts';
+import { asBossDatabase, pgBoss } from './pg-boss.ts';
+
+const MAILS = 'mails';
+const UNSENT = 'unsent-mails';
+
+/** Tried again after about 15 s, 30 s, 1 min … 2 h: for more than four hours in all. */
+const RETRIES = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 7_200 };
+const MAIL_QUEUE = {
+  ...RETRIES,
+  notify: true,
+  deadLetter: UNSENT,
+  /** A mail whose sender died goes to another one after this. */
+  expireInSeconds: 60,
+  /** Jobs name people's addresses: those that are done need not be kept. */
+  deleteAfterSeconds: 3_600,
+};
+const UNSENT_QUEUE = { retentionSeconds: 14 * 86_400 };
+const MAILS_AT_ONCE = 3;
+/** How often is looked where notifications don't come, and for what is to be tried again. */
+const LOOK_EVERY_SECONDS = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+/** Within the time that a process has to end. */
+const CLOSE_WITHIN_MS = 8_000;
+
+/** A mail in the hands of the one that sends it. */
+export interface MailInHand {
+  /** Stays the same when it is tried again. */
+  readonly id: string;
+  readonly mail: QueuedMail;
+  readonly isRetry: boolean;
+  /** It took too long, and will be given to somebody else. */
+  readonly signal: AbortSignal;
+}
+
+export interface MailQueueOptions {
+  /** Told of trouble that the queue gets over by itself, such as a lost connection. */
+  readonly onError: (error: Error) => void;
+  readonly retryDelaySeconds?: number;
+}
+
+export interface OpenMailQueue extends MailQueue {
+  /** Sends what waits and what comes; what `send` rejects is tried again later. */
+  start(send: (inHand: MailInHand) => Promise<void>): Promise<void>;
+  /** Takes no more mails in hand; resolves when those in hand are sent. */
+  finish(): Promise<void>;
+  /** To be called before the database closes. */
+  close(): Promise<void>;
+}
+
+/** Opens the queue in the product's database, making its tables when there are none (docs/decisions/0012). */
+export async function openMailQueue(
+  database: Pick<Database, 'source'>,
+  { onError, retryDelaySeconds = RETRIES.retryDelay }: MailQueueOptions,
+): Promise<OpenMailQueue> {
+  const boss = pgBoss(database);
+  boss.on('error', onError);
+  await boss.start();
+  const settings = { ...MAIL_QUEUE, retryDelay: retryDelaySeconds };
+  await boss.createQueue(UNSENT, UNSENT_QUEUE);
+  await boss.createQueue(MAILS, settings);
+  await boss.updateQueue(MAILS, settings);
+  // Makes pg-boss learn of the queue now: within a transaction it would wait for the embedded database's one connection.
+  await boss.findJobs(MAILS, { id: randomUUID() });
+
+  const send = async (queries: Parameters<MailQueue['add']>[0], mail: QueuedMail) => {
+    await boss.send(MAILS, mail, { db: asBossDatabase(queries) });
+  };
+  return {
+    async add(queries, job) {
+      await send(queries, job);
+      if (job.kind === 'change-email') await send(queries, { ...job, kind: 'change-email-notice' });
+    },
+    async start(handle) {
+      const options = { batchSize: 1, localConcurrency: MAILS_AT_ONCE, ...LOOK_EVERY_SECONDS };
+      await boss.work(MAILS, options, async (jobs: Job<unknown>[]) => {
+        for (const { id, data, retryCount, signal } of jobs) {
+          await handle({ id, mail: queuedMailSchema.parse(data), isRetry: retryCount > 0, signal });
+        }
+      });
+    },
+    finish: () => boss.offWork(MAILS, { wait: true }),
+    close: () => boss.stop({ timeout: CLOSE_WITHIN_MS }),
+  };
+}

@@ -1,0 +1,50 @@
+import nodemailer from 'nodemailer';
+import type { ProductApiConfig } from '../config.ts';
+import { MailNotSent } from './mail-not-sent.ts';
+
+/** A whole mail must be handed over well before the queue gives it to another sender. */
+const TIMEOUTS = { dnsTimeout: 3_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** A mail as it goes out. */
+export interface OutgoingMail {
+  /** What goes before the `@` of the message id: the same for each try, so that mailboxes know a doublet. */
+  readonly id: string;
+  readonly to: string;
+  /** Of what it is written in, such as `ja-JP`. */
+  readonly languageTag: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface MailSender {
+  /** Rejects with MailNotSent. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}
+
+/** Hands mails to the SMTP server of the configuration, over a connection of its own each. */
+export function smtpSender({ smtpUrl, requiresTls, from }: ProductApiConfig['mail']): MailSender {
+  const transport = nodemailer.createTransport({ ...TIMEOUTS, url: smtpUrl, ...(requiresTls && { requireTLS: true }) });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    async send({ id, to, languageTag, subject, html, text }, signal) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTag },
+          // Nothing in a mail is a file or an address to be fetched.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal,
+        });
+      } catch (error) {
+        throw new MailNotSent(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { openCaptcha } from './captcha/open-captcha.ts';
+import { openCatalogue } from './catalogue/open-catalogue.ts';
+import type { ProductApiConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { seedDemoAccounts } from './demo/seed.ts';
+import { passwordPolicy } from './domain/password-policy.ts';
+import { openMail } from './mail/open-mail.ts';
+import { mailLinkStore } from './mail-links/mail-link-store.ts';
+import { relyingParty } from './passkeys/relying-party.ts';
+import { passwordHasher } from './passwords/password-hasher.ts';
+import { workQueue } from './passwords/work-queue.ts';
+import type { Services } from './services.ts';
+import { sessionStore } from './sessions/session-store.ts';
+import { signingKeys } from './signing-keys.ts';
+
+/** With more waiting, the last one would wait for about a second: better an honest refusal. */
+const HASHES_WAITING_PER_WORKER = 16;
+
+/** Opens what the routes work with; the app gives it back when it closes. The catalogue isn't loaded yet. */
+export async function openServices(
+  app: FastifyInstance,
+  config: ProductApiConfig,
+  now: () => Date,
+): Promise<{ readonly database: Database; readonly services: Services }> {
+  const database = await openDatabase(config.database, {
+    onIdleError: (error) => app.log.warn({ err: error }, 'an idle database connection failed'),
+  });
+  app.addHook('onClose', () => database.close());
+  const catalogue = openCatalogue(config, app.log);
+  app.addHook('preClose', async () => catalogue.stop());
+
+  const { queries } = database;
+  const mailLinks = mailLinkStore(now);
+  const concurrency = config.passwordHashConcurrency;
+  const hasher = passwordHasher(workQueue({ concurrency, capacity: concurrency * HASHES_WAITING_PER_WORKER }));
+  if (config.appEnv === 'demo' || config.appEnv === 'development') await seedDemoAccounts({ queries, hasher, now });
+  const services: Services = {
+    queries,
+    sessions: sessionStore(queries, config.sessionLife, now),
+    mails: await openMail(app, { config, database, mailLinks, now }),
+    mailLinks,
+    captcha: openCaptcha(config.captcha, app.log),
+    relyingParty: relyingParty(config.publicUrl),
+    store: config.store,
+    hasher,
+    policy: passwordPolicy(),
+    keys: await signingKeys(config.accessTokens),
+    catalogue,
+    assets: config.assets,
+    accessTokenTtlSeconds: config.accessTokens.ttlSeconds,
+    appEnv: config.appEnv,
+    now,
+  };
+  return { database, services };
+}

@@ -1,0 +1,59 @@
+import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
+import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { ApiError } from '../api-error.ts';
+import { isDatabaseOutage } from '../database/outage.ts';
+
+export interface ErrorHandlerOptions {
+  /** The methods that an address takes; empty when there is no such address. */
+  methodsOf(path: string): readonly string[];
+}
+
+const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
+  400: 'validation_failed',
+  404: 'not_found',
+  408: 'timeout',
+  413: 'payload_too_large',
+  414: 'payload_too_large',
+  415: 'unsupported_media_type',
+  503: 'overloaded',
+};
+
+/** Every failure of every route leaves as the contract's error envelope, with one line in the log. */
+export const errorHandler = fastifyPlugin(
+  async (app: FastifyInstance, { methodsOf }: ErrorHandlerOptions) => {
+    app.setErrorHandler((error, request, reply) => answerFailure(toApiError(error), request, reply));
+    app.setNotFoundHandler((request, reply) => {
+      const methods = methodsOf(request.url.split('?')[0] ?? '');
+      if (methods.length > 0) reply.header('allow', methods.join(', '));
+      return answerFailure(new ApiError(methods.length > 0 ? 'method_not_allowed' : 'not_found'), request, reply);
+    });
+  },
+  { name: 'error-handler' },
+);
+
+/** What the caller may be told of a failure. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseOutage(error)) return new ApiError('upstream_unavailable', { cause: error, retryAfterSeconds: 5 });
+  // Fastify's own refusals carry a status; anything else is a fault of ours.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new ApiError(CODE_OF_STATUS[status] ?? 'internal_error', {
+    cause: error,
+    ...(status === 503 && { retryAfterSeconds: 2 }),
+  });
+}
+
+/** Answers with the error envelope and logs one line. */
+export function answerFailure(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, status, message, details, retryAfterSeconds } = error;
+  const line = { code, status, method: request.method, route: request.routeOptions.url ?? 'unknown' };
+  // Causes of refusals may quote the body, so only our own faults are logged with theirs.
+  if (status === 500) request.log.error({ ...line, err: error.cause ?? error }, 'request failed');
+  else if (status > 500) request.log.warn(error.cause ? { ...line, err: error.cause } : line, 'request failed');
+  else request.log.info(line, 'request refused');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const answer: ErrorAnswer = { code, message, ...(details && { details: [...details] }) };
+  return reply.code(status).header('cache-control', 'no-store').send(answer);
+}

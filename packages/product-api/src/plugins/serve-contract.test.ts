@@ -1,0 +1,76 @@
+import { contract, PUBLIC_CALL, VISITOR_CALL } from '@sound-library/contract/define.ts';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import { errorHandler } from './error-handler.ts';
+import { type Handlers, serveContract } from './serve-contract.ts';
+
+const api = contract.router({
+  getThing: {
+    method: 'GET',
+    path: '/things/:name',
+    pathParams: z.object({ name: z.string().max(5) }),
+    query: z.object({ count: z.coerce.number().default(1) }),
+    responses: { 200: z.object({ total: z.number() }) },
+    metadata: PUBLIC_CALL,
+  },
+  forgetThing: {
+    method: 'POST',
+    path: '/forget',
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
+    metadata: VISITOR_CALL,
+  },
+});
+
+async function serve(handlers: Partial<Handlers<typeof api>>, validatesAnswers = true) {
+  const app = Fastify();
+  await app.register(errorHandler, { methodsOf: () => [] });
+  const all: Handlers<typeof api> = {
+    getThing: async ({ query }) => ({ total: query.count }),
+    forgetThing: async () => undefined,
+    ...handlers,
+  };
+  serveContract(app, api, all, {
+    authenticate: () => Promise.reject(new ApiError('unauthenticated')),
+    validatesAnswers,
+    bodyLimit: () => 1024,
+  });
+  return app;
+}
+
+describe('a served contract', () => {
+  it('hands validated input to the handler and its answer to the caller', async () => {
+    const answer = await (await serve({})).inject('/things/a?count=7');
+    expect(answer.json()).toEqual({ total: 7 });
+    expect((await (await serve({})).inject('/things/a')).json()).toEqual({ total: 1 });
+  });
+
+  it('answers without a body where the contract has none', async () => {
+    const answer = await (await serve({})).inject({ method: 'POST', url: '/forget' });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.body).toBe('');
+  });
+
+  it('names the field that is refused, and does not find a path that can not exist', async () => {
+    const app = await serve({});
+    expect((await app.inject('/things/a?count=many')).json()).toMatchObject({
+      code: 'validation_failed',
+      details: [{ field: 'count', issue: 'invalid' }],
+    });
+    expect((await app.inject('/things/too-long-a-name')).json().code).toBe('not_found');
+  });
+
+  it('is an error of ours when an answer breaks the contract, where that is checked', async () => {
+    const broken = { getThing: async () => ({ total: Number.NaN }) };
+    expect((await (await serve(broken)).inject('/things/a')).statusCode).toBe(500);
+    expect((await (await serve(broken, false)).inject('/things/a')).statusCode).toBe(200);
+  });
+
+  it('says nothing of the reason of a failure of ours', async () => {
+    const failing = { getThing: () => Promise.reject(new Error('secret reason')) };
+    const answer = await (await serve(failing)).inject('/things/a');
+    expect(answer.json()).toEqual({ code: 'internal_error', message: 'Something went wrong.' });
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { CallMetadata, Route } from '@sound-library/contract/define.ts';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import type { ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import type { Member } from '../database/sessions.ts';
+import { refusedFields } from './refused-fields.ts';
+
+// The one file that serves ts-rest contracts. Its own Fastify adapter has no body limit per call, no notion of
+// metadata, and replaces the error handler; what we need of it fits here.
+
+/** A call of the contract as `contract.router` gives it: a route with our metadata. */
+type Call = Route & { readonly metadata: CallMetadata };
+
+type MemberOf<T> = T extends { readonly metadata: { readonly auth: true } } ? { readonly member: Member } : unknown;
+type Success<T extends Route> = Extract<ServerInferResponses<T>, { status: 200 | 201 | 204 }>['body'];
+
+/** What a handler gets: the validated request, who makes it (on authenticated calls), in which language. */
+export type CallContext<T extends Route> = ServerInferRequest<T> &
+  MemberOf<T> & { readonly request: FastifyRequest; readonly locale: LocaleCode };
+
+/** Answers one call with the body of its success status; failures are thrown as ApiError. */
+export type Handler<T extends Route> = (context: CallContext<T>) => Promise<Success<T>>;
+export type Handlers<Api extends Readonly<Record<string, Route>>> = {
+  readonly [Name in keyof Api]: Handler<Api[Name]>;
+};
+
+export interface ServeContractOptions {
+  /** The member that the bearer token stands for. Throws `unauthenticated`. */
+  authenticate(request: FastifyRequest): Promise<Member>;
+  /** Check every answer against the contract. Costs time: for development and tests. */
+  readonly validatesAnswers: boolean;
+  bodyLimit(path: string): number;
+}
+
+const PUBLIC_MAX_AGE_SECONDS = 15;
+
+/** Registers every call of the contract with its handler. */
+export function serveContract<Api extends Readonly<Record<string, Call>>>(
+  app: FastifyInstance,
+  api: Api,
+  handlers: Handlers<Api>,
+  options: ServeContractOptions,
+): void {
+  const serve = <Name extends keyof Api>(name: Name) => serveCall(app, api[name], handlers[name], options);
+  for (const name in api) serve(name);
+}
+
+function serveCall<T extends Call>(
+  app: FastifyInstance,
+  call: T,
+  handler: Handler<T>,
+  options: ServeContractOptions,
+): void {
+  const status = successStatus(call);
+  app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: options.bodyLimit(call.path),
+    async handler(request, reply) {
+      // First who, then what: a stranger learns nothing about the shape of a call.
+      const member = call.metadata.auth ? await options.authenticate(request) : undefined;
+      const locale = localeFromAcceptLanguage(request.headers['accept-language']);
+      const context: object = { ...validated(call, request), member, locale, request };
+      const answer = await handler(context as CallContext<T>);
+      if (options.validatesAnswers) assertAnswer(call, status, answer);
+      return send(call, request, reply.code(status), answer);
+    },
+  });
+}
+
+function successStatus(call: Route): number {
+  const status = Object.keys(call.responses)
+    .map(Number)
+    .find((candidate) => candidate < 300);
+  if (status === undefined) throw new TypeError(`${call.method} ${call.path} has no success status.`);
+  return status;
+}
+
+function validated(call: Route, request: FastifyRequest) {
+  return {
+    params: parsed(call.pathParams, request.params, 'not_found'),
+    query: parsed(call.query, request.query, 'validation_failed'),
+    body: parsed('body' in call ? call.body : undefined, request.body, 'validation_failed'),
+  };
+}
+
+function parsed(schema: unknown, input: unknown, code: 'not_found' | 'validation_failed'): unknown {
+  if (!(schema instanceof z.ZodType)) return undefined;
+  const result = schema.safeParse(input ?? {});
+  if (result.success) return result.data;
+  // A path that can't exist is not found, like any other; a body or query is explained.
+  throw new ApiError(code, code === 'not_found' ? {} : { details: refusedFields(result.error.issues, input) });
+}
+
+function assertAnswer(call: Route, status: number, answer: unknown): void {
+  const schema = call.responses[status];
+  if (!(schema instanceof z.ZodType)) return;
+  const result = schema.safeParse(answer);
+  if (!result.success) {
+    const issues = z.prettifyError(result.error);
+    throw new TypeError(`The answer of ${call.method} ${call.path} breaks the contract:\n${issues}`);
+  }
+}
+
+function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (call.metadata.cache === 'never') {
+    reply.header('cache-control', 'no-store');
+    return answer === undefined ? reply.send() : reply.send(answer);
+  }
+  const text = JSON.stringify(answer);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  reply
+    .header('etag', etag)
+    .header('vary', 'accept-language')
+    .header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}, stale-if-error=86400`);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+function matchesEtag(condition: string | undefined, etag: string): boolean {
+  const tags = (condition ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}

@@ -1,0 +1,55 @@
+import type { ProductApiConfig } from './config.ts';
+import type { Environment } from './environment.ts';
+
+const LOCAL_HOST = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|sandbox)(:\d+)?$/i;
+
+/** Plain http, the sandbox, or this machine. */
+const isUnsafe = (url: string): boolean => !url.startsWith('https:') || LOCAL_HOST.test(new URL(url).host);
+
+/** What forbids to start in production, each with its variable and the remedy; empty when all is well. */
+export function productionProblems(values: Environment, config: ProductApiConfig): string[] {
+  const rules: readonly [isBroken: boolean, problem: string][] = [
+    [
+      config.database.kind === 'embedded' && !values.ALLOW_EMBEDDED_DATABASE,
+      'DATABASE_URL: set it to a PostgreSQL database. (ALLOW_EMBEDDED_DATABASE=true forces the embedded one.)',
+    ],
+    [
+      values.ACCESS_TOKEN_SECRETS === undefined,
+      'ACCESS_TOKEN_SECRETS: set at least one secret of 32 random characters or more.',
+    ],
+    [
+      values.CONTENTFUL_DELIVERY_TOKEN === undefined,
+      'CONTENTFUL_DELIVERY_TOKEN: set the token of your space’s delivery API.',
+    ],
+    [
+      LOCAL_HOST.test(config.contentful.host),
+      'CONTENTFUL_HOST: this is the sandbox or this machine; use cdn.contentful.com or cdn.eu.contentful.com.',
+    ],
+    [
+      config.contentful.insecure,
+      'CONTENTFUL_INSECURE: leave it unset; production reaches the content service by https.',
+    ],
+    [config.assets.scheme === 'http', 'ASSET_URL_SCHEME: leave it unset; production serves assets by https.'],
+    [
+      isUnsafe(config.publicUrl),
+      'PUBLIC_URL: set the https address of the storefront; links in mails and passkeys are made for it.',
+    ],
+    [
+      values.SMTP_URL === undefined || LOCAL_HOST.test(new URL(values.SMTP_URL).host),
+      'SMTP_URL: set the server that takes your mails, such as smtps://user:password@smtp.example.com.',
+    ],
+    [values.MAIL_FROM === undefined, 'MAIL_FROM: set the sender of mails, such as LABS <no-reply@example.com>.'],
+    [isUnsafe(config.mail.supportUrl), 'SUPPORT_URL: set the https address of your support site; mails point to it.'],
+    [
+      config.captcha.isOn && values.RECAPTCHA_SECRET === undefined,
+      'RECAPTCHA_SECRET: set the secret of your captcha service. (CAPTCHA=off does without one.)',
+    ],
+    [
+      config.captcha.isOn && isUnsafe(config.captcha.url),
+      'RECAPTCHA_URL: leave it unset, or use an https address other than the sandbox or this machine.',
+    ],
+    [values.MULTIPASS_SECRET === undefined, 'MULTIPASS_SECRET: set the Multipass secret of your external store.'],
+    [isUnsafe(config.store.url), 'STORE_URL: set the https address of your external store.'],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);
+}

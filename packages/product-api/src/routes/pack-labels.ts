@@ -1,0 +1,19 @@
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { Handler } from '../plugins/serve-contract.ts';
+import type { Services } from '../services.ts';
+
+/** All labels with the number of packs that carry each. */
+export function packLabelsRoute({ catalogue }: Services): Handler<ProductApi['getPackLabels']> {
+  return async ({ locale }) => {
+    const { labels, packs } = catalogue.current()[locale];
+    const carried = packs.map(({ summary }) => new Set([...summary.types, ...summary.labels].map(({ slug }) => slug)));
+    return {
+      labels: labels.map(({ slug, name, kind }) => ({
+        slug,
+        name,
+        kind,
+        pack_count: carried.filter((slugs) => slugs.has(slug)).length,
+      })),
+    };
+  };
+}

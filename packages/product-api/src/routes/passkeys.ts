@@ -1,0 +1,72 @@
+import type { Passkey } from '@sound-library/contract/entities/passkey.ts';
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { ApiError } from '../api-error.ts';
+import {
+  countPasskeysOfUser,
+  deletePasskey,
+  findPasskeysOfUser,
+  insertPasskey,
+  type PasskeyRow,
+} from '../database/passkeys.ts';
+import type { Member } from '../database/sessions.ts';
+import { isFreshlyAuthenticated } from '../domain/account-times.ts';
+import { isStorableText } from '../domain/storable-text.ts';
+import { madePasskey, passkeyOptions } from '../passkeys/make-passkey.ts';
+import type { Handler } from '../plugins/serve-contract.ts';
+import type { Services } from '../services.ts';
+
+const PASSKEYS_MAX = 20;
+
+type PasskeyServices = Pick<Services, 'queries' | 'relyingParty' | 'now'>;
+
+export function passkeysRoute({ queries }: PasskeyServices): Handler<ProductApi['getPasskeys']> {
+  return async ({ member: { user } }) => ({
+    passkeys: (await findPasskeysOfUser(queries, user.id)).map(shownPasskey),
+  });
+}
+
+/** Options for making a passkey; who may not have one more learns it before the browser asks for a finger. */
+export function beginPasskeyRoute(services: PasskeyServices): Handler<ProductApi['beginPasskey']> {
+  return async ({ member }) => {
+    await assertMayAdd(services, member);
+    return { options: { ...(await passkeyOptions(services, member.user)) } };
+  };
+}
+
+export function addPasskeyRoute(services: PasskeyServices): Handler<ProductApi['addPasskey']> {
+  const { queries, now } = services;
+  return async ({ body, member }) => {
+    if (!isStorableText(body.name)) {
+      throw new ApiError('validation_failed', { details: [{ field: 'name', issue: 'invalid' }] });
+    }
+    await assertMayAdd(services, member);
+    const made = await madePasskey(services, member.user, body.response);
+    const passkey = { ...made, userId: member.user.id, name: body.name, createdAt: now(), lastUsedAt: null };
+    if (!(await insertPasskey(queries, passkey))) throw new ApiError('passkey_rejected');
+    return shownPasskey(passkey);
+  };
+}
+
+export function removePasskeyRoute({ queries }: PasskeyServices): Handler<ProductApi['removePasskey']> {
+  return async ({ params, member: { user } }) => {
+    await deletePasskey(queries, user.id, params.id);
+    return undefined;
+  };
+}
+
+/**
+ * A passkey outlives sessions and passwords. So whoever claims an address without having proved it gets none: it would
+ * be a back door into the account of the person who proves it later. And a session alone, taken over perhaps, does not do.
+ */
+async function assertMayAdd({ queries, now }: PasskeyServices, { user, session }: Member): Promise<void> {
+  if (!user.emailConfirmedAt) throw new ApiError('email_unconfirmed');
+  if (!isFreshlyAuthenticated(session.authenticatedAt, now())) throw new ApiError('reauthentication_needed');
+  if ((await countPasskeysOfUser(queries, user.id)) >= PASSKEYS_MAX) throw new ApiError('forbidden');
+}
+
+const shownPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,90 @@
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { Handlers } from '../plugins/serve-contract.ts';
+import type { Services } from '../services.ts';
+import {
+  cancelDeletionRoute,
+  exportAccountRoute,
+  getAccountRoute,
+  scheduleDeletionRoute,
+  sendEmailConfirmationRoute,
+} from './account.ts';
+import { changeEmailRoute } from './change-email.ts';
+import { changePasswordRoute } from './change-password.ts';
+import { contentAssetsRoute } from './content-assets.ts';
+import { contentItemsRoute } from './content-items.ts';
+import { cookieLoginRoute } from './cookie-login.ts';
+import { devicesRoute, logOutDeviceRoute, logOutOtherDevicesRoute } from './devices.ts';
+import { forgotPasswordRoute } from './forgot-password.ts';
+import { installersRoute } from './installers.ts';
+import { loginRoute } from './login.ts';
+import { logoutRoute } from './logout.ts';
+import { checkMailLinkRoute, confirmMailLinkRoute } from './mail-link.ts';
+import { newsletterSignupRoute } from './newsletter-signup.ts';
+import { featureTestOnly, notImplementedRoute } from './not-implemented.ts';
+import { packLabelsRoute } from './pack-labels.ts';
+import { packRoute, packsRoute } from './packs.ts';
+import { pageRoute } from './pages.ts';
+import { beginPasskeyLoginRoute, passkeyLoginRoute } from './passkey-login.ts';
+import { addPasskeyRoute, beginPasskeyRoute, passkeysRoute, removePasskeyRoute } from './passkeys.ts';
+import { registerRoute } from './register.ts';
+import { resetPasswordRoute } from './reset-password.ts';
+import { setAccountDetailsRoute } from './set-account-details.ts';
+import { siteRoute } from './site.ts';
+import { storeLoginRoute } from './store-login.ts';
+import { subscriptionsRoute } from './subscriptions.ts';
+import { updateUserRoute, userRoute } from './user.ts';
+
+/** The handler of every call of the product API. */
+export function productApiRoutes(services: Services): Handlers<ProductApi> {
+  return {
+    cookieLogin: cookieLoginRoute(services),
+    login: loginRoute(services),
+    logout: logoutRoute(services),
+    register: registerRoute(services),
+    getUser: userRoute,
+
+    newsletterSignup: newsletterSignupRoute(services),
+    getSubscriptions: subscriptionsRoute,
+    clearSubscriptionsCache: notImplementedRoute,
+    getPlanPrices: notImplementedRoute,
+    getGeolocation: notImplementedRoute,
+    createPortalSession: notImplementedRoute,
+    createCheckout: notImplementedRoute,
+    createFeatureIdentity: notImplementedRoute,
+    getFeatureEnablements: notImplementedRoute,
+    setUpFeatureTest: featureTestOnly(services.appEnv, notImplementedRoute),
+
+    updateUser: updateUserRoute(services),
+    getAccount: getAccountRoute(services),
+    exportAccount: exportAccountRoute(services),
+    scheduleDeletion: scheduleDeletionRoute(services),
+    cancelDeletion: cancelDeletionRoute(services),
+    sendEmailConfirmation: sendEmailConfirmationRoute(services),
+    changePassword: changePasswordRoute(services),
+    changeEmail: changeEmailRoute(services),
+    forgotPassword: forgotPasswordRoute(services),
+    checkMailLink: checkMailLinkRoute(services),
+    confirmMailLink: confirmMailLinkRoute(services),
+    resetPassword: resetPasswordRoute(services),
+    setAccountDetails: setAccountDetailsRoute(services),
+    getDevices: devicesRoute(services),
+    logOutDevice: logOutDeviceRoute(services),
+    logOutOtherDevices: logOutOtherDevicesRoute(services),
+    getPasskeys: passkeysRoute(services),
+    beginPasskey: beginPasskeyRoute(services),
+    addPasskey: addPasskeyRoute(services),
+    removePasskey: removePasskeyRoute(services),
+    beginPasskeyLogin: beginPasskeyLoginRoute(services),
+    passkeyLogin: passkeyLoginRoute(services),
+    createStoreLogin: storeLoginRoute(services),
+
+    getPacks: packsRoute(services),
+    getPack: packRoute(services),
+    getPackLabels: packLabelsRoute(services),
+    getPage: pageRoute(services),
+    getSite: siteRoute(services),
+    getInstallers: installersRoute(services),
+    getContentAssets: contentAssetsRoute(services),
+    getContentItems: contentItemsRoute(services),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Captcha } from './captcha/captcha.ts';
+import type { CatalogueStore } from './catalogue/catalogue-store.ts';
+import type { ProductApiConfig } from './config.ts';
+import type { Queries } from './database/database.ts';
+import type { SigningKeys } from './domain/access-token.ts';
+import type { PasswordPolicy } from './domain/password-policy.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import type { MailLinkStore } from './mail-links/mail-link-store.ts';
+import type { RelyingParty } from './passkeys/relying-party.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { SessionStore } from './sessions/session-store.ts';
+
+/** What the routes work with; made once per app. */
+export interface Services {
+  readonly queries: Queries;
+  readonly sessions: SessionStore;
+  readonly mails: MailQueue;
+  readonly mailLinks: MailLinkStore;
+  readonly captcha: Captcha;
+  readonly relyingParty: RelyingParty;
+  readonly store: ProductApiConfig['store'];
+  readonly hasher: PasswordHasher;
+  readonly policy: PasswordPolicy;
+  readonly keys: SigningKeys;
+  readonly catalogue: CatalogueStore;
+  readonly assets: ProductApiConfig['assets'];
+  readonly accessTokenTtlSeconds: number;
+  readonly appEnv: ProductApiConfig['appEnv'];
+  readonly now: () => Date;
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { SessionStore } from './session-store.ts';
+
+const EVERY_MS = 3_600_000;
+
+/** Removes ended sessions from the database, at the start and every hour. */
+export const removeDeadSessions = fastifyPlugin(
+  async (app: FastifyInstance, { sessions }: { readonly sessions: SessionStore }) => {
+    const remove = () =>
+      sessions.removeDead().catch((error: unknown) => {
+        // They are dead whether their rows are there or not; the next round tries again.
+        app.log.warn({ err: error }, 'dead sessions could not be removed');
+      });
+    const timer = setInterval(remove, EVERY_MS).unref();
+    app.addHook('preClose', async () => clearInterval(timer));
+    await remove();
+  },
+  { name: 'remove-dead-sessions' },
+);

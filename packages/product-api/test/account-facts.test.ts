@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountApi, startAccountApi } from './support/account-api.ts';
+import { linkCalls } from './support/link-calls.ts';
+import { login, PASSWORD, register } from './support/test-api.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let api: AccountApi;
+beforeAll(async () => {
+  api = await startAccountApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.jobs.length = 0;
+});
+
+const { accountOf, confirm, isLive, signUp } = linkCalls(() => api);
+const devicesOf = async (session: string) => (await api.call('GET', '/api/devices', { session })).json().devices;
+
+describe('an account', () => {
+  it('of somebody who has just registered is unconfirmed and has a password', async () => {
+    const answer = await register(api.app, { email: 'fresh@example.com', newsletter: true });
+    const session = answer.json().session_token;
+    expect((await api.call('GET', '/api/account', { session })).json()).toEqual({
+      email_confirmed: false,
+      pending_email_address: null,
+      has_password: true,
+      newsletter: true,
+      deletes_at: null,
+    });
+  });
+
+  it('sends the link that proves its address again, until that is proved', async () => {
+    const [claim, owner] = [await api.newMember(), await api.confirmedMember()];
+    api.jobs.length = 0;
+    for (const { session } of [claim, owner]) {
+      expect((await api.call('POST', '/api/account/email-confirmation', { session })).statusCode).toBe(204);
+    }
+    expect(api.jobs).toEqual([{ kind: 'confirm-email', userId: claim.id, locale: 'en-GB' }]);
+  });
+
+  it('asks for mails in the language of the request', async () => {
+    const { session, id } = await api.newMember();
+    const headers = { 'accept-language': 'ja-JP' };
+    await api.call('POST', '/api/account/email-confirmation', { session, headers });
+    expect(api.jobs.at(-1)).toEqual({ kind: 'confirm-email', userId: id, locale: 'ja' });
+  });
+});
+
+describe('details', () => {
+  const update = (session: string, fields = {}) =>
+    api.call('PUT', '/api/user', {
+      session,
+      payload: { first_name: ' 민준 ', last_name: '한', newsletter: true, ...fields },
+    });
+
+  it('are changed', async () => {
+    const member = await api.newMember();
+    const answer = await update(member.session);
+    expect(answer.json()).toEqual({
+      id: member.id,
+      first_name: '민준',
+      last_name: '한',
+      email_address: member.email,
+    });
+    expect((await api.call('GET', '/api/user', { session: member.session })).json()).toEqual(answer.json());
+    expect((await accountOf(member)).newsletter).toBe(true);
+  });
+
+  it.each([
+    [{ first_name: '  ' }, 'first_name', 'required'],
+    [{ last_name: 'n'.repeat(101) }, 'last_name', 'too_long'],
+    [{ first_name: 'line\nbreak' }, 'first_name', 'invalid'],
+    [{ newsletter: 'no' }, 'newsletter', 'invalid'],
+  ])('refuse %j', async (fields, field, issue) => {
+    const { session } = await api.newMember();
+    const answer = await update(session, fields);
+    expect([answer.statusCode, answer.json().details]).toEqual([400, [{ field, issue }]]);
+  });
+
+  it('without the newsletter end a sign up of the same address too', async () => {
+    const member = await api.confirmedMember();
+    await signUp(member.email);
+    await update(member.session, { newsletter: false });
+    const { json } = await api.call('GET', '/api/account/export', { session: member.session });
+    expect(json().newsletter).toEqual({ account: false, sign_up: null });
+  });
+});
+
+describe('devices', () => {
+  it('are listed by latest use, with their names', async () => {
+    const member = await api.newMember();
+    api.pass(2 * 60_000);
+    const other = await login(api.app, member.email, PASSWORD, { 'user-agent': FIREFOX });
+    const listed = await devicesOf(other.json().session_token);
+    expect(listed).toEqual([
+      { id: expect.any(String), browser: 'Firefox', system: 'Windows', current: true, ...times(listed[0]) },
+      { id: expect.any(String), browser: null, system: null, current: false, ...times(listed[1]) },
+    ]);
+    expect(Date.parse(listed[0].last_seen_at)).toBeGreaterThan(Date.parse(listed[1].last_seen_at));
+  });
+
+  const times = ({ created_at, last_seen_at }: Record<string, unknown>) => ({ created_at, last_seen_at });
+
+  it.each(['\u00ff\u00fe', 'x'.repeat(5000), 'curl/8', ' '])('may call themselves %j', async (name) => {
+    const { email } = await api.newMember();
+    const { session_token } = (await login(api.app, email, PASSWORD, { 'user-agent': name })).json();
+    expect(await devicesOf(session_token)).toHaveLength(2);
+    const { devices } = (await api.call('GET', '/api/account/export', { session: session_token })).json();
+    expect((devices[0].user_agent ?? '').length).toBeLessThanOrEqual(300);
+  });
+
+  it('are logged out one by one, or all but the one that asks', async () => {
+    const { email, session } = await api.newMember();
+    const sessions = [];
+    for (let count = 0; count < 3; count += 1) {
+      sessions.push((await login(api.app, email, PASSWORD)).json().session_token);
+    }
+    const [one = '', ...rest] = sessions;
+    const [{ id }] = (await devicesOf(one)).filter(({ current }: { current: boolean }) => current);
+    expect((await api.call('DELETE', `/api/devices/${id}`, { session })).statusCode).toBe(204);
+    expect(await Promise.all(sessions.map(isLive))).toEqual([false, true, true]);
+    expect((await api.call('DELETE', '/api/devices', { session })).statusCode).toBe(204);
+    expect(await Promise.all([session, ...rest].map(isLive))).toEqual([true, false, false]);
+  });
+
+  it('of others are left alone', async () => {
+    const [mine, theirs] = [await api.newMember(), await api.newMember()];
+    const [{ id }] = await devicesOf(theirs.session);
+    expect((await api.call('DELETE', `/api/devices/${id}`, { session: mine.session })).statusCode).toBe(204);
+    expect(await isLive(theirs.session)).toBe(true);
+    expect((await api.call('DELETE', '/api/devices/not-an-id', { session: mine.session })).statusCode).toBe(404);
+  });
+});
+
+describe('the export', () => {
+  it('has everything that is known of the person and nothing that lets anybody in', async () => {
+    const member = await api.confirmedMember();
+    await signUp(member.email);
+    const answer = await api.call('GET', '/api/account/export', { session: member.session });
+    expect(answer.json()).toMatchObject({
+      exported_at: expect.stringMatching(/^2026-11-20T/),
+      user: { id: member.id, first_name: 'Mira', last_name: 'Sato', email_address: member.email },
+      account: { has_password: true, language: 'en-GB', registered_from: 'test', deletes_at: null },
+      newsletter: { account: false, sign_up: { email_address: member.email, confirmed_at: null } },
+      devices: [{ current: true }],
+      passkeys: [],
+    });
+    expect(answer.body).not.toMatch(/argon2|hash|token/i);
+    expect(answer.body).not.toContain(member.session);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('does not tell somebody who only claims an address what its owner signed up for', async () => {
+    const claim = await api.newMember();
+    await signUp(claim.email);
+    await confirm(await api.link('confirm-newsletter', null, claim.email));
+    const answer = await api.call('GET', '/api/account/export', { session: claim.session });
+    expect(answer.json().newsletter.sign_up).toBeNull();
+  });
+});

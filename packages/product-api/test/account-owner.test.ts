@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountApi, type Member, newAddress, startAccountApi } from './support/account-api.ts';
+import { expectUnusable, linkCalls } from './support/link-calls.ts';
+import { accessToken, login, PASSWORD } from './support/test-api.ts';
+
+const NEXT_PASSWORD = 'another long passphrase';
+
+let api: AccountApi;
+beforeAll(async () => {
+  api = await startAccountApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.jobs.length = 0;
+});
+
+const { accountOf, confirm, isLive, linkFor, reset } = linkCalls(() => api);
+const changePassword = (session: string, fields = {}) =>
+  api.call('POST', '/api/change-password', {
+    session,
+    payload: { current_password: PASSWORD, password: NEXT_PASSWORD, ...fields },
+  });
+const changeEmail = (session: string, email: string, current_password: string | null = PASSWORD) =>
+  api.call('POST', '/api/change-email', { session, payload: { email, current_password } });
+const deleteAccount = (session: string, current_password: string | null = PASSWORD) =>
+  api.call('POST', '/api/account/deletion', { session, payload: { current_password } });
+
+const CALLS = {
+  'change-password': (session: string, password: string | null) =>
+    changePassword(session, { current_password: password }),
+  'change-email': (session: string, password: string | null) => changeEmail(session, newAddress(), password),
+  deletion: deleteAccount,
+} as const;
+const NAMES = Object.keys(CALLS) as (keyof typeof CALLS)[];
+
+describe.each(NAMES)('%s', (name) => {
+  const call = CALLS[name];
+
+  it('gives the session another token, for the same time, and ends the old one', async () => {
+    const { session } = await api.newMember();
+    api.pass(60_000);
+    const answer = await call(session, PASSWORD);
+    expect(answer.statusCode).toBe(200);
+    const { session_token, expires_at } = answer.json();
+    expect(session_token).not.toBe(session);
+    expect([await isLive(session), await isLive(session_token)]).toEqual([false, true]);
+    const { devices } = (await api.call('GET', '/api/devices', { session: session_token })).json();
+    expect(devices).toHaveLength(1);
+    const life = Date.parse(expires_at) - Date.parse(devices[0].created_at);
+    expect(life).toBe(30 * 86_400_000);
+  });
+
+  it('refuses a wrong password and changes nothing', async () => {
+    const member = await api.newMember();
+    const before = await accountOf(member);
+    api.jobs.length = 0;
+    const answer = await call(member.session, 'not the password');
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_password']);
+    expect(await accountOf(member)).toEqual(before);
+    expect(api.jobs).toEqual([]);
+    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('asks for the password of an account that has one', async () => {
+    const { session } = await api.newMember();
+    const answer = await call(session, null);
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      details: [{ field: 'current_password', issue: 'required' }],
+    });
+    expect(await isLive(session)).toBe(true);
+  });
+
+  it('needs somebody', async () => {
+    const path = name === 'deletion' ? '/api/account/deletion' : `/api/${name}`;
+    expect((await api.call('POST', path, { payload: {} })).json().code).toBe('unauthenticated');
+  });
+});
+
+describe('changing the password', () => {
+  it('ends the other sessions and the links that could undo it, and tells the person', async () => {
+    const member = await api.confirmedMember();
+    const other = (await login(api.app, member.email, PASSWORD)).json().session_token;
+    const links = [await linkFor(member, 'reset-password'), await linkFor(member, 'change-email', newAddress())];
+    api.jobs.length = 0;
+    const answer = await changePassword(member.session);
+    expect([await isLive(other), await isLive(answer.json().session_token)]).toEqual([false, true]);
+    await expectUnusable(reset(links[0] ?? ''));
+    await expectUnusable(confirm(links[1] ?? ''));
+    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(api.app, member.email, NEXT_PASSWORD)).statusCode).toBe(200);
+    expect(api.jobs).toEqual([{ kind: 'password-changed', userId: member.id, locale: 'en-GB' }]);
+  });
+
+  it('ends access tokens of the other sessions at once', async () => {
+    const member = await api.confirmedMember();
+    const other = (await login(api.app, member.email, PASSWORD)).json().session_token;
+    const bearer = await accessToken(api.app, other);
+    await changePassword(member.session);
+    const answer = await api.call('GET', '/api/user', { headers: { authorization: `Bearer ${bearer}` } });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it.each([
+    ['short12', 'too_short'],
+    ['labs1234', 'common_password'],
+    ['mirasato', 'common_password'],
+    ['', 'required'],
+  ])('refuses %j as %s', async (password, issue) => {
+    const { session } = await api.newMember();
+    const answer = await changePassword(session, { password });
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
+  });
+
+  it('happens once when two ask with the same former password', async () => {
+    const { session } = await api.newMember();
+    const answers = await Promise.all([
+      changePassword(session),
+      changePassword(session, { password: 'yet another one' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+  });
+});
+
+describe('asking for another address', () => {
+  it('queues the mail, changes nothing yet, and shows the address until its link ends', async () => {
+    const member = await api.confirmedMember();
+    const next = newAddress();
+    api.jobs.length = 0;
+    const session = (await changeEmail(member.session, next)).json().session_token;
+    expect(api.jobs).toEqual([{ kind: 'change-email', userId: member.id, newEmailAddress: next, locale: 'en-GB' }]);
+    const now: Member = { ...member, session };
+    expect(await accountOf(now)).toMatchObject({ email_confirmed: true, pending_email_address: next });
+    expect((await api.call('GET', '/api/user', { session })).json().email_address).toBe(member.email);
+    api.pass(60 * 60_000);
+    expect((await accountOf(now)).pending_email_address).toBeNull();
+  });
+
+  it('shows the address whether it is somebody’s or nobody’s', async () => {
+    const owner = await api.confirmedMember();
+    const member = await api.confirmedMember();
+    const session = (await changeEmail(member.session, owner.email)).json().session_token;
+    expect((await accountOf({ ...member, session })).pending_email_address).toBe(owner.email);
+  });
+
+  it('ends the link to the address that was asked for before', async () => {
+    const member = await api.confirmedMember();
+    const former = await linkFor(member, 'change-email', newAddress());
+    await changeEmail(member.session, newAddress());
+    await expectUnusable(confirm(former));
+  });
+
+  it('refuses what is no address, and the one that the account has', async () => {
+    const { session, email } = await api.newMember();
+    const issues = [];
+    for (const asked of ['no address', email]) issues.push((await changeEmail(session, asked)).json().details);
+    expect(issues).toEqual([[{ field: 'email', issue: 'invalid_email' }], [{ field: 'email', issue: 'invalid' }]]);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountApi, startAccountApi } from './support/account-api.ts';
+import { linkCalls } from './support/link-calls.ts';
+import { login, PASSWORD } from './support/test-api.ts';
+import { type TestDatabase, testDatabase } from './support/test-database.ts';
+
+const DAY = 86_400_000;
+
+const deleteAccount = (api: AccountApi, session: string) =>
+  api.call('POST', '/api/account/deletion', { session, payload: { current_password: PASSWORD } });
+
+describe('an account that is to be deleted', () => {
+  let api: AccountApi;
+  beforeAll(async () => {
+    api = await startAccountApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(() => {
+    api.jobs.length = 0;
+  });
+  const { accountOf } = linkCalls(() => api);
+
+  it('can be used for fourteen days more, and its person is told', async () => {
+    const member = await api.confirmedMember();
+    api.jobs.length = 0;
+    const asked = api.now().getTime();
+    await deleteAccount(api, member.session);
+    expect(api.jobs).toEqual([{ kind: 'deletion-scheduled', userId: member.id, locale: 'en-GB' }]);
+    api.pass(14 * DAY - 1000);
+    const entry = await login(api.app, member.email, PASSWORD);
+    const session = entry.json().session_token;
+    expect((await accountOf({ ...member, session })).deletes_at).toBe(new Date(asked + 14 * DAY).toISOString());
+    api.pass(1000);
+    expect((await login(api.app, member.email, PASSWORD)).json().code).toBe('invalid_credentials');
+    expect((await api.call('GET', '/api/user', { session })).statusCode).toBe(401);
+  });
+
+  it('is not put off by asking again', async () => {
+    const member = await api.newMember();
+    const first = (await deleteAccount(api, member.session)).json().session_token;
+    const { deletes_at } = await accountOf({ ...member, session: first });
+    api.pass(DAY);
+    const second = (await deleteAccount(api, first)).json().session_token;
+    expect((await accountOf({ ...member, session: second })).deletes_at).toBe(deletes_at);
+    expect(api.jobs.filter(({ kind }) => kind === 'deletion-scheduled')).toHaveLength(1);
+  });
+
+  it('is kept when the person thinks better of it', async () => {
+    const member = await api.newMember();
+    const session = (await deleteAccount(api, member.session)).json().session_token;
+    expect((await api.call('DELETE', '/api/account/deletion', { session })).statusCode).toBe(204);
+    expect((await accountOf({ ...member, session })).deletes_at).toBeNull();
+    api.pass(15 * DAY);
+    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+describe('the next start', () => {
+  let folder: string;
+  let database: TestDatabase;
+  let api: AccountApi;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'product-api-'));
+    const own = await testDatabase();
+    database = own.config.kind === 'embedded' ? { ...own, config: { kind: 'embedded', directory: folder } } : own;
+    api = await startAccountApi({ database });
+  });
+  afterEach(async () => {
+    await api.close();
+    await database.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function restartAfter(milliseconds: number): Promise<void> {
+    await api.close();
+    api = await startAccountApi({ database, startsAt: new Date(api.now().getTime() + milliseconds) });
+  }
+
+  it('removes accounts whose time has come, with a last mail to those who proved their address', async () => {
+    const [goes, claims, stays] = [await api.confirmedMember(), await api.newMember(), await api.confirmedMember()];
+    await deleteAccount(api, goes.session);
+    await deleteAccount(api, claims.session);
+    await restartAfter(14 * DAY - 1);
+    expect(api.jobs).toEqual([]);
+    expect((await login(api.app, goes.email, PASSWORD)).statusCode).toBe(200);
+    await restartAfter(1);
+    expect(api.jobs).toEqual([
+      { kind: 'account-deleted', emailAddress: goes.email, firstName: 'Mira', locale: 'en-GB' },
+    ]);
+    expect((await login(api.app, stays.email, PASSWORD)).statusCode).toBe(200);
+    const again = await api.confirmedMember(goes.email);
+    expect(again.id).not.toBe(goes.id);
+  });
+
+  it('removes accounts that nobody confirmed for thirty days', async () => {
+    const [claim, owner] = [await api.newMember(), await api.confirmedMember()];
+    await restartAfter(30 * DAY - 1);
+    expect((await login(api.app, claim.email, PASSWORD)).statusCode).toBe(200);
+    await restartAfter(1);
+    expect((await login(api.app, claim.email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(api.app, owner.email, PASSWORD)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessToken, login, newSession, PASSWORD, register, startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const post = (url: string, payload: string, type = 'application/json') =>
+  api.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+
+describe('every failure', () => {
+  it.each([
+    ['GET', '/api/nothing', 404, 'not_found'],
+    ['GET', '/', 404, 'not_found'],
+    ['DELETE', '/api/packs', 405, 'method_not_allowed'],
+    ['PUT', '/api/packs/drums', 405, 'method_not_allowed'],
+    ['GET', '/api/login', 405, 'method_not_allowed'],
+    ['GET', '/api/%zz', 400, 'validation_failed'],
+    ['GET', '/api/packs/Not_A_Slug', 404, 'not_found'],
+    ['GET', '/api/packs?sortBy=nonsense', 400, 'validation_failed'],
+    ['GET', '/api/packs', 503, 'upstream_unavailable'],
+    ['GET', '/api/site', 503, 'upstream_unavailable'],
+    ['GET', '/api/content-items?ids=a', 503, 'upstream_unavailable'],
+    ['GET', '/api/user', 401, 'unauthenticated'],
+    ['GET', '/api/subscriptions', 401, 'unauthenticated'],
+    ['GET', '/api/plan-prices', 501, 'not_implemented'],
+    ['POST', '/api/feature-identities', 501, 'not_implemented'],
+  ] as const)('%s %s is %i %s in the one error shape', async (method, url, status, code) => {
+    const answer = await api.app.inject({ method, url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('names the methods that an address takes', async () => {
+    expect((await api.app.inject({ method: 'DELETE', url: '/api/packs' })).headers.allow).toBe('GET');
+  });
+
+  it('says when to come back while the catalogue is not loaded', async () => {
+    expect((await api.app.inject('/api/packs')).headers['retry-after']).toBe('5');
+  });
+
+  it.each([
+    ['cut off', '{"email":', 'application/json', 400, 'validation_failed'],
+    ['poisonous', '{"__proto__":{"a":1},"email":"a","password":"b"}', 'application/json', 400, 'validation_failed'],
+    ['an array', '[]', 'application/json', 400, 'validation_failed'],
+    ['empty', '', 'application/json', 400, 'validation_failed'],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['text', 'text', 'text/plain', 415, 'unsupported_media_type'],
+    ['too large', JSON.stringify({ email: 'x'.repeat(17_000) }), 'application/json', 413, 'payload_too_large'],
+  ])('for a body that is %s has the one error shape', async (_what, payload, type, status, code) => {
+    const answer = await post('/api/login', payload, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().code).toBe(code);
+  });
+
+  it('takes larger bodies where no password is sent', async () => {
+    const answer = await post('/api/newsletter-signup', JSON.stringify({ padding: 'x'.repeat(17_000) }));
+    expect(answer.json().code).toBe('validation_failed');
+  });
+});
+
+describe('what a stranger learns', () => {
+  it('is nothing about the shape of a call that needs a bearer token', async () => {
+    expect((await post('/api/checkout', '{}')).json().code).toBe('unauthenticated');
+  });
+});
+
+describe('readiness', () => {
+  it('says which dependency is not ready, while the process itself is up', async () => {
+    const answer = await api.app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().dependencies).toEqual({ database: 'ready', catalogue: 'not ready' });
+    expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('the API document', () => {
+  it('is served outside production', async () => {
+    expect((await api.app.inject('/api/docs/openapi.json')).json().openapi).toBe('3.1.0');
+  });
+
+  it('and the feature-test call are not there in production', async () => {
+    const production = await startTestApi({
+      APP_ENV: 'production',
+      ALLOW_EMBEDDED_DATABASE: 'true',
+      ACCESS_TOKEN_SECRETS: 's'.repeat(32),
+      CONTENTFUL_DELIVERY_TOKEN: 'token',
+      CONTENTFUL_HOST: 'cdn.content.invalid',
+      PUBLIC_URL: 'https://www.labs.example',
+      SMTP_URL: 'smtp://mail.invalid',
+      MAIL_FROM: 'LABS <mail@labs.example>',
+      SUPPORT_URL: 'https://support.labs.example',
+      CAPTCHA: 'off',
+      MULTIPASS_SECRET: 'multipass secret',
+      STORE_URL: 'https://store.labs.example',
+    });
+    try {
+      expect((await production.app.inject('/api/docs/openapi.json')).json().code).toBe('not_found');
+      const setUp = await production.app.inject({ method: 'POST', url: '/api/cypress-set-up' });
+      expect(setUp.json().code).toBe('not_found');
+    } finally {
+      await production.close();
+    }
+  });
+});
+
+describe('the log', () => {
+  it('never has a password, an address, a session or an access token in it', async () => {
+    const email = 'logged@example.com';
+    const session = await newSession(api.app, email);
+    const bearer = (await accessToken(api.app, session)) ?? '';
+    await register(api.app, { email });
+    await login(api.app, email, 'wrong password here');
+    await post('/api/login', `{"email":"${email}","password":"${PASSWORD}`);
+    await api.app.inject({
+      url: '/api/user',
+      headers: { authorization: `Bearer ${bearer}x`, cookie: 'a=secret-cookie' },
+    });
+    api.app.log.info({ req: { headers: { authorization: bearer } }, body: { password: PASSWORD, email } }, 'careless');
+    const log = api.logs();
+    for (const secret of [PASSWORD, 'wrong password here', email, session, bearer, 'secret-cookie']) {
+      expect(log).not.toContain(secret);
+    }
+    expect(log).toContain('careless');
+  });
+
+  it('has one line for a failed request, with its code and the id that the caller gave it', async () => {
+    await api.app.inject({ url: '/api/user', headers: { 'x-request-id': 'request-0042' } });
+    const lines = api
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('request-0042'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 'unauthenticated', status: 401, route: '/api/user' });
+  });
+
+  it('does not take over a request id that could forge lines', async () => {
+    await api.app.inject({ url: '/api/user', headers: { 'x-request-id': 'forged {"level":60}' } });
+    expect(api.logs()).not.toContain('forged');
+  });
+});

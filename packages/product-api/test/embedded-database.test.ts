@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { findNewestUnconfirmedUser } from '../src/database/users.ts';
+import { type ApiProcess, startApiProcess } from './support/api-process.ts';
+import { registration } from './support/test-api.ts';
+
+const STARTS_WITHIN_MS = 90_000;
+
+let dataDir: string;
+const running: ApiProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'product-api-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((api) => api.end('SIGKILL')));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<ApiProcess> {
+  const api = await startApiProcess({ DATA_DIR: dataDir, APP_ENV: 'feature-test' });
+  running.push(api);
+  return api;
+}
+
+it(
+  'keeps what was acknowledged when the process is killed, and closes at SIGTERM for the next one',
+  async () => {
+    const first = await start();
+    const registered = await fetch(new URL('/api/register', first.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(registration()),
+    });
+    const { session_token } = sessionSchema.parse(await registered.json());
+    expect(await first.end('SIGKILL')).toBeNull();
+
+    const second = await start();
+    const state = await fetch(new URL('/api/cookie-login', second.url), {
+      method: 'POST',
+      headers: { 'x-session-token': session_token },
+    });
+    expect(loginStateSchema.parse(await state.json()).logged_in).toBe(true);
+    expect(await second.end('SIGTERM')).toBe(0);
+
+    const { database } = readConfig({ DATA_DIR: dataDir });
+    const reopened = await openDatabase(database, { onIdleError: () => {} });
+    expect(await findNewestUnconfirmedUser(reopened.queries, 'mira@example.com')).toMatchObject({ firstName: 'Mira' });
+    await reopened.close();
+  },
+  STARTS_WITHIN_MS,
+);
+
+it(
+  'refuses a second process on the same data, which does not disturb the first',
+  async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(/Another process has the embedded database in .* open\. Stop it/);
+    expect((await fetch(new URL('/healthz', first.url))).status).toBe(200);
+    expect(await first.end('SIGTERM')).toBe(0);
+  },
+  STARTS_WITHIN_MS,
+);

@@ -1,0 +1,280 @@
+import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { type Passkey, passkeyListSchema } from '@sound-library/contract/entities/passkey.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '../src/demo/accounts.ts';
+import { SoftwareAuthenticator } from './support/software-authenticator.ts';
+import { accessToken, getUser, login, newSession, startTestApi, type TestApi } from './support/test-api.ts';
+
+const [DEMO, OTHER] = DEMO_ACCOUNTS;
+const MINUTE_MS = 60_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ APP_ENV: 'development', CAPTCHA: 'off' });
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  const authorization = await member();
+  for (const { id } of await listOf(authorization)) await call('DELETE', `/api/passkeys/${id}`, authorization);
+});
+
+/** Logs a demo account in; their addresses are proved. Gives what authorizes calls. */
+async function member(account = DEMO): Promise<string> {
+  const answer = await login(api.app, account?.email ?? '', account?.password ?? '');
+  return bearer(sessionSchema.parse(answer.json()).session_token);
+}
+
+const bearer = async (session: string): Promise<string> => `Bearer ${await accessToken(api.app, session)}`;
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, authorization = '', payload?: object) =>
+  api.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+
+const begin = async (authorization: string) =>
+  (await call('POST', '/api/passkeys/options', authorization)).json().options;
+const add = (authorization: string, response: object, name = 'Laptop') =>
+  call('POST', '/api/passkeys', authorization, { name, response });
+const listOf = async (authorization: string): Promise<readonly Passkey[]> =>
+  passkeyListSchema.parse((await call('GET', '/api/passkeys', authorization)).json()).passkeys;
+const namesOf = async (authorization: string): Promise<string[]> =>
+  (await listOf(authorization)).map(({ name }) => name);
+
+async function newPasskey(authorization: string, name?: string): Promise<SoftwareAuthenticator> {
+  const options = await begin(authorization);
+  const authenticator = new SoftwareAuthenticator(options.user.id);
+  expect((await add(authorization, authenticator.make(options), name)).statusCode).toBe(201);
+  return authenticator;
+}
+
+const challenge = async (): Promise<string> =>
+  (await call('POST', '/api/passkey-login/options')).json().options.challenge;
+const logIn = (response: object) => call('POST', '/api/passkey-login', '', { response });
+
+describe('making a passkey', () => {
+  it('asks for one that logs in by itself, and only after asking who is there', async () => {
+    expect(await begin(await member())).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: DEMO?.email, displayName: 'Demo Listener' },
+      attestation: 'none',
+      timeout: 5 * MINUTE_MS,
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+  });
+
+  it('keeps it by its name, newest first, and does not ask the same device twice', async () => {
+    const authorization = await member();
+    const first = await newPasskey(authorization, 'Laptop');
+    api.pass(1000);
+    const second = await newPasskey(authorization, '電話 & <b>');
+    const passkeys = await listOf(authorization);
+    expect(passkeys).toMatchObject([
+      { id: second.id, name: '電話 & <b>', last_used_at: null },
+      { id: first.id, name: 'Laptop', last_used_at: null },
+    ]);
+    const [later = 0, earlier = 0] = passkeys.map(({ created_at }) => Date.parse(created_at));
+    expect(later - earlier).toBe(1000);
+    const excluded = (await begin(authorization)).excludeCredentials.map(({ id }: { id: string }) => id);
+    expect(excluded.sort()).toEqual([first.id, second.id].sort());
+  });
+
+  it('takes an answer once', async () => {
+    const authorization = await member();
+    const options = await begin(authorization);
+    const answer = new SoftwareAuthenticator(options.user.id).make(options);
+    const codes = await Promise.all(Array.from({ length: 4 }, () => add(authorization, answer)));
+    expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
+    expect(await namesOf(authorization)).toEqual(['Laptop']);
+  });
+
+  it.each([
+    ['of another site', { origin: 'http://localhost:3001' }],
+    ['for another site', { rpId: 'elsewhere.example' }],
+    ['without having asked who is there', { isVerified: false }],
+    ['to another challenge', { challenge: 'AAAA' }],
+  ])('refuses an answer %s', async (_what, difference) => {
+    const authorization = await member();
+    const options = await begin(authorization);
+    const answer = new SoftwareAuthenticator(options.user.id).make({ ...options, ...difference });
+    expect((await add(authorization, answer)).json()).toMatchObject({ code: 'passkey_rejected' });
+    expect(await namesOf(authorization)).toEqual([]);
+  });
+
+  it("refuses an answer to somebody else's options, and one that comes after 5 minutes", async () => {
+    const [authorization, other] = [await member(), await member(OTHER)];
+    const options = await begin(authorization);
+    const authenticator = new SoftwareAuthenticator(options.user.id);
+    expect((await add(other, authenticator.make(options))).json()).toMatchObject({ code: 'passkey_rejected' });
+    api.pass(5 * MINUTE_MS);
+    expect((await add(authorization, authenticator.make(options))).statusCode).toBe(401);
+    const late = await add(await member(), authenticator.make(options));
+    expect(late.json()).toMatchObject({ code: 'passkey_rejected' });
+  });
+
+  it('refuses a passkey that somebody else has', async () => {
+    const [authorization, other] = [await member(), await member(OTHER)];
+    const authenticator = await newPasskey(authorization);
+    const answer = await add(other, authenticator.make(await begin(other)));
+    expect(answer.json()).toMatchObject({ code: 'passkey_rejected' });
+    expect(await namesOf(authorization)).toEqual(['Laptop']);
+  });
+
+  it('refuses a name that cannot be shown', async () => {
+    const authorization = await member();
+    const options = await begin(authorization);
+    const answer = await add(authorization, new SoftwareAuthenticator(options.user.id).make(options), 'La\0ptop');
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', details: [{ field: 'name', issue: 'invalid' }] });
+  });
+
+  it('stops at 20', async () => {
+    const authorization = await member();
+    for (let made = 0; made < 20; made += 1) await newPasskey(authorization);
+    expect((await call('POST', '/api/passkeys/options', authorization)).json()).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is for people who proved their address', async () => {
+    const authorization = await bearer(await newSession(api.app, 'mira@example.com'));
+    const answer = await call('POST', '/api/passkeys/options', authorization);
+    expect(answer.json()).toMatchObject({ code: 'email_unconfirmed' });
+    const noProof = new SoftwareAuthenticator('AAAA').make({ challenge: 'AAAA' });
+    expect((await add(authorization, noProof)).json()).toMatchObject({ code: 'email_unconfirmed' });
+  });
+
+  it('is for people who logged in just now', async () => {
+    const session = sessionSchema.parse((await login(api.app, DEMO?.email ?? '', DEMO?.password ?? '')).json());
+    const options = await begin(await bearer(session.session_token));
+    api.pass(11 * MINUTE_MS);
+    const authorization = await bearer(session.session_token);
+    for (const answer of [
+      await call('POST', '/api/passkeys/options', authorization),
+      await add(authorization, new SoftwareAuthenticator(options.user.id).make(options)),
+    ]) {
+      expect(answer.json()).toMatchObject({ code: 'reauthentication_needed' });
+    }
+  });
+});
+
+describe('removing a passkey', () => {
+  it('ends what it is good for; only its owner can', async () => {
+    const [authorization, other] = [await member(), await member(OTHER)];
+    const authenticator = await newPasskey(authorization);
+    expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, other)).statusCode).toBe(204);
+    expect(await namesOf(authorization)).toEqual(['Laptop']);
+    expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, authorization)).statusCode).toBe(204);
+    expect(await namesOf(authorization)).toEqual([]);
+    const answer = await logIn(authenticator.use({ challenge: await challenge() }));
+    expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('takes the longest id that there can be', async () => {
+    const answer = await call('DELETE', `/api/passkeys/${'a'.repeat(1364)}`, await member());
+    expect(answer.statusCode).toBe(204);
+  });
+});
+
+describe('logging in with a passkey', () => {
+  it('names no account beforehand, and is its owner afterwards', async () => {
+    const authorization = await member();
+    const authenticator = await newPasskey(authorization);
+    const { options } = (await call('POST', '/api/passkey-login/options')).json();
+    expect(options).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: 'localhost',
+      timeout: 5 * MINUTE_MS,
+      userVerification: 'required',
+    });
+    api.pass(1000);
+    const answer = await logIn(authenticator.use(options));
+    expect(answer.statusCode).toBe(200);
+    const token = await accessToken(api.app, sessionSchema.parse(answer.json()).session_token);
+    expect((await getUser(api.app, token ?? '')).json()).toMatchObject({ email_address: DEMO?.email });
+    const [passkey] = await listOf(authorization);
+    expect(Date.parse(passkey?.last_used_at ?? '') - Date.parse(passkey?.created_at ?? '')).toBe(1000);
+  });
+
+  it('takes an answer once', async () => {
+    const authenticator = await newPasskey(await member());
+    const answer = authenticator.use({ challenge: await challenge() });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(answer)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('takes passkeys that do not count their uses', async () => {
+    const authenticator = await newPasskey(await member());
+    for (let time = 0; time < 2; time += 1) {
+      authenticator.counter = -1;
+      expect((await logIn(authenticator.use({ challenge: await challenge() }))).statusCode).toBe(200);
+    }
+  });
+
+  it('refuses a passkey whose count goes back: there may be a copy', async () => {
+    const authenticator = await newPasskey(await member());
+    authenticator.counter = 7;
+    expect((await logIn(authenticator.use({ challenge: await challenge() }))).statusCode).toBe(200);
+    authenticator.counter = 6;
+    const answer = await logIn(authenticator.use({ challenge: await challenge() }));
+    expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it.each([
+    ['of another site', { origin: 'http://localhost:3001' }],
+    ['for another site', { rpId: 'elsewhere.example' }],
+    ['without having asked who is there', { isVerified: false }],
+    ['to another challenge', { challenge: 'AAAA' }],
+  ])('refuses an answer %s', async (_what, difference) => {
+    const authenticator = await newPasskey(await member());
+    const answer = await logIn(authenticator.use({ challenge: await challenge(), ...difference }));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('refuses another key with the id of a passkey, and a passkey in the name of somebody else', async () => {
+    const authenticator = await newPasskey(await member());
+    const options = await begin(await member(OTHER));
+    const stranger = new SoftwareAuthenticator(options.user.id);
+    const forged = stranger.use({ challenge: await challenge() });
+    expect((await logIn(forged)).json()).toMatchObject({ code: 'invalid_credentials' });
+    const borrowed = authenticator.use({ challenge: await challenge() });
+    const { userHandle } = forged.response;
+    for (const answer of [
+      { ...forged, id: authenticator.id, rawId: authenticator.id },
+      { ...borrowed, response: { ...borrowed.response, userHandle } },
+    ]) {
+      expect((await logIn(answer)).json()).toMatchObject({ code: 'invalid_credentials' });
+    }
+  });
+
+  it('refuses options for making a passkey as options for logging in, and the reverse', async () => {
+    const authorization = await member();
+    const authenticator = await newPasskey(authorization);
+    const { challenge: forMaking, user } = await begin(authorization);
+    expect((await logIn(authenticator.use({ challenge: forMaking }))).statusCode).toBe(401);
+    const another = new SoftwareAuthenticator(user.id).make({ challenge: await challenge() });
+    expect((await add(authorization, another)).json()).toMatchObject({ code: 'passkey_rejected' });
+  });
+
+  it('refuses an answer after 5 minutes', async () => {
+    const authenticator = await newPasskey(await member());
+    const answer = authenticator.use({ challenge: await challenge() });
+    api.pass(5 * MINUTE_MS);
+    expect((await logIn(answer)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['no JSON', { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' }],
+    ['things that are no texts', { clientDataJSON: 'AAAA', authenticatorData: 1, signature: {}, userHandle: [] }],
+  ])('refuses an answer that holds %s', async (_what, response) => {
+    const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+    const answer = await logIn({ ...credential, response: { clientDataJSON: 'AAAA', ...response } });
+    expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
+  });
+});
+
+it('writes nothing into the log that a passkey or a challenge could be known by', async () => {
+  const authenticator = await newPasskey(await member());
+  const used = await challenge();
+  await logIn(authenticator.use({ challenge: used }));
+  await logIn(authenticator.use({ challenge: used }));
+  expect(api.logs()).not.toContain(used);
+  expect(api.logs()).not.toContain(authenticator.id);
+});

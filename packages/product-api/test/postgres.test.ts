@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildProductApi } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { register } from './support/test-api.ts';
+import { type TestDatabase, testDatabase } from './support/test-database.ts';
+
+const migrationsSchema = z.object({ rows: z.array(z.object({ hash: z.string() })) });
+const quiet = { onIdleError: () => {} };
+
+describe('PostgreSQL', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.remove());
+
+  it('is migrated once by instances that start together', async () => {
+    const databases = await Promise.all([1, 2, 3, 4].map(() => openDatabase(test.config, quiet)));
+    const [first] = databases;
+    const applied = await first?.queries.execute(sql`select hash from drizzle.__drizzle_migrations`);
+    await Promise.all(databases.map((database) => database.close()));
+    const hashes = migrationsSchema.parse(applied).rows.map(({ hash }) => hash);
+    expect(hashes.length).toBeGreaterThan(0);
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it('that goes away makes calls answer 503, and the API recovers when it is back', async () => {
+    const config = readConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent', CONTENTFUL_HOST: '127.0.0.1:9' });
+    const own = await testDatabase();
+    const app = await buildProductApi({ ...config, database: own.config });
+    try {
+      const admin = await openDatabase(test.config, quiet);
+      const name = own.config.kind === 'postgres' ? new URL(own.config.url).pathname.slice(1) : '';
+      await admin.queries.execute(sql.raw(`alter database ${name} with allow_connections false`));
+      await admin.queries.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`,
+      );
+      const during = await register(app, { email: 'during@example.com' });
+      await admin.queries.execute(sql.raw(`alter database ${name} with allow_connections true`));
+      await admin.close();
+      expect(during.statusCode).toBe(503);
+      expect(during.json().code).toBe('upstream_unavailable');
+      expect((await register(app, { email: 'after@example.com' })).statusCode).toBe(201);
+    } finally {
+      await app.close();
+      await own.remove();
+    }
+  });
+});

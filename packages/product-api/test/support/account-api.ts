@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { MailJob } from '../../src/mail/mail-job.ts';
+import { passwordHasher } from '../../src/passwords/password-hasher.ts';
+import type { Services } from '../../src/services.ts';
+import { accessToken, getUser, newSession, startTestApi, type TestApi, type TestApiOptions } from './test-api.ts';
+
+/** The product API with cheap password hashes, and its mails noted instead of sent. */
+export interface AccountApi extends TestApi {
+  /** Mails asked for so far, oldest first. */
+  readonly jobs: MailJob[];
+  /** A call, as the owner of a session when there is one. */
+  call(method: InjectOptions['method'], url: string, request?: CallOptions): Promise<LightMyRequestResponse>;
+  /** Somebody who has just registered. */
+  newMember(email?: string): Promise<Member>;
+  /** Somebody who has registered and proved the address. */
+  confirmedMember(email?: string): Promise<Member>;
+  /** The secret of a link, as it would be sent in a mail. */
+  link(purpose: MailLinkPurpose, userId: string | null, emailAddress: string): Promise<string>;
+}
+
+export interface CallOptions {
+  readonly session?: string;
+  readonly payload?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Member {
+  readonly id: string;
+  readonly email: string;
+  readonly session: string;
+}
+
+export const newAddress = () => `member-${randomBytes(6).toString('hex')}@example.com`;
+
+export async function startAccountApi(options: TestApiOptions = {}): Promise<AccountApi> {
+  const { adapt = (services) => services } = options;
+  const jobs: MailJob[] = [];
+  const opened: Services[] = [];
+  const api = await startTestApi(
+    {},
+    {
+      ...options,
+      adapt(services) {
+        const hasher = passwordHasher((job) => job(), { memoryKib: 64, passes: 1, lanes: 1 });
+        const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
+        const adapted = adapt({ ...services, hasher, mails });
+        opened.push(adapted);
+        return adapted;
+      },
+    },
+  );
+  const services = (): Services => opened[0] ?? expectNever('The product API did not start.');
+
+  async function call(method: InjectOptions['method'], url: string, options: CallOptions = {}) {
+    const { session, payload, headers = {} } = options;
+    const bearer = session === undefined ? undefined : await accessToken(api.app, session);
+    const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
+    return api.app.inject({
+      method: method ?? 'GET',
+      url,
+      headers: { ...headers, ...authorization },
+      ...(payload && { payload }),
+    });
+  }
+
+  async function newMember(email = newAddress()): Promise<Member> {
+    const session = await newSession(api.app, email);
+    const bearer = await accessToken(api.app, session);
+    return { id: (await getUser(api.app, bearer ?? '')).json().id, email, session };
+  }
+
+  const link: AccountApi['link'] = (purpose, userId, emailAddress) =>
+    services().mailLinks.create(services().queries, { purpose, userId, emailAddress });
+
+  return {
+    ...api,
+    jobs,
+    call,
+    newMember,
+    link,
+    async confirmedMember(email) {
+      const member = await newMember(email);
+      const token = await link('confirm-email', member.id, member.email);
+      const answer = await call('POST', '/api/mail-link/confirmation', { payload: { token } });
+      if (answer.statusCode !== 200) throw new Error(`The address could not be confirmed: ${answer.body}`);
+      return member;
+    },
+  };
+}
+
+/** The header in which the BFF passes a session on. */
+export const withSession = (session: string) => ({ [HEADERS.sessionToken]: session });
+
+function expectNever(message: string): never {
+  throw new Error(message);
+}

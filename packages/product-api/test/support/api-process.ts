@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface ApiProcess {
+  readonly url: string;
+  /** Sends the signal and gives the exit code; null when it was killed. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/** The product API as a process of its own on a free port. Rejects with its output when it doesn't come up. */
+export async function startApiProcess(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      PRODUCT_API_PORT: '0',
+      CONTENTFUL_HOST: '127.0.0.1:9',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  return {
+    url: await listeningAddress(child),
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+async function listeningAddress(child: ChildProcess): Promise<string> {
+  const output: string[] = [];
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
+  for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
+    output.push(line);
+    const address = /Server listening at (http:\S+?)"/.exec(line)?.[1];
+    if (address) {
+      child.stdout?.resume();
+      return address;
+    }
+  }
+  throw new Error(`The product API ended before it listened:\n${output.join('\n')}`);
+}

@@ -1,0 +1,38 @@
+import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { AccountApi, Member } from './account-api.ts';
+import { accessToken } from './test-api.ts';
+
+export const OTHER_PASSWORD = 'another long passphrase';
+
+/** What the tests of links ask the API. */
+export function linkCalls(api: () => AccountApi) {
+  const post = (url: string, payload: object, headers = {}) => api().call('POST', url, { payload, headers });
+  return {
+    check: (token: string) => post('/api/mail-link', { token }),
+    confirm: (token: string, headers = {}) => post('/api/mail-link/confirmation', { token }, headers),
+    reset: (token: string, password = OTHER_PASSWORD) => post('/api/reset-password', { token, password }),
+    setDetails: (token: string, fields = {}) =>
+      post('/api/set-account-details', {
+        token,
+        first_name: 'Mira',
+        last_name: 'Sato',
+        password: OTHER_PASSWORD,
+        ...fields,
+      }),
+    signUp: (email_address: string) =>
+      post('/api/newsletter-signup', { email_address, source: 'test', g_recaptcha_response: null }),
+    linkFor: (member: Member, purpose: MailLinkPurpose, address = member.email) =>
+      api().link(purpose, member.id, address),
+    isLive: async (session: string) => (await accessToken(api().app, session)) !== null,
+    accountOf: async ({ session }: Member) => (await api().call('GET', '/api/account', { session })).json(),
+    userOf: async ({ session }: Member) => (await api().call('GET', '/api/user', { session })).json(),
+  };
+}
+
+/** The answer of a link that can't be used. */
+export async function expectUnusable(answer: Promise<LightMyRequestResponse>): Promise<void> {
+  const { statusCode, json } = await answer;
+  expect({ statusCode, code: json().code }).toEqual({ statusCode: 410, code: 'link_unusable' });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { ProductApiConfig } from '../../src/config.ts';
+import type { Database } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { insertUser, type NewUser } from '../../src/database/users.ts';
+import { emailKey } from '../../src/domain/email-key.ts';
+import type { QueuedMail } from '../../src/mail/mail-job.ts';
+import { mailWorker } from '../../src/mail/mail-worker.ts';
+import { type OpenMailQueue, openMailQueue } from '../../src/mail/open-mail-queue.ts';
+import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
+import { type MailLinkStore, mailLinkStore } from '../../src/mail-links/mail-link-store.ts';
+import { TEST_SERVER_URL, testDatabase } from './test-database.ts';
+
+/** A database that outlives its processes, and the queue of mails on it, with a mail server that can be told to fail. */
+export interface MailHouse {
+  readonly queries: Database['queries'];
+  readonly queue: OpenMailQueue;
+  readonly links: MailLinkStore;
+  /** What the mail server took, oldest first. */
+  readonly sent: OutgoingMail[];
+  /** What the worker logged. */
+  readonly logs: unknown[];
+  /** What the mail server does instead of taking a mail. */
+  answer: (mail: OutgoingMail) => Promise<void>;
+  pass(milliseconds: number): void;
+  start(): Promise<void>;
+  /** As new: nobody has an account, and no mail waits; the process doesn't send yet. */
+  reset(): Promise<void>;
+  /** Ends the process and begins another one on the same database, which doesn't send yet. */
+  restart(): Promise<void>;
+  /** A second process on the same database; PostgreSQL only. */
+  openAnother(): Promise<OpenMailQueue>;
+  close(): Promise<void>;
+}
+
+export async function mailHouse(): Promise<MailHouse> {
+  const place = await databasePlace();
+  const sent: OutgoingMail[] = [];
+  const logs: unknown[] = [];
+  const opened: { database: Database; queue: OpenMailQueue }[] = [];
+  let time = Date.parse('2026-11-20T12:00:00Z');
+  const now = () => new Date(time);
+  const links = mailLinkStore(now);
+  const log = {
+    info: (...line: unknown[]) => void logs.push(line),
+    warn: (...line: unknown[]) => void logs.push(line),
+  };
+  const sender = {
+    async send(mail: OutgoingMail) {
+      await house.answer(mail);
+      sent.push(mail);
+    },
+  };
+  const open = async () => {
+    const database = await openDatabase(place.config, { onIdleError: () => {} });
+    const queue = await openMailQueue(database, { onError: () => {}, retryDelaySeconds: 1 });
+    opened.push({ database, queue });
+    return { database, queue };
+  };
+  const startSending = ({ database, queue }: (typeof opened)[number]) => {
+    const site = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
+    return queue.start(mailWorker({ queries: database.queries, mailLinks: links, sender, site, log, now }));
+  };
+  const closeAll = async () => {
+    for (const { database, queue } of opened.splice(0)) {
+      await queue.finish();
+      await queue.close();
+      await database.close();
+    }
+  };
+  let current = await open();
+  const house: MailHouse = {
+    get queries() {
+      return current.database.queries;
+    },
+    get queue() {
+      return current.queue;
+    },
+    links,
+    sent,
+    logs,
+    answer: async () => undefined,
+    pass(milliseconds) {
+      time += milliseconds;
+    },
+    start: () => startSending(current),
+    async reset() {
+      await house.restart();
+      await current.database.queries.execute(sql`truncate users, mail_allowances, mail_queue.job cascade`);
+      sent.length = 0;
+      logs.length = 0;
+      house.answer = async () => undefined;
+    },
+    async restart() {
+      await closeAll();
+      current = await open();
+    },
+    async openAnother() {
+      const another = await open();
+      await startSending(another);
+      return another.queue;
+    },
+    async close() {
+      await closeAll();
+      await place.remove();
+    },
+  };
+  return house;
+}
+
+async function databasePlace(): Promise<{ config: ProductApiConfig['database']; remove(): Promise<void> }> {
+  if (TEST_SERVER_URL) return testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'mail-house-'));
+  const config = { kind: 'embedded', directory: join(folder, 'pglite') } as const;
+  return { config, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** An account, unconfirmed and with a password unless told otherwise; gives its id. */
+export async function account(house: MailHouse, emailAddress: string, facts: Partial<NewUser> = {}): Promise<string> {
+  const id = randomUUID();
+  const at = new Date('2026-11-01T12:00:00Z');
+  await insertUser(house.queries, {
+    id,
+    firstName: 'Mira',
+    lastName: 'Sato',
+    emailAddress,
+    emailKey: emailKey(emailAddress),
+    passwordHash: 'a hash',
+    newsletter: false,
+    source: 'test',
+    createdAt: at,
+    updatedAt: at,
+    ...facts,
+  });
+  return id;
+}
+
+export const CONFIRMED = { emailConfirmedAt: new Date('2026-11-02T12:00:00Z') };
+
+/** The token in a mail's link. */
+export const tokenIn = (mail: OutgoingMail | undefined): string | undefined =>
+  /\?token=([\w-]{43})(?![\w-])/.exec(mail?.text ?? '')?.[1];
+
+export const english = <Mail extends object>(mail: Mail): Mail & { locale: QueuedMail['locale'] } => ({
+  ...mail,
+  locale: 'en-GB',
+});

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+type Answer = Promise<LightMyRequestResponse>;
+
+import { buildProductApi } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Services } from '../../src/services.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+/** Nothing listens there: what these tests look at needs no content service. */
+const NO_CONTENT_HOST = '127.0.0.1:9';
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  /** Everything logged so far. */
+  logs(): string;
+  /** Lets the API's clock go on. */
+  pass(milliseconds: number): void;
+  /** What the API's clock says. */
+  now(): Date;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  readonly adapt?: (services: Services) => Services;
+  /** One that outlives this API; otherwise it gets its own. */
+  readonly database?: TestDatabase;
+  readonly startsAt?: Date;
+}
+
+/** The product API on a database of its own, with a clock that stands still until told otherwise. */
+export async function startTestApi(
+  environment: Readonly<Record<string, string>> = {},
+  { adapt, database: given, startsAt = new Date('2026-11-20T12:00:00Z') }: TestApiOptions = {},
+): Promise<TestApi> {
+  const database = given ?? (await testDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-api-'));
+  const lines: string[] = [];
+  let now = startsAt.getTime();
+  const config = readConfig({
+    APP_ENV: 'feature-test',
+    LOG_LEVEL: 'trace',
+    DATA_DIR: dataDir,
+    CONTENTFUL_HOST: NO_CONTENT_HOST,
+    SMTP_URL: NO_MAIL_SERVER,
+    // A busy machine must not make these tests fail.
+    OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
+    ...environment,
+  });
+  const app = await buildProductApi(
+    { ...config, database: database.config },
+    { now: () => new Date(now), logStream: { write: (line) => lines.push(line) }, ...(adapt && { adapt }) },
+  );
+  return {
+    app,
+    logs: () => lines.join(''),
+    now: () => new Date(now),
+    pass(milliseconds) {
+      now += milliseconds;
+    },
+    async close() {
+      await app.close();
+      if (!given) await database.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const PASSWORD = 'a quiet long passphrase';
+
+export const registration = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  first_name: 'Mira',
+  last_name: 'Sato',
+  email: 'mira@example.com',
+  password: PASSWORD,
+  source: 'test',
+  newsletter: false,
+  g_recaptcha_response: null,
+  ...fields,
+});
+
+export const register = (app: FastifyInstance, fields: Readonly<Record<string, unknown>> = {}): Answer =>
+  app.inject({ method: 'POST', url: '/api/register', payload: registration(fields) });
+
+export const login = (app: FastifyInstance, email: string, password: string, headers = {}): Answer =>
+  app.inject({ method: 'POST', url: '/api/login', payload: { email, password }, headers });
+
+export const logout = (app: FastifyInstance, token: string): Answer =>
+  app.inject({ method: 'POST', url: '/api/logout', headers: { [HEADERS.sessionToken]: token } });
+
+/** Registers somebody and gives the session's token. */
+export async function newSession(app: FastifyInstance, email: string): Promise<string> {
+  return sessionSchema.parse((await register(app, { email })).json()).session_token;
+}
+
+/** The access token that cookie-login gives for a session; null when it isn't live. */
+export async function accessToken(app: FastifyInstance, session: string): Promise<string | null> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/cookie-login',
+    headers: { [HEADERS.sessionToken]: session },
+  });
+  return loginStateSchema.parse(answer.json()).cookies.access_token;
+}
+
+export const getUser = (app: FastifyInstance, token: string): Answer =>
+  app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });

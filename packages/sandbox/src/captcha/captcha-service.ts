@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import type { SandboxConfig } from '../config.ts';
+import type { SandboxService } from '../service.ts';
+import { captchaRoutes } from './captcha-routes.ts';
+import { captchaTokens, FAILING_TOKEN, PASSING_TOKEN } from './captcha-tokens.ts';
+
+/** reCAPTCHA without a puzzle: the script that a page loads, the tokens that it gets, and the check of a token. */
+export function captchaService({ siteKey, secret }: SandboxConfig['captcha']): SandboxService {
+  const tokens = captchaTokens();
+  return {
+    name: 'captcha',
+    plugin: async (app) => {
+      const script = await readFile(new URL('./browser/api.js', import.meta.url), 'utf8');
+      await app.register(captchaRoutes, { siteKey, secret, tokens, script });
+    },
+    card: async () => ({
+      title: 'Captcha',
+      text: `reCAPTCHA that takes everybody for a person: the script for pages, and the check of its tokens. For tests, ${PASSING_TOKEN} is always good and ${FAILING_TOKEN} never.`,
+      facts: [],
+      links: [
+        { label: 'Script', href: '/recaptcha/api.js' },
+        { label: 'Without JavaScript', href: `/recaptcha/api/fallback?${new URLSearchParams({ k: siteKey })}` },
+      ],
+    }),
+    check: async () => undefined,
+  };
+}

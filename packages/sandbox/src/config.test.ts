@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { environmentSchema, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 4200,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4200',
+      logLevel: 'info',
+    });
+    expect(config.contentDir).toMatch(/\/content$/);
+  });
+
+  it('derives the public address from the port and drops a slash at its end', () => {
+    expect(readConfig({ SANDBOX_PORT: '4999' }).publicUrl).toBe('http://localhost:4999');
+    expect(readConfig({ SANDBOX_PUBLIC_URL: 'https://sandbox.test/' }).publicUrl).toBe('https://sandbox.test');
+  });
+
+  it('takes mail on a port beside its own, or on any free one when its own is that', () => {
+    expect(readConfig({}).smtpPort).toBe(4225);
+    expect(readConfig({ SANDBOX_PORT: '4300' }).smtpPort).toBe(4325);
+    expect(readConfig({ SANDBOX_PORT: '0' }).smtpPort).toBe(0);
+    expect(readConfig({ SANDBOX_PORT: '65535' }).smtpPort).toBe(0);
+    expect(readConfig({ SANDBOX_SMTP_PORT: '2525' }).smtpPort).toBe(2525);
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ SANDBOX_PORT: '' }).port).toBe(4200);
+  });
+
+  it.each([
+    [{ SANDBOX_PORT: 'four' }, 'SANDBOX_PORT: use a whole number'],
+    [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT: use a port from 0'],
+    [{ SANDBOX_PUBLIC_URL: 'ftp://x.test' }, 'SANDBOX_PUBLIC_URL: use an http or https address'],
+    [{ CONTENTFUL_SPACE_ID: 'a/b' }, 'CONTENTFUL_SPACE_ID: use letters'],
+    [{ SANDBOX_SMTP_PORT: '-1' }, 'SANDBOX_SMTP_PORT: use a port from 0'],
+    [{ MULTIPASS_SECRET: 'short' }, 'MULTIPASS_SECRET: use at least 16 characters'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: use fatal'],
+    [{ APP_ENV: 'production' }, 'APP_ENV: use demo, development or feature-test; the sandbox never runs in production'],
+    [{ CONTENTFUL_PREVIEW_TOKEN: 'x', CONTENTFUL_DELIVERY_TOKEN: 'x' }, 'CONTENTFUL_PREVIEW_TOKEN: use another value'],
+  ])('stops for %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('describes every variable', () => {
+    for (const [name, schema] of Object.entries(environmentSchema.shape)) {
+      expect(schema.meta()?.description, name).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const DEFAULT_PORT = 4200;
+const LAST_PORT = 65_535;
+/** The SMTP port lies this far above the HTTP port, so that sandboxes beside each other do not meet. */
+const SMTP_PORT_DISTANCE = 25;
+const defaultContentDir = fileURLToPath(new URL('../../../content/', import.meta.url));
+
+const name = (description: string, fallback: string) =>
+  z
+    .string()
+    .regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only')
+    .default(fallback)
+    .meta({ description });
+
+const port = z.coerce
+  .number('use a whole number')
+  .int('use a whole number')
+  .min(0, `use a port from 0 (any free one) to ${LAST_PORT}`)
+  .max(LAST_PORT, `use a port from 0 (any free one) to ${LAST_PORT}`);
+
+const secret = (description: string, fallback: string) =>
+  z.string().min(16, 'use at least 16 characters').default(fallback).meta({ description });
+
+/** Every environment variable that the sandbox reads, described, with its default. */
+export const environmentSchema = z.object({
+  APP_ENV: z
+    .enum(
+      ['demo', 'development', 'feature-test'],
+      'use demo, development or feature-test; the sandbox never runs in production',
+    )
+    .default('development')
+    .meta({ description: 'What this installation is. The sandbox refuses to start in production.' }),
+  SANDBOX_PORT: port
+    .default(DEFAULT_PORT)
+    .meta({ description: 'Port that the sandbox listens on; 0 takes a free one.' }),
+  SANDBOX_SMTP_PORT: port.optional().meta({
+    description: `Port that the sandbox takes mail on; 0 takes a free one. Default: ${SMTP_PORT_DISTANCE} above SANDBOX_PORT, so ${DEFAULT_PORT + SMTP_PORT_DISTANCE}.`,
+  }),
+  SANDBOX_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'Address that the sandbox listens on. Anything but loopback opens it to the network.' }),
+  SANDBOX_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'use an http or https address such as http://localhost:4200' })
+    .optional()
+    .meta({ description: 'Address by which browsers reach the sandbox. Default: http://localhost:<SANDBOX_PORT>.' }),
+  CONTENT_DIR: z.string().default(defaultContentDir).meta({
+    description: 'Folder with export.json, media/ and translations/. Default: the content folder of this repository.',
+  }),
+  DATA_DIR: z.string().default('.data').meta({
+    description: 'Folder for data that may be thrown away; resized images are kept in sandbox/images below it.',
+  }),
+  CONTENTFUL_SPACE_ID: name('Space that the content service doubles.', 'soundlibrary'),
+  CONTENTFUL_ENVIRONMENT: name('Environment of that space.', 'master'),
+  CONTENTFUL_DELIVERY_TOKEN: name('Access token that sees published content.', 'sandbox-delivery'),
+  CONTENTFUL_PREVIEW_TOKEN: name(
+    'Access token that sees drafts too; must differ from the delivery token.',
+    'sandbox-preview',
+  ),
+  TRANSLATIONS_PROJECT_ID: name('Project id in the address of the translation delivery service.', 'labs'),
+  TRANSLATIONS_ENVIRONMENT: name('Environment in the address of the translation delivery service.', 'production'),
+  RECAPTCHA_SITE_KEY: name('Key by which a page asks the captcha service for a token.', 'sandbox-recaptcha-site-key'),
+  RECAPTCHA_SECRET: secret('Secret with which the captcha service is asked about a token.', 'sandbox-recaptcha-secret'),
+  MULTIPASS_SECRET: secret(
+    'Secret that the external store shares with the product API for its Multipass login.',
+    'sandbox-multipass-secret',
+  ),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'use fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info')
+    .meta({ description: 'Least severe log level that is written.' }),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+export interface SandboxConfig {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  /** Absolute path. */
+  readonly contentDir: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly contentful: {
+    readonly space: string;
+    readonly environment: string;
+    readonly deliveryToken: string;
+    readonly previewToken: string;
+  };
+  readonly translations: { readonly project: string; readonly environment: string };
+  /** 0: any free one. */
+  readonly smtpPort: number;
+  readonly captcha: { readonly siteKey: string; readonly secret: string };
+  readonly multipassSecret: string;
+}
+
+/** The environment holds values that the sandbox can't start with; the message names each variable and the remedy. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigurationError(`The sandbox can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
+  }
+  if (parsed.data.CONTENTFUL_DELIVERY_TOKEN === parsed.data.CONTENTFUL_PREVIEW_TOKEN) {
+    throw new ConfigurationError(
+      "The sandbox can't start. CONTENTFUL_PREVIEW_TOKEN: use another value than CONTENTFUL_DELIVERY_TOKEN, the token alone tells drafts from published content",
+    );
+  }
+  return toConfig(parsed.data);
+}
+
+function toConfig(values: Environment): SandboxConfig {
+  return {
+    port: values.SANDBOX_PORT,
+    host: values.SANDBOX_HOST,
+    publicUrl: (values.SANDBOX_PUBLIC_URL ?? `http://localhost:${values.SANDBOX_PORT}`).replace(/\/+$/, ''),
+    contentDir: resolve(values.CONTENT_DIR),
+    dataDir: resolve(values.DATA_DIR),
+    logLevel: values.LOG_LEVEL,
+    contentful: {
+      space: values.CONTENTFUL_SPACE_ID,
+      environment: values.CONTENTFUL_ENVIRONMENT,
+      deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN,
+      previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
+    },
+    translations: { project: values.TRANSLATIONS_PROJECT_ID, environment: values.TRANSLATIONS_ENVIRONMENT },
+    smtpPort: values.SANDBOX_SMTP_PORT ?? smtpPortBeside(values.SANDBOX_PORT),
+    captcha: { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET },
+    multipassSecret: values.MULTIPASS_SECRET,
+  };
+}
+
+function smtpPortBeside(httpPort: number): number {
+  const beside = httpPort + SMTP_PORT_DISTANCE;
+  return httpPort === 0 || beside > LAST_PORT ? 0 : beside;
+}

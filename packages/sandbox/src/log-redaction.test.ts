@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { withoutTokens } from './log-redaction.ts';
+
+it('replaces the access token of an address and keeps the rest', () => {
+  expect(withoutTokens('/entries?access_token=secret&limit=1')).toBe('/entries?access_token=[redacted]&limit=1');
+  expect(withoutTokens('/entries?limit=1&access_token=secret')).toBe('/entries?limit=1&access_token=[redacted]');
+  expect(withoutTokens('/entries?limit=1')).toBe('/entries?limit=1');
+});
+
+it('replaces the token of a login at the store', () => {
+  expect(withoutTokens('/store/account/login/multipass/abc_-=')).toBe('/store/account/login/multipass/[redacted]');
+});

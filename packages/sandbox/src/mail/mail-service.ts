@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { SandboxConfig } from '../config.ts';
+import type { SandboxService } from '../service.ts';
+import { createMailbox, MAILS_KEPT } from './mailbox.ts';
+import { mailboxApi } from './mailbox-api.ts';
+import { mailboxPages } from './mailbox-pages.ts';
+import { smtpReceiver } from './smtp-receiver.ts';
+
+/** A mail server that keeps every mail for people (`/mailbox`) and for tests (`/api/mailbox`). */
+export function mailService({ host, smtpPort }: SandboxConfig): SandboxService {
+  const mailbox = createMailbox();
+  const receiver = smtpReceiver(mailbox);
+  let listening: Promise<number> | undefined;
+
+  async function port(): Promise<number> {
+    if (listening === undefined) {
+      throw new Error('the mail server starts when the sandbox listens');
+    }
+    return listening;
+  }
+
+  return {
+    name: 'mail',
+    plugin: async (app) => {
+      app.addHook('onListen', async () => {
+        listening = receiver.listen(smtpPort, host);
+        // Everything else works without mail: the readiness check says what is wrong.
+        await listening.catch((error: unknown) => {
+          app.log.error({ err: error, port: smtpPort }, 'no mail is received: set SANDBOX_SMTP_PORT to a free port');
+        });
+      });
+      app.addHook('onClose', () => receiver.close());
+      const styles = await readFile(new URL('./mailbox.css', import.meta.url), 'utf8');
+      await app.register(mailboxPages, { mailbox, styles });
+      await app.register(mailboxApi, { mailbox, receiver, address: async () => ({ host, port: await port() }) });
+    },
+    check: async () => {
+      await port();
+    },
+    card: async () => ({
+      title: 'Mail',
+      text: `Takes every mail of every sender, passes nothing on, and keeps the newest ${MAILS_KEPT} until the sandbox ends.`,
+      facts: [
+        { label: 'SMTP port', value: String(await port()) },
+        { label: 'mails', value: String(mailbox.list().length) },
+      ],
+      links: [
+        { label: 'Mailbox', href: '/mailbox' },
+        { label: 'Mails as JSON', href: '/api/mailbox' },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { Mailbox } from './mailbox.ts';
+import { MESSAGE_LIMIT_BYTES, messageBytes } from './message-bytes.ts';
+import { readMail } from './received-mail.ts';
+import { SmtpRefusal } from './smtp-refusal.ts';
+
+/** A client that keeps its connection for the next mail gets this long when the receiver closes. */
+const CLOSE_WITHIN_MS = 250;
+
+export interface SmtpReceiver {
+  /** Resolves with the port that it listens on. Rejects when that can't be had. */
+  listen(port: number, host: string): Promise<number>;
+  /** The next mails are answered with 451, as many as said; replaces what was said before. */
+  refuseNext(mails: number): void;
+  close(): Promise<void>;
+}
+
+/** A mail server that takes every mail of every client into the mailbox and passes nothing on. */
+export function smtpReceiver(
+  mailbox: Mailbox,
+  { now = () => new Date(), newId = randomUUID }: { now?: () => Date; newId?: () => string } = {},
+): SmtpReceiver {
+  let refusals = 0;
+
+  function startMail(): void {
+    if (refusals > 0) {
+      refusals -= 1;
+      throw new SmtpRefusal(451, 'The sandbox was told to refuse this mail; try again later');
+    }
+  }
+
+  async function takeMail(source: Buffer | undefined, { envelope }: SMTPServerSession): Promise<void> {
+    if (source === undefined) {
+      throw new SmtpRefusal(552, `A mail may have ${MESSAGE_LIMIT_BYTES} bytes`);
+    }
+    const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+    const recipients = envelope.rcptTo.map(({ address }) => address);
+    const mail = await readMail({ id: newId(), receivedAt: now(), sender, recipients, source }).catch((cause) => {
+      throw new SmtpRefusal(554, 'The mail could not be read', { cause });
+    });
+    mailbox.add(mail);
+  }
+
+  const server = new SMTPServer({
+    name: 'sandbox',
+    size: MESSAGE_LIMIT_BYTES,
+    authOptional: true,
+    allowInsecureAuth: true,
+    // The library's own certificate is public: no encryption is better than one that looks like it.
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: CLOSE_WITHIN_MS,
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
+    onMailFrom: (_address, _session, done) => answer(async () => startMail(), done),
+    onData: (stream, session, done) => answer(async () => takeMail(await messageBytes(stream), session), done),
+  });
+  // A client that goes away in mid-sentence is its own affair.
+  server.on('error', () => undefined);
+
+  return {
+    async listen(port, host) {
+      const listener = server.listen(port, host);
+      await once(listener, 'listening');
+      return portOf(listener.address());
+    },
+    refuseNext: (mails) => {
+      refusals = mails;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function answer(act: () => Promise<void>, done: (error?: Error | null) => void): void {
+  act().then(
+    () => done(),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  );
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') {
+    throw new TypeError('The SMTP receiver listens on no port.');
+  }
+  return address.port;
+}

@@ -1,0 +1,20 @@
+import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
+import { buildSandbox } from './app.ts';
+import { ConfigurationError, readConfig } from './config.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await buildSandbox(config);
+  closeOnSignal(app);
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    listenTextResolver: (address) => `sandbox is ready at ${address}`,
+  });
+}
+
+main().catch((error: unknown) => {
+  // A wrong setting is the operator's to mend: its message says how, a stack would hide it.
+  console.error(error instanceof ConfigurationError ? error.message : error);
+  process.exitCode = 1;
+});

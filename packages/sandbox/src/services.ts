@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { captchaService } from './captcha/captcha-service.ts';
+import type { SandboxConfig } from './config.ts';
+import { contentService } from './contentful/content-service.ts';
+import { mediaService } from './contentful/media-service.ts';
+import { spaceSource } from './contentful/space-source.ts';
+import { mailService } from './mail/mail-service.ts';
+import { neighbourSites } from './neighbour-sites/neighbour-sites.ts';
+import type { SandboxService } from './service.ts';
+import { storeService } from './store/store-service.ts';
+import { storeSession } from './store/store-session.ts';
+import { translationService } from './translations/translation-service.ts';
+
+/** Every service that the sandbox offers, in the order of the index page. */
+export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): readonly SandboxService[] {
+  const space = spaceSource(config, log);
+  const session = storeSession(config.multipassSecret);
+  return [
+    contentService(config, space),
+    mediaService(config, space),
+    translationService(config, log),
+    mailService(config),
+    captchaService(config.captcha),
+    storeService(config, session),
+    neighbourSites(session),
+  ];
+}

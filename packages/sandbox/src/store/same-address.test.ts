@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { sameAddress } from './same-address.ts';
+
+it.each([
+  ['203.0.113.9', '203.0.113.9', true],
+  ['203.0.113.9', '::ffff:203.0.113.9', true],
+  ['2001:DB8::1', '2001:db8::1', true],
+  ['127.0.0.1', '::1', true],
+  ['::ffff:127.0.0.1', '::1', true],
+  ['203.0.113.9', '203.0.113.8', false],
+  ['203.0.113.9', '127.0.0.1', false],
+  ['', '127.0.0.1', false],
+])('%s and %s are one machine: %s', (one, other, expected) => {
+  expect(sameAddress(one, other)).toBe(expected);
+});

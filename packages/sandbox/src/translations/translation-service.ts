@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import cors from '@fastify/cors';
+import etag from '@fastify/etag';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { SandboxConfig } from '../config.ts';
+import { type FileSource, fileSource } from '../file-source.ts';
+import type { SandboxService } from '../service.ts';
+
+const LOCALES = ['en-gb', 'ja', 'ko'] as const;
+const messagesSchema = z.record(z.string(), z.string());
+type Messages = z.infer<typeof messagesSchema>;
+
+interface TranslationRoute {
+  Params: { project: string; environment: string; locale: string };
+}
+
+/** The translation delivery service: one flat map of message keys to texts per locale (specification, section 1). */
+export function translationService(config: SandboxConfig, log: FastifyBaseLogger): SandboxService {
+  const { project, environment } = config.translations;
+  const sources = new Map<string, FileSource<Messages>>(
+    LOCALES.map((locale) => [locale, messagesOf(locale, config, log)]),
+  );
+
+  return {
+    name: 'translations',
+    plugin: async (app) => {
+      await app.register(
+        async (scope) => {
+          await scope.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: ['ETag'] });
+          await scope.register(etag);
+          scope.get<TranslationRoute>('/:project/:environment/:locale', async ({ params }, reply) => {
+            const source = sources.get(params.locale);
+            if (source === undefined || params.project !== project || params.environment !== environment) {
+              return reply.code(404).send({ message: 'There are no translations at this address.' });
+            }
+            const messages = await source.current();
+            return reply.header('cache-control', 'public, max-age=0, must-revalidate').send(messages);
+          });
+        },
+        { prefix: '/translations' },
+      );
+    },
+    check: async () => {
+      await Promise.all([...sources.values()].map((source) => source.current()));
+    },
+    card: async () => ({
+      title: 'Translations',
+      text: 'The translation delivery service: a flat map of message keys to texts for each locale.',
+      facts: await Promise.all(
+        [...sources].map(async ([locale, source]) => ({
+          label: locale,
+          value: String(Object.keys(await source.current()).length),
+        })),
+      ),
+      links: LOCALES.map((locale) => ({ label: locale, href: `/translations/${project}/${environment}/${locale}` })),
+    }),
+  };
+}
+
+function messagesOf(locale: string, config: SandboxConfig, log: FastifyBaseLogger): FileSource<Messages> {
+  const path = join(config.contentDir, 'translations', `${locale}.json`);
+  return fileSource({
+    path,
+    parse: (text) => messagesSchema.parse(JSON.parse(text)),
+    onRejected: (error) =>
+      log.warn({ err: error, path }, 'the changed translation file is not usable, the version before it stays'),
+  });
+}

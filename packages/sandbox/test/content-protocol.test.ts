@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, DELIVERY_TOKEN, PREVIEW_TOKEN, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+/** A request without the SDK, to see what it would hide. */
+const call = (path: string, init?: RequestInit) =>
+  fetch(`${sandbox.url}/spaces/soundlibrary/environments/master${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${DELIVERY_TOKEN}`, ...init?.headers },
+  });
+
+describe('refusals', () => {
+  it('reach users of the client as errors named after sys.id', async () => {
+    await expect(clientOf(sandbox, 'wrong').getEntries()).rejects.toMatchObject({ name: 'AccessTokenInvalid' });
+    await expect(clientOf(sandbox, DELIVERY_TOKEN, 'elsewhere').getEntries()).rejects.toMatchObject({
+      name: 'NotFound',
+    });
+    await expect(clientOf(sandbox).getAsset('nothing')).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(clientOf(sandbox).getContentType('nothing')).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(clientOf(sandbox).getEntries({ locale: 'de-DE' })).rejects.toMatchObject({
+      name: 'BadRequest',
+      message: expect.stringContaining('Unknown locale: de-DE'),
+    });
+  });
+
+  it.each([
+    ['/entries?limit=1001', 'BadRequest'],
+    ['/entries?limit=ten', 'InvalidQuery'],
+    ['/entries?skip=-1', 'BadRequest'],
+    ['/entries?include=11', 'BadRequest'],
+    ['/entries?fields.slug=aurora', 'InvalidQuery'],
+    ['/entries?order=fields.slug', 'InvalidQuery'],
+    ['/entries?select=fields.slug', 'InvalidQuery'],
+    ['/entries?content_type=nothing', 'InvalidQuery'],
+    ['/entries?content_type=pack&fields.nothing=1', 'InvalidQuery'],
+    ['/entries?content_type=pack&order=fields.nothing', 'UnknownField'],
+    ['/entries?content_type=pack&order=fields.description', 'InvalidQuery'],
+    ['/entries?content_type=pack&fields.featured=first', 'InvalidQuery'],
+    ['/entries?content_type=pack&fields.slug[like]=a', 'InvalidQuery'],
+    ['/entries?content_type=pack&select=fields.artist.sys', 'InvalidQuery'],
+    ['/entries?sys.888=GO', 'InvalidQuery'],
+    ['/entries?colour=red', 'InvalidQuery'],
+    ['/assets?content_type=pack', 'InvalidQuery'],
+  ])('answers %s with 400 and %s', async (path, id) => {
+    const reply = await call(path);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({
+      sys: { type: 'Error', id },
+      message: expect.any(String),
+      requestId: reply.headers.get('x-contentful-request-id'),
+    });
+  });
+
+  it('names the unknown path', async () => {
+    expect(await (await call('/entries?sys.888=GO')).json()).toMatchObject({
+      details: { errors: [{ name: 'unknown', path: ['sys', '888'], details: 'The path "sys.888" is not recognized' }] },
+    });
+  });
+
+  it('answers 401 without a token and says who it could not find otherwise', async () => {
+    const anonymous = await fetch(`${sandbox.url}/spaces/soundlibrary/environments/master/entries?limit=9999`);
+    expect(anonymous.status).toBe(401);
+    const missing = await call('/entries/nothing');
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toMatchObject({
+      details: { type: 'Entry', id: 'nothing', environment: 'master', space: 'soundlibrary' },
+    });
+    expect((await call('/sync?initial=true')).status).toBe(404);
+  });
+});
+
+describe('the protocol around a reply', () => {
+  it('revalidates by ETag', async () => {
+    const first = await call('/entries?content_type=pack');
+    const etag = first.headers.get('etag');
+    expect(etag).toMatch(/^"|^W\/"/);
+    expect(first.headers.get('content-type')).toContain('application/vnd.contentful.delivery.v1+json');
+    const again = await call('/entries?content_type=pack', { headers: { 'if-none-match': String(etag) } });
+    expect(again.status).toBe(304);
+  });
+
+  it('lets every origin read, errors too', async () => {
+    const preflight = await call('/entries', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.test',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+    const refusal = await call('/entries/nothing', { headers: { origin: 'https://app.test' } });
+    expect(refusal.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('takes the token from the address as well', async () => {
+    const reply = await fetch(
+      `${sandbox.url}/spaces/soundlibrary/environments/master/locales?access_token=${PREVIEW_TOKEN}`,
+    );
+    expect(reply.status).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { clientOf, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+const { contentDir } = readConfig({});
+const missing = ['export.json', 'media', 'translations/ja.json'].filter((name) => !existsSync(`${contentDir}/${name}`));
+
+describe('the demo catalogue of this repository', () => {
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox(contentDir);
+  });
+  afterAll(() => sandbox.close());
+
+  it('is complete', () => {
+    expect(missing, `in ${fileURLToPath(new URL('../../../content/', import.meta.url))}`).toEqual([]);
+  });
+
+  it('gives every pack with its cover, demos, artist and labels, and no link to nowhere', async () => {
+    const packs = await clientOf(sandbox).withoutUnresolvableLinks.getEntries({
+      content_type: 'pack',
+      include: 3,
+      limit: 1_000,
+    });
+    expect(packs.errors).toBeUndefined();
+    expect(packs.items.length).toBeGreaterThan(20);
+    for (const { fields } of packs.items) {
+      expect(fields).toMatchObject({
+        slug: expect.any(String),
+        name: expect.any(String),
+        artist: { fields: { name: expect.any(String) } },
+        cover: {
+          fields: {
+            image: { fields: { file: { url: expect.stringContaining('//media.sandbox.test:4200/images.') } } },
+          },
+        },
+      });
+    }
+  });
+
+  it('speaks Japanese and Korean', async () => {
+    const query = { content_type: 'pack', order: ['sys.id'], limit: 5 } as const;
+    const names = await Promise.all(
+      (['en-GB', 'ja-JP', 'ko-KR'] as const).map(async (locale) => {
+        const { items } = await clientOf(sandbox).getEntries({ ...query, locale });
+        return items.map(({ fields }) => fields.name);
+      }),
+    );
+    expect(new Set(names.flat()).size).toBeGreaterThan(10);
+    expect(String(names[2])).toMatch(/\p{Script=Hangul}/u);
+  });
+
+  it('has a file behind every asset', async () => {
+    const { items } = await clientOf(sandbox).getAssets({ limit: 1_000 });
+    const paths = items.map(({ fields }) => String(fields.file?.url).replace('//media.sandbox.test:4200', ''));
+    const replies = await Promise.all(paths.map((url) => sandbox.app.inject({ method: 'HEAD', url })));
+    const broken = paths.filter((_, index) => replies[index]?.statusCode !== 200);
+    expect(broken).toEqual([]);
+  });
+
+  it('makes small modern pictures of a cover', async () => {
+    const { items } = await clientOf(sandbox).getAssets({ mimetype_group: 'image', limit: 1 });
+    const path = String(items[0]?.fields.file?.url).replace('//media.sandbox.test:4200', '');
+    const reply = await fetch(`${sandbox.url}${path}?w=400&fm=avif`);
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, compression: 'av1' });
+    expect(bytes.length).toBeLessThan(60_000);
+  });
+});

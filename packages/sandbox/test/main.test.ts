@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sandbox-main-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, SANDBOX_PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  child.stdout.setEncoding('utf8');
+  return { child, closed, errors: () => errors };
+}
+
+describe('the process', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('logs one line when ready and ends well on %s', async (signal) => {
+    const { child, closed, errors } = start({});
+    const [line] = await Promise.race([once(child.stdout, 'data'), closed]);
+    const { msg } = JSON.parse(String(line));
+    const [, address] = /^sandbox is ready at (http:\S+)$/.exec(msg) ?? [];
+    // Neither a connection kept alive nor one that was only opened may hold the process up.
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const opened = connect(Number(new URL(String(address)).port), '127.0.0.1').on('error', () => undefined);
+    await once(opened, 'connect');
+    child.kill(signal);
+    expect(await closed).toEqual([0, null]);
+    expect(errors()).toBe('');
+  });
+
+  it('does not start with a bad setting and says which', async () => {
+    const { closed, errors } = start({ SANDBOX_PORT: 'four', LOG_LEVEL: 'loud' });
+    expect(await closed).toEqual([1, null]);
+    expect(errors()).toBe(
+      "The sandbox can't start. Correct or unset:\n  SANDBOX_PORT: use a whole number\n  LOG_LEVEL: use fatal, error, warn, info, debug, trace or silent\n",
+    );
+  });
+});

@@ -1,0 +1,226 @@
+import { readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSandbox, SOUND, startSandbox } from './running-sandbox.ts';
+
+const IMAGE = '/images.ctfassets.net/soundlibrary/cover-aurora/v1/aurora.png';
+const LOGO = '/images.ctfassets.net/soundlibrary/cover-aurora/v1/logo.svg';
+const AUDIO = '/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+const call = (path: string, init?: RequestInit) => fetch(sandbox.url + path, init);
+const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
+
+async function picture(query: string) {
+  const reply = await call(`${IMAGE}?${query}`);
+  expect(reply.status).toBe(200);
+  const bytes = await bytesOf(reply);
+  const { format, width, height, hasAlpha, isProgressive, isPalette } = await sharp(bytes).metadata();
+  return {
+    bytes,
+    format,
+    width,
+    height,
+    hasAlpha,
+    isProgressive,
+    isPalette,
+    contentType: reply.headers.get('content-type'),
+  };
+}
+
+/** Red, green, blue and alpha at a place of the picture. */
+async function pixel(bytes: Buffer, left: number, top: number) {
+  const { data } = await sharp(bytes)
+    .ensureAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+const RED = [255, 0, 0, 255];
+const BLUE = [0, 0, 255, 255];
+
+describe('the Images API', () => {
+  it('makes AVIF of the wanted width', async () => {
+    const made = await picture('fm=avif&w=400');
+    expect(made).toMatchObject({ format: 'heif', width: 400, height: 267, contentType: 'image/avif' });
+  });
+
+  it.each([
+    ['', { format: 'png', width: 1200, height: 800, contentType: 'image/png' }],
+    ['w=300', { format: 'png', width: 300, height: 200 }],
+    ['h=80&fm=webp&q=40', { format: 'webp', width: 120, height: 80, contentType: 'image/webp' }],
+    ['fm=jpg&w=300', { format: 'jpeg', isProgressive: false, contentType: 'image/jpeg' }],
+    ['fm=jpg&fl=progressive&w=300', { format: 'jpeg', isProgressive: true }],
+    ['fm=png&fl=png8&w=300', { format: 'png', isPalette: true }],
+    ['fm=gif&w=60', { format: 'gif', contentType: 'image/gif' }],
+    ['w=300&h=300', { width: 300, height: 200 }],
+    ['w=4000', { width: 1200, height: 800 }],
+    ['w=300&h=300&fit=pad', { width: 300, height: 300, hasAlpha: true }],
+    ['w=300&h=300&fit=fill', { width: 300, height: 300 }],
+    ['w=300&h=300&fit=thumb&f=face', { width: 300, height: 300 }],
+    ['w=300&h=300&fit=crop', { width: 300, height: 300 }],
+    ['w=300&h=300&fit=scale', { width: 300, height: 300 }],
+    ['w=2000&h=2000&fit=fill', { width: 800, height: 800 }],
+    ['w=2000&h=2000&fit=crop', { width: 1200, height: 800 }],
+    ['w=2000&h=1000&fit=scale', { width: 2000, height: 1000 }],
+    ['v=2', { format: 'png', width: 1200, height: 800 }],
+  ])('answers ?%s', async (query, expected) => {
+    expect(await picture(query)).toMatchObject(expected);
+  });
+
+  it('cuts at the focus area', async () => {
+    expect(await pixel((await picture('w=100&h=100&fit=crop&f=left')).bytes, 99, 50)).toEqual(RED);
+    expect(await pixel((await picture('w=100&h=100&fit=crop&f=top_right')).bytes, 0, 0)).toEqual(BLUE);
+    const centered = (await picture('w=400&h=400&fit=fill')).bytes;
+    expect(await pixel(centered, 5, 200)).toEqual(RED);
+    expect(await pixel(centered, 395, 200)).toEqual(BLUE);
+  });
+
+  it('fills the padding and the rounded corners with the background', async () => {
+    const padded = (await picture('w=300&h=300&fit=pad&bg=rgb:00ff00')).bytes;
+    expect(await pixel(padded, 150, 2)).toEqual([0, 255, 0, 255]);
+    expect(await pixel(padded, 10, 150)).toEqual(RED);
+    expect(await pixel((await picture('w=300&h=300&fit=pad')).bytes, 150, 2)).toEqual([0, 0, 0, 0]);
+    const round = (await picture('w=300&h=300&fit=fill&r=max')).bytes;
+    expect((await pixel(round, 1, 1))[3]).toBe(0);
+    expect(await pixel(round, 100, 150)).toEqual(RED);
+    const framed = (await picture('w=300&h=300&fit=fill&r=40&fm=jpg&q=100')).bytes;
+    expect((await pixel(framed, 1, 1)).every((channel) => channel > 240)).toBe(true);
+  });
+
+  it.each([
+    'w=4001',
+    'w=0',
+    'w=-5',
+    'w=wide',
+    'w=1.5',
+    'w=100&w=200',
+    'h=4001',
+    'q=101',
+    'q=0',
+    'fm=tga',
+    'fit=stretch',
+    'f=nowhere',
+    'r=round',
+    'bg=red',
+    'fl=fast',
+  ])('refuses ?%s by naming the parameter', async (query) => {
+    const reply = await call(`${IMAGE}?${query}`);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({
+      sys: { id: 'BadRequest' },
+      message: expect.stringContaining(`"${query.split('=')[0]}"`),
+    });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('refuses AVIF of more than 9 megapixels', async () => {
+    expect((await call(`${IMAGE}?w=4000&h=4000&fit=scale&fm=avif`)).status).toBe(400);
+  });
+
+  it('gives the original bytes of the original and of what is no picture to change', async () => {
+    const original = await call(IMAGE);
+    expect(original.headers.get('content-type')).toBe('image/png');
+    expect((await bytesOf(await call(`${LOGO}?w=100`))).toString()).toContain('<svg');
+  });
+
+  it('lets caches and every origin keep and use a picture', async () => {
+    const reply = await call(`${IMAGE}?w=200&fm=webp`, { headers: { origin: 'https://app.test' } });
+    expect(reply.headers.get('cache-control')).toContain('max-age=31536000');
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    // With inject, since fetch adds `cache-control: no-cache` to a conditional request.
+    const headers = { 'if-none-match': String(reply.headers.get('etag')) };
+    expect((await sandbox.app.inject({ url: `${IMAGE}?w=200&fm=webp`, headers })).statusCode).toBe(304);
+  });
+
+  it('keeps one file for the same picture, however it is asked for', async () => {
+    const before = await cachedFiles();
+    await Promise.all(['w=222&h=111', 'h=111&w=222', 'w=222&h=111&fm=png', 'w=222&h=111&v=3'].map(picture));
+    const added = (await cachedFiles()).filter((file) => !before.includes(file));
+    expect(added).toHaveLength(1);
+    expect(added[0]).toMatch(/[0-9a-f]{64}\.png$/);
+  });
+
+  async function cachedFiles() {
+    const found = await readdir(join(sandbox.dataDir, 'sandbox/images'), { recursive: true, withFileTypes: true });
+    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  }
+});
+
+describe('asset files', () => {
+  it('come whole with their type and length', async () => {
+    const reply = await call(AUDIO);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('audio/mpeg');
+    expect(reply.headers.get('accept-ranges')).toBe('bytes');
+    expect(reply.headers.get('cache-control')).toContain('max-age=31536000');
+    expect(await bytesOf(reply)).toEqual(Buffer.from(SOUND));
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=4000-', 4000, 4095],
+    ['bytes=-10', 4086, 4095],
+  ])('come in parts for %s', async (range, first, last) => {
+    const reply = await call(AUDIO, { headers: { range, origin: 'https://app.test' } });
+    expect(reply.status).toBe(206);
+    expect(reply.headers.get('content-range')).toBe(`bytes ${first}-${last}/4096`);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('access-control-expose-headers')).toContain('Content-Range');
+    expect(await bytesOf(reply)).toEqual(Buffer.from(SOUND.slice(first, last + 1)));
+  });
+
+  it('refuse a range beyond their end', async () => {
+    const reply = await call(AUDIO, { headers: { range: 'bytes=5000-' } });
+    expect(reply.status).toBe(416);
+    expect(reply.headers.get('content-range')).toBe('bytes */4096');
+  });
+
+  it('answer HEAD without a body', async () => {
+    const reply = await call(AUDIO, { method: 'HEAD' });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-length')).toBe('4096');
+    expect(await bytesOf(reply)).toHaveLength(0);
+  });
+
+  it('answer 404 when there is none', async () => {
+    expect((await call('/assets.ctfassets.net/soundlibrary/none/v1/none.mp3')).status).toBe(404);
+    expect((await call('/assets.ctfassets.net/soundlibrary/')).status).toBe(404);
+    expect((await call('/assets.ctfassets.net/soundlibrary/demo-aurora')).status).toBe(404);
+  });
+});
+
+describe('addresses that try to leave the media folder', () => {
+  // Sent with inject: fetch would resolve the dots before they reach the server.
+  it.each([
+    '/assets.ctfassets.net/../../export.json',
+    '/assets.ctfassets.net/..%2f..%2fexport.json',
+    '/assets.ctfassets.net/%2e%2e/%2e%2e/export.json',
+    '/assets.ctfassets.net/..%5c..%5cexport.json',
+    '/assets.ctfassets.net/soundlibrary/%2e%2e%2f%2e%2e%2f%2e%2e%2fexport.json',
+    '/assets.ctfassets.net/%252e%252e/%252e%252e/export.json',
+    '/assets.ctfassets.net//etc/passwd',
+    '/assets.ctfassets.net/%2fetc%2fpasswd',
+    '/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3%00.png',
+    '/assets.ctfassets.net/.hidden',
+    '/assets.ctfassets.net/outside/export.json',
+    '/images.ctfassets.net/..%2f..%2fexport.json?w=10',
+    '/images.ctfassets.net/..%2fassets.ctfassets.net/.hidden?w=10',
+  ])('%s gives nothing', async (url) => {
+    const host = join(sandbox.contentDir, 'media/assets.ctfassets.net');
+    await writeFile(join(host, '.hidden'), 'hidden');
+    await symlink(sandbox.contentDir, join(host, 'outside')).catch(() => undefined);
+    const reply = await sandbox.app.inject({ url });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).not.toMatch(/contentTypes|root:|hidden/);
+  });
+});

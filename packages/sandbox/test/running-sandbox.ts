@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from 'contentful';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { buildSandbox } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { fixtureExport } from './fixture-export.ts';
+
+export const DELIVERY_TOKEN = 'sandbox-delivery';
+export const PREVIEW_TOKEN = 'sandbox-preview';
+/** Contents of the demo sound: byte n is n modulo 256. */
+export const SOUND = Uint8Array.from({ length: 4096 }, (_, index) => index % 256);
+
+export interface RunningSandbox {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  readonly contentDir: string;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox on free ports over a copy of the fixture, or over `contentDir`. */
+export async function startSandbox(
+  contentDir?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningSandbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const dataDir = join(folder, 'data');
+  const content = contentDir ?? join(folder, 'content');
+  if (contentDir === undefined) {
+    await writeContent(content);
+  }
+  const app = await buildSandbox(
+    readConfig({
+      LOG_LEVEL: 'silent',
+      CONTENT_DIR: content,
+      DATA_DIR: dataDir,
+      SANDBOX_SMTP_PORT: '0',
+      ...settings,
+      SANDBOX_PUBLIC_URL: 'http://media.sandbox.test:4200',
+    }),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    url: `http://127.0.0.1:${portOf(app.server.address())}`,
+    contentDir: content,
+    dataDir,
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Contentful's own client, pointed at the sandbox. */
+export function clientOf(sandbox: RunningSandbox, accessToken = DELIVERY_TOKEN, space = 'soundlibrary') {
+  return createClient({ space, accessToken, host: new URL(sandbox.url).host, insecure: true, retryOnError: false });
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') {
+    throw new Error('the sandbox does not listen on a port');
+  }
+  return address.port;
+}
+
+async function writeContent(folder: string): Promise<void> {
+  const images = join(folder, 'media/images.ctfassets.net/soundlibrary/cover-aurora/v1');
+  const sounds = join(folder, 'media/assets.ctfassets.net/soundlibrary/demo-aurora/v1');
+  const translations = join(folder, 'translations');
+  await Promise.all([images, sounds, translations].map((path) => mkdir(path, { recursive: true })));
+  await Promise.all([
+    writeFile(join(folder, 'export.json'), JSON.stringify(fixtureExport)),
+    writeFile(join(translations, 'en-gb.json'), JSON.stringify({ 'login.title': 'Log in' })),
+    writeFile(join(translations, 'ja.json'), JSON.stringify({ 'login.title': 'ログイン' })),
+    writeFile(join(translations, 'ko.json'), JSON.stringify({ 'login.title': '로그인' })),
+    writeFile(join(sounds, 'aurora.mp3'), SOUND),
+    writeFile(join(images, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    sharp(halves()).png().toFile(join(images, 'aurora.png')),
+  ]);
+}
+
+/** 1200 by 800: the left half red, the right half blue. */
+const halves = () =>
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="600" height="800" fill="#f00"/><rect x="600" width="600" height="800" fill="#00f"/></svg>',
+  );

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipassToken } from './multipass-encoder.ts';
+import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+const SECRET = 'sandbox-multipass-secret';
+const MINUTE_MS = 60_000;
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+const customer = (fields: Record<string, unknown> = {}): string =>
+  JSON.stringify({ email: 'ada@people.test', created_at: minutesFromNow(0), ...fields });
+const tokenFor = (fields: Record<string, unknown> = {}): string => multipassToken(customer(fields), SECRET);
+const logIn = (token: string, init: RequestInit = {}) =>
+  fetch(`${sandbox.url}/store/account/login/multipass/${token}`, init);
+
+describe('a login from the storefront', () => {
+  it('shows who came and where the way leads, and is remembered on the pages of the store only', async () => {
+    const returnTo = 'https://shop.test/account?a=1&b=2';
+    const reply = await logIn(tokenFor({ first_name: '花 <b>', last_name: 'Ada', return_to: returnTo }));
+    expect(reply.status).toBe(200);
+    const html = await reply.text();
+    expect(html).toContain('Welcome, 花 &lt;b&gt; Ada');
+    expect(html).toContain('ada@people.test');
+    expect(html).toContain('href="https://shop.test/account?a=1&amp;b=2"');
+
+    const cookie = reply.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^store_session=.*; Path=\/store; HttpOnly; SameSite=Lax$/);
+    const headers = { cookie: cookie.replace(/;.*/, '') };
+    const orders = await fetch(`${sandbox.url}/store/account/orders`, { headers });
+    expect(await orders.text()).toContain('Hello, 花 &lt;b&gt; Ada');
+    expect(await (await fetch(`${sandbox.url}/site/faq`, { headers })).text()).not.toContain('Hello');
+  });
+
+  it('calls a person without a name by the e-mail address', async () => {
+    expect(await (await logIn(tokenFor())).text()).toContain('Welcome, ada@people.test');
+  });
+
+  it('takes a long token, and a moment in another time zone', async () => {
+    const here = new Date(Date.now() + 9 * 60 * MINUTE_MS).toISOString().replace(/\.\d+Z$/, '+09:00');
+    const token = tokenFor({ created_at: here, return_to: `https://shop.test/${'a'.repeat(2_000)}` });
+    expect((await logIn(token)).status).toBe(200);
+  });
+
+  it.each([-14.9, 14.9])('counts %d minutes from now', async (minutes) => {
+    expect((await logIn(tokenFor({ created_at: minutesFromNow(minutes) }))).status).toBe(200);
+  });
+
+  it('counts from the network address that it names', async () => {
+    expect((await logIn(tokenFor({ remote_ip: '127.0.0.1' }))).status).toBe(200);
+    expect((await logIn(tokenFor({ remote_ip: '203.0.113.9' }))).status).toBe(403);
+  });
+
+  it('counts once, however it is written, and a HEAD request does not use it up', async () => {
+    const token = tokenFor({ first_name: 'four bytes' });
+    expect((await logIn(token, { method: 'HEAD' })).status).toBe(404);
+    expect((await logIn(token.replace(/=+$/, ''))).status).toBe(200);
+    expect((await logIn(token)).status).toBe(403);
+  });
+});
+
+describe('a token that does not count', () => {
+  const sealed = (): Buffer => Buffer.from(tokenFor(), 'base64url');
+  const changedAt = (position: number): string => {
+    const bytes = sealed();
+    bytes.writeUInt8(bytes.readUInt8(bytes.length + position) ^ 1, bytes.length + position);
+    return bytes.toString('base64url');
+  };
+  const table: readonly (readonly [string, () => string])[] = [
+    ['made with another secret', () => multipassToken(customer(), 'another-multipass-secret')],
+    ['with a changed initialisation vector', () => changedAt(-sealed().length)],
+    ['with a changed ciphertext', () => changedAt(-40)],
+    ['with a changed signature', () => changedAt(-1)],
+    ['cut short', () => sealed().subarray(0, -16).toString('base64url')],
+    ['of 16 minutes ago', () => tokenFor({ created_at: minutesFromNow(-16) })],
+    ['of 16 minutes ahead', () => tokenFor({ created_at: minutesFromNow(16) })],
+    ['without a moment', () => tokenFor({ created_at: undefined })],
+    ['without a time zone', () => tokenFor({ created_at: minutesFromNow(0).replace('Z', '') })],
+    ['without an e-mail address', () => tokenFor({ email: undefined })],
+    ['that leads to a script', () => tokenFor({ return_to: 'javascript:alert(1)' })],
+    ['that holds no JSON', () => multipassToken('ada@people.test', SECRET)],
+    ['that holds no object', () => multipassToken('null', SECRET)],
+    ['in the wrong alphabet', () => `${tokenFor()}*`],
+    ['that is nothing', () => ''],
+    ['that is a word', () => 'token'],
+  ];
+
+  it.each(table)('%s gets the same plain page and signs nobody in', async (_, token) => {
+    const reply = await logIn(token());
+    expect(reply.status).toBe(403);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect(await reply.text()).toBe(await (await logIn('another')).text());
+  });
+
+  it('is the cookie of another store too', async () => {
+    const other = await startSandbox(undefined, { MULTIPASS_SECRET: 'another-multipass-secret' });
+    const cookie = ((await logIn(tokenFor())).headers.get('set-cookie') ?? '').replace(/;.*/, '');
+    const orders = await fetch(`${other.url}/store/account/orders`, { headers: { cookie } });
+    expect(orders.status).toBe(200);
+    expect(await orders.text()).not.toContain('Hello');
+    await other.close();
+  });
+});

@@ -1,0 +1,40 @@
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The server is closing: it finishes what is under way. */
+    isDraining(): boolean;
+  }
+}
+
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Lets the server end when it closes: each answer under way takes its connection with it; when none is left, the
+ * connections that ask nothing (kept alive, opened ahead, half a request) are cut, which would hold it up.
+ */
+export const draining = fp(
+  async (app) => {
+    let underWay = 0;
+    let isDraining = false;
+    app.decorate('isDraining', () => isDraining);
+    app.addHook('onRequest', async (_request, reply) => {
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+      });
+    });
+    app.addHook('preClose', async () => {
+      isDraining = true;
+      const timer = setInterval(() => {
+        if (underWay > 0) return;
+        app.server.closeAllConnections();
+        if (!app.server.listening) clearInterval(timer);
+      }, LOOK_EVERY_MS).unref();
+    });
+    app.addHook('onSend', async (_request, reply) => {
+      if (isDraining) reply.header('connection', 'close');
+    });
+  },
+  { name: 'draining' },
+);

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { draining } from '@sound-library/server-kit/draining.ts';
+import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createBffPool } from './bff-transport.ts';
+import type { WebConfig } from './config.ts';
+import { loggerOptions } from './logger-options.ts';
+import { apiProxy } from './plugins/api-proxy.ts';
+import { answerError, errors } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { pages } from './plugins/pages.ts';
+import { renderer } from './plugins/renderer.ts';
+import { sameOriginForms } from './plugins/same-origin-forms.ts';
+import { plainHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { staticAssets } from './plugins/static-assets.ts';
+import { texts } from './plugins/texts.ts';
+
+const FORM_LIMIT_BYTES = 16 * 1024;
+/** Cheap enough to be spent on every answer; files of the build are compressed ahead. */
+const PER_REQUEST_BROTLI_QUALITY = 4;
+const RETRY_AFTER_SECONDS = 5;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Builds the storefront's server; it does not listen yet. */
+export async function buildWeb(config: WebConfig, logStream?: { write(line: string): void }): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config, logStream),
+    trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    bodyLimit: FORM_LIMIT_BYTES,
+    ...serverLimits(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Addresses that can't be decoded never meet a hook.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(plainHeaders(config)));
+    },
+    genReqId: ({ headers }) => {
+      const given = headers[HEADERS.requestId];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+  const pool = createBffPool(config.BFF_URL);
+  app.addHook('onClose', () => pool.close());
+
+  await app.register(draining);
+  await app.register(errors);
+  const maxEventLoopDelay = config.OVERLOAD_EVENT_LOOP_DELAY_MS;
+  await app.register(underPressure, { maxEventLoopDelay, retryAfter: RETRY_AFTER_SECONDS });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // Nobody sends us compressed bodies, and unpacked they could be of any size.
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: PER_REQUEST_BROTLI_QUALITY } },
+  });
+  await app.register(securityHeaders, { config });
+  await app.register(health, { config });
+  await app.register(renderer, { config });
+  await app.register(apiProxy, { config });
+  await app.register(staticAssets, { config });
+  await app.register(texts, { config, pool });
+  await app.register(sameOriginForms, { config });
+  await app.register(pages, { config, pool });
+  return app;
+}

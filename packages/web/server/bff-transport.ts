@@ -1,0 +1,71 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { Pool } from 'undici';
+import type { Transport } from '../src/platform/api/transport.ts';
+import { createCookieJar } from './cookie-jar.ts';
+
+const CONNECTIONS = 64;
+const HEADERS_TIMEOUT_MS = 5000;
+const BODY_TIMEOUT_MS = 5000;
+
+/** The one keep-alive pool of connections to the BFF. */
+export function createBffPool(bffUrl: string): Pool {
+  return new Pool(bffUrl, {
+    connections: CONNECTIONS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    bodyTimeout: BODY_TIMEOUT_MS,
+    connect: { timeout: 2000 },
+  });
+}
+
+/** What of a visitor's request goes on to the BFF with every call made for it. */
+export interface VisitorRequest {
+  readonly id: string;
+  readonly ip: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>> & { readonly cookie?: string | undefined };
+}
+
+interface VisitorTransportOptions {
+  /** Our origin. Forms of other origins were refused before; a navigation's own Fetch Metadata says nothing of our calls. */
+  readonly origin: string;
+  readonly signal: AbortSignal;
+  readonly onSetCookie: (cookie: string) => void;
+}
+
+/** A transport that calls the BFF for one visitor; cookies that it sets go to `onSetCookie` and into later calls. */
+export function visitorTransport(
+  pool: Pool,
+  visitor: VisitorRequest,
+  { origin, signal, onSetCookie }: VisitorTransportOptions,
+): Transport {
+  const inherited: Record<string, string> = {
+    [HEADERS.requestId]: visitor.id,
+    'x-forwarded-for': visitor.ip,
+    origin,
+  };
+  const featureIdentityId = visitor.headers[HEADERS.featureIdentityId];
+  if (typeof featureIdentityId === 'string') inherited[HEADERS.featureIdentityId] = featureIdentityId;
+  // By which a person recognises the browser in the list of devices.
+  const userAgent = visitor.headers['user-agent'];
+  if (typeof userAgent === 'string') inherited['user-agent'] = userAgent;
+  const cookies = createCookieJar(visitor.headers.cookie);
+  return async (request) => {
+    const cookie = cookies.header();
+    const answer = await pool.request({
+      method: request.method,
+      path: request.path,
+      headers: { ...request.headers, ...inherited, ...(cookie ? { cookie } : {}) },
+      body: request.body ?? null,
+      signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (name === 'set-cookie') {
+        for (const set of [value].flat().filter((line) => line !== undefined)) {
+          cookies.take(set);
+          onSetCookie(set);
+        }
+      } else if (typeof value === 'string') headers.set(name, value);
+    }
+    return { status: answer.statusCode, headers, text: await answer.body.text() };
+  };
+}

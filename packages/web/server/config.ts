@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const origins = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  )
+  .pipe(z.array(z.url()));
+
+export const APP_ENVIRONMENTS = ['production', 'demo', 'development', 'feature-test'] as const;
+
+/** Every variable that the web server reads. */
+export const environmentSchema = z.object({
+  WEB_PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the storefront.' }),
+  WEB_HOST: z.string().default('0.0.0.0').meta({ description: 'Address that the storefront listens on.' }),
+  APP_ENV: z
+    .enum(APP_ENVIRONMENTS)
+    .default('development')
+    .meta({ description: 'What the process may do; see docs/architecture.md.' }),
+  WEB_DEV: flag
+    .default(false)
+    .meta({ description: 'Serves the sources through Vite with hot reload, instead of the build.' }),
+  WEB_BUILD_DIR: z
+    .string()
+    .default(fileURLToPath(new URL('../dist', import.meta.url)))
+    .meta({
+      description: "Folder of the storefront's build; by default packages/web/dist.",
+      default: 'packages/web/dist',
+    }),
+  PUBLIC_ORIGIN: z.url().optional().meta({
+    description: 'Origin that visitors see, such as https://labs.example; by default http://localhost and the port.',
+  }),
+  BFF_URL: z.url().default('http://127.0.0.1:4000').meta({ description: 'Where the BFF answers.' }),
+  MEDIA_ORIGINS: origins.default(['http://localhost:4200']).meta({
+    description:
+      'Origins that pictures and sound come from, comma-separated; they go into the content security policy.',
+  }),
+  TRUSTED_PROXIES: z.string().default('loopback').meta({
+    description: 'Proxies whose forwarding headers are believed: names or networks as @fastify/proxy-addr takes them.',
+  }),
+  SHELL_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2500)
+    .meta({ description: 'Longest time until the frame of a page is rendered.' }),
+  PAGE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(5000)
+    .meta({ description: 'Longest time until a page is sent whole.' }),
+  OVERLOAD_EVENT_LOOP_DELAY_MS: z.coerce.number().int().nonnegative().default(1000).meta({
+    description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
+  }),
+  TEXTS_REFRESH_SECONDS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30)
+    .meta({ description: 'How often interface texts are asked for anew.' }),
+  STORE_URL: z
+    .url()
+    .default('http://localhost:4200/store')
+    .meta({ description: 'External store: orders, serial numbers, gift cards, cards.' }),
+  CONTENT_SITE_URL: z
+    .url()
+    .default('http://localhost:4200/site')
+    .meta({ description: 'Content site: wish list, questions and answers.' }),
+  SUPPORT_URL: z.url().default('http://localhost:4200/support').meta({ description: 'Support site.' }),
+  CAPTCHA: z.enum(['on', 'off']).default('on').meta({
+    description:
+      'Whether registration and newsletter ask for a captcha; never in APP_ENV=feature-test. The product API must be told the same.',
+  }),
+  RECAPTCHA_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        'Base address of the captcha service, as browsers reach it. Default: https://www.google.com/recaptcha in production, the sandbox (http://localhost:4200/recaptcha) elsewhere.',
+    }),
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional().meta({
+    description:
+      'Key by which pages ask the captcha service for a token (reCAPTCHA version 3). Required in production with CAPTCHA=on; elsewhere the sandbox’s.',
+  }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .meta({ description: 'Least severe log lines that are written.' }),
+});
+
+export type WebConfig = z.infer<typeof environmentSchema>;
+
+/** Reads the environment, where an empty variable counts as not set; throws with the names of the variables that are wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): WebConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new Error(`The environment is not usable.\n${z.prettifyError(parsed.error)}`);
+  const config = parsed.data;
+  if (config.APP_ENV === 'production') refuseDevelopmentSettings(config);
+  return config;
+}
+
+function refuseDevelopmentSettings(config: WebConfig): void {
+  if (config.WEB_DEV) throw new Error('WEB_DEV is not allowed with APP_ENV=production: remove it.');
+  if (!config.PUBLIC_ORIGIN?.startsWith('https:')) {
+    throw new Error(
+      'PUBLIC_ORIGIN must be set to an https origin with APP_ENV=production, such as https://labs.example.',
+    );
+  }
+  if (config.RECAPTCHA_URL?.startsWith('http:')) {
+    throw new Error('RECAPTCHA_URL must be an https address with APP_ENV=production.');
+  }
+  if (config.CAPTCHA === 'on' && !config.RECAPTCHA_SITE_KEY) {
+    throw new Error('RECAPTCHA_SITE_KEY must be set with APP_ENV=production, or CAPTCHA=off.');
+  }
+}
+
+/** The origin that visitors see. */
+export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: WebConfig): string {
+  return PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN).origin : `http://localhost:${WEB_PORT}`;
+}

@@ -1,0 +1,8 @@
+import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
+import { buildWeb } from './app.ts';
+import { readConfig } from './config.ts';
+
+const config = readConfig(process.env);
+const app = await buildWeb(config);
+closeOnSignal(app);
+await app.listen({ port: config.WEB_PORT, host: config.WEB_HOST });

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** The address that a request names, at our own origin whatever its Host header or request line say. */
+export function pageUrl(target: string, origin: string): URL {
+  const url = new URL(origin);
+  const [pathname = '/', search = ''] = target.split(/\?(.*)/s);
+  url.pathname = pathname;
+  url.search = search;
+  return url;
+}
+
+/**
+ * The one spelling of a path: without doubled slashes. Null when it is spelled so already. A page at `//host` would
+ * link to itself, and such a link leads to another host.
+ */
+export function tidyPath(pathname: string): string | null {
+  const tidy = pathname.replaceAll(/\/{2,}/g, '/');
+  return tidy === pathname ? null : tidy;
+}
+
+/** The request as the application takes it. A POST without a body is a form without fields. */
+export function toFetchRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const { method } = request;
+  if (method !== 'POST') return new Request(url, { method, headers, signal });
+  headers.set('content-type', FORM_TYPE);
+  return new Request(url, { method, headers, signal, body: typeof request.body === 'string' ? request.body : '' });
+}

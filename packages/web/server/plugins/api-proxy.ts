@@ -1,0 +1,48 @@
+import httpProxy from '@fastify/http-proxy';
+import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import fastifyPlugin from 'fastify-plugin';
+import { refusedApiBody } from '../api-request.ts';
+import type { WebConfig } from '../config.ts';
+
+const UNAVAILABLE = JSON.stringify({
+  code: 'upstream_unavailable',
+  message: 'The storefront’s API does not answer right now.',
+});
+
+/** Passes `/api/*` on to the BFF. Never repeats a request: retries belong to the BFF. */
+export const apiProxy = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    await app.register(httpProxy, {
+      upstream: config.BFF_URL,
+      prefix: '/api',
+      rewritePrefix: '/api',
+      retryMethods: [],
+      preHandler: (request, reply, done) => {
+        const refusal = refusedApiBody(request.headers);
+        if (!refusal) return done();
+        // Its body is not read, so the connection can't be used again.
+        reply
+          .code(ERROR_STATUS[refusal.code])
+          .headers({ 'cache-control': 'no-store', connection: 'close' })
+          .send(refusal);
+      },
+      undici: { connections: 64, headersTimeout: 10_000, bodyTimeout: 10_000 },
+      replyOptions: {
+        retriesCount: 0,
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          [HEADERS.requestId]: String(request.id),
+          'x-forwarded-for': request.ip,
+        }),
+        // These belong to our connection with the BFF, not to the visitor's with us.
+        rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
+        onError: (reply, { error }) => {
+          reply.log.error(error, 'The BFF does not answer');
+          reply.code(503).headers({ 'retry-after': '5', 'content-type': 'application/json' }).send(UNAVAILABLE);
+        },
+      },
+    });
+  },
+  { name: 'api-proxy', dependencies: ['security-headers'] },
+);

@@ -1,0 +1,40 @@
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { plainPage } from '../plain-page.ts';
+
+const API = '/api/';
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** Answers what was thrown outside the application: the contract's envelope for calls, a plain page for the rest. */
+export const errors = fastifyPlugin(
+  async (app) => {
+    app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  },
+  { name: 'errors' },
+);
+
+/** Never tells more than a status: messages of thrown errors are for the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Work for somebody who has gone ends with whatever it was at; nobody reads the answer.
+  if (reply.raw.destroyed) return reply.code(CLIENT_CLOSED_REQUEST).send();
+  const status = statusOf(error);
+  if (status === 500) request.log.error({ err: error }, 'unexpected error');
+  reply.code(status).header('cache-control', 'no-store');
+  if (!request.url.startsWith(API)) return reply.type('text/html; charset=utf-8').send(plainPage(status));
+  return reply.type('application/json; charset=utf-8').send({ code: codeOf(status), message: MESSAGE });
+}
+
+const MESSAGE = 'The request can not be answered.';
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
+  const status = Number(error.statusCode);
+  return (status >= 400 && status < 500) || status === 503 ? status : 500;
+}
+
+function codeOf(status: number): ErrorCode {
+  const codes: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'not_found', 'overloaded'];
+  const known = codes.find((code) => ERROR_STATUS[code] === status);
+  return known ?? (status < 500 ? 'validation_failed' : 'internal_error');
+}

@@ -1,0 +1,59 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { routeTable } from '@sound-library/contract/client.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { isbot } from 'isbot';
+import type { Pool } from 'undici';
+import { publicOriginOf, type WebConfig } from '../config.ts';
+import { sendPage } from '../html-stream.ts';
+import { pageCacheControl } from '../page-cache-control.ts';
+import { pageUrl, tidyPath, toFetchRequest } from '../page-request.ts';
+import { createVisitorApp } from '../visitor-app.ts';
+import { contentSecurityPolicy, createNonce } from './security-headers.ts';
+
+/** Every address that is nobody else's: rendered by the application. */
+export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+  async (app, { config, pool }) => {
+    const routes = routeTable(bffApi);
+    const ownOrigin = publicOriginOf(config);
+
+    async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const url = pageUrl(request.url, ownOrigin);
+      const tidy = tidyPath(url.pathname);
+      if (tidy) return redirect(reply, 308, `${tidy}${url.search}`);
+
+      const left = new AbortController();
+      reply.raw.once('close', () => left.abort());
+      const entry = await app.renderer.entry();
+      const parts = { entry, config, pool, routes, editions: app.textEditions, signal: left.signal };
+      const visitorApp = createVisitorApp(request, reply, parts);
+      reply.raw.once('close', () => visitorApp.queryClient.clear());
+
+      const result = await entry.loadPage(toFetchRequest(request, url, left.signal), visitorApp);
+      const { mayHaveSession } = visitorApp;
+      const setsCookie = reply.hasHeader('set-cookie');
+      reply.header('cache-control', pageCacheControl({ method: request.method, mayHaveSession, setsCookie }));
+      reply.header('vary', 'Cookie');
+      if (result.kind === 'redirect') return redirect(reply, result.status, result.location);
+
+      const nonce = createNonce();
+      reply.header('content-security-policy', contentSecurityPolicy(config, nonce));
+      if (result.retryAfter) reply.header('retry-after', result.retryAfter);
+      return sendPage({
+        reply: reply.code(result.status),
+        page: result,
+        assets: app.renderer.assetsOf(result.source),
+        nonce,
+        waitForAll: isbot(request.headers['user-agent'] ?? ''),
+        timeouts: { shellMs: config.SHELL_TIMEOUT_MS, pageMs: config.PAGE_TIMEOUT_MS },
+      });
+    }
+
+    app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: page });
+  },
+  { name: 'pages', dependencies: ['renderer', 'texts', 'security-headers', 'same-origin-forms'] },
+);
+
+function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
+  return reply.code(status).header('location', location).send();
+}

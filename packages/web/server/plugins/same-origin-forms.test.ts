@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isSameOrigin } from './same-origin-forms.ts';
+
+const OWN = 'https://labs.example';
+
+describe('a form is taken', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin', origin: OWN }, true],
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+    [{ origin: OWN }, true],
+    [{ 'sec-fetch-site': 'cross-site', origin: OWN }, false],
+    [{ 'sec-fetch-site': 'same-site', origin: 'https://evil.labs.example' }, false],
+    [{ 'sec-fetch-site': 'none' }, false],
+    [{ origin: 'https://labs.example.evil.example' }, false],
+    [{ origin: 'null' }, false],
+    [{}, false],
+  ])('%j: %s', (headers, taken) => {
+    expect(isSameOrigin(headers, OWN)).toBe(taken);
+  });
+});

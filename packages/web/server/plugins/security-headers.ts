@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import fastifyPlugin from 'fastify-plugin';
+import { captchaSources } from '../captcha.ts';
+import type { WebConfig } from '../config.ts';
+import { isTokenPage } from '../token-page.ts';
+
+const NONCE_BYTES = 16;
+
+/** The headers that every answer carries, and the content security policy of pages. */
+export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    const headers = plainHeaders(config);
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers(headers);
+      if (isTokenPage(request.url)) reply.header('referrer-policy', 'no-referrer');
+    });
+    // Whatever the answer is: the page, a redirect to it, an error.
+    app.addHook('onSend', async (request, reply) => {
+      if (isTokenPage(request.url)) reply.header('cache-control', 'private, no-store');
+    });
+  },
+  { name: 'security-headers' },
+);
+
+/** What every answer carries. Its policy, for answers that are no page of ours, lets nothing load and nobody frame. */
+export function plainHeaders({ PUBLIC_ORIGIN }: Pick<WebConfig, 'PUBLIC_ORIGIN'>): Record<string, string> {
+  const https = PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(self)',
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** A new nonce: 128 random bits. */
+export function createNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('base64');
+}
+
+/** The policy of one page. Media may come from the content service's hosts only. */
+export function contentSecurityPolicy(config: WebConfig, nonce: string): string {
+  const { MEDIA_ORIGINS, WEB_DEV } = config;
+  const captcha = captchaSources(config);
+  const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin).join(' ');
+  const directives = {
+    'default-src': "'none'",
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    'style-src': WEB_DEV ? "'self' 'unsafe-inline'" : "'self'",
+    'img-src': `'self' data: ${media}`,
+    'media-src': `'self' ${media}`,
+    'font-src': "'self'",
+    'connect-src': ["'self'", WEB_DEV ? 'ws:' : null, media, captcha?.connect].filter(Boolean).join(' '),
+    ...(captcha ? { 'frame-src': captcha.frames } : {}),
+    'manifest-src': "'self'",
+    // The form of the store login is answered with a redirect to the store, which browsers check as well.
+    'form-action': `'self' ${new URL(config.STORE_URL).origin}`,
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ');
+}

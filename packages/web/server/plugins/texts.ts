@@ -1,0 +1,73 @@
+import { messagesSchema } from '@sound-library/contract/entities/messages.ts';
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import fastifyPlugin from 'fastify-plugin';
+import type { Pool } from 'undici';
+import type { WebConfig } from '../config.ts';
+import { createEdition, type TextEdition } from '../text-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The newest edition of every locale's texts; the built-in one until the delivery service has answered. */
+    readonly textEditions: ReadonlyMap<LocaleCode, TextEdition>;
+  }
+}
+
+const KEPT_EDITIONS = 12;
+const ANSWER_TIMEOUT_MS = 5000;
+
+/** Interface texts: asked of the BFF at start and from time to time, the last good edition kept. */
+export const texts = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+  async (app, { config, pool }) => {
+    const { defaultTexts } = await app.renderer.entry();
+    const newest = new Map<LocaleCode, TextEdition>();
+    const modules = new Map<string, string>();
+    app.decorate('textEditions', newest);
+
+    function publish(locale: LocaleCode, source: Readonly<Record<string, string>>): void {
+      const edition = createEdition(locale, source, (key, err) =>
+        app.log.warn({ key, locale, err }, 'A text is not a valid ICU message'),
+      );
+      if (newest.get(locale)?.url === edition.url) return;
+      newest.set(locale, edition);
+      modules.set(edition.url, edition.module);
+      const [oldest] = modules.keys();
+      if (modules.size > KEPT_EDITIONS && oldest) modules.delete(oldest);
+    }
+
+    async function refresh(locale: LocaleCode): Promise<void> {
+      try {
+        const { statusCode, body } = await pool.request({
+          method: 'GET',
+          path: `/api/messages/${locale}`,
+          signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        });
+        if (statusCode !== 200) {
+          // A body that is not read keeps its connection for ever.
+          await body.dump();
+          throw new Error(`The BFF answered ${statusCode}.`);
+        }
+        const { messages } = messagesSchema.parse(await body.json());
+        publish(locale, { ...defaultTexts[locale], ...messages });
+      } catch (err) {
+        app.log.error({ err, locale }, 'Failed locale loading');
+      }
+    }
+
+    const refreshAll = () => Promise.all(LOCALE_CODES.map(refresh));
+    for (const locale of LOCALE_CODES) publish(locale, defaultTexts[locale]);
+    await refreshAll();
+    const timer = setInterval(refreshAll, config.TEXTS_REFRESH_SECONDS * 1000).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+
+    app.get<{ Params: { file: string } }>('/texts/:file', async ({ params }, reply) => {
+      const module = modules.get(`/texts/${params.file}`);
+      reply.type('text/javascript; charset=utf-8');
+      if (module) return reply.header('cache-control', 'public, max-age=31536000, immutable').send(module);
+      const locale = LOCALE_CODES.find((code) => params.file.startsWith(`${LOCALES[code].textsLocale}.`));
+      const current = locale && newest.get(locale);
+      if (!current) return reply.callNotFound();
+      return reply.header('cache-control', 'no-store').send(current.module);
+    });
+  },
+  { name: 'texts', dependencies: ['renderer'] },
+);

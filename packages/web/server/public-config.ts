@@ -1,0 +1,29 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
+import { captchaOf } from './captcha.ts';
+import { publicOriginOf, type WebConfig } from './config.ts';
+import type { TextEdition } from './text-cache.ts';
+
+/** What the browser may know of the configuration. */
+export function createPublicConfig(config: WebConfig, editions: ReadonlyMap<LocaleCode, TextEdition>): PublicConfig {
+  const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
+  const store = (path: string) => `${config.STORE_URL}${path}`;
+  return {
+    origin: publicOriginOf(config),
+    showsFeaturePages: config.APP_ENV === 'development' || config.APP_ENV === 'feature-test',
+    isFeatureTest: config.APP_ENV === 'feature-test',
+    textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
+    stylesheets: [],
+    captcha: captchaOf(config),
+    links: {
+      orderHistory: store('/account/orders'),
+      serialNumbers: store('/account/serial-numbers'),
+      giftCards: store('/account/gift-cards'),
+      savedCards: store('/account/cards'),
+      educationalDiscount: store('/account/educational-discount'),
+      wishList: `${config.CONTENT_SITE_URL}/wish-list`,
+      faq: `${config.CONTENT_SITE_URL}/faq`,
+      support: config.SUPPORT_URL,
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import './styles/global.css';
+import { routes as routeTable } from 'virtual:route-table';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { trackNothing } from './platform/analytics/tracker.ts';
+import { createApi } from './platform/api/api.ts';
+import { browserTransport } from './platform/api/transport.browser.ts';
+import { type App, appContext } from './platform/app-context.ts';
+import { createBrowserCaptcha } from './platform/captcha/captcha.browser.ts';
+import { loadTexts } from './platform/i18n/load-texts.browser.ts';
+import { localeOfPath } from './platform/i18n/locale-of-path.ts';
+import { createTextsStore } from './platform/i18n/texts.ts';
+import { browserLogger } from './platform/logger/logger.browser.ts';
+import { createQueryClient } from './platform/query/query-client.ts';
+import { followSession, SESSION_CHANNEL } from './platform/session/follow-session.ts';
+import { Application } from './shell/Application.tsx';
+import type { PageState } from './shell/page-state.ts';
+import { routeObjects } from './shell/route-objects.tsx';
+
+function createApp({ config, queries }: PageState, sessionChannel: BroadcastChannel): App {
+  const queryClient = createQueryClient();
+  hydrate(queryClient, queries);
+  return {
+    api: createApi(routeTable, browserTransport),
+    queryClient,
+    config,
+    texts: createTextsStore(
+      (locale) => loadTexts(config.textsUrls[locale]),
+      (_, cause) => browserLogger.error('Failed locale loading', cause),
+    ),
+    logger: browserLogger,
+    track: trackNothing,
+    captcha: createBrowserCaptcha(config.captcha),
+    announceSession: () => sessionChannel.postMessage(null),
+    mayHaveSession: true,
+  };
+}
+
+/** Loads the modules of the page on show before hydration, so that the first client render equals the server's. */
+async function resolvePage(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy());
+    delete route.lazy;
+  }
+}
+
+function hydrationData({ loaderData, actionData, errors }: PageState): HydrationState {
+  const restored = Object.entries(errors ?? {}).map(
+    ([route, { status, statusText }]) => [route, new ErrorResponseImpl(status, statusText, null)] as const,
+  );
+  return {
+    ...(loaderData ? { loaderData } : {}),
+    ...(actionData ? { actionData } : {}),
+    errors: errors ? Object.fromEntries(restored) : null,
+  };
+}
+
+async function start(state: PageState): Promise<void> {
+  const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
+  const app = createApp(state, sessionChannel);
+  const routes = routeObjects();
+  const { locale } = localeOfPath(window.location.pathname);
+  await Promise.all([app.texts.load(locale.code), resolvePage(routes)]);
+  const router = createBrowserRouter(routes, {
+    hydrationData: hydrationData(state),
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(appContext, app);
+      return context;
+    },
+  });
+  followSession({ app, channel: sessionChannel, page: document, onChange: () => void router.revalidate() });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Application app={app}>
+        <RouterProvider router={router} />
+      </Application>,
+      { onRecoverableError: (cause) => browserLogger.error('The page could not be taken over as it was', cause) },
+    );
+  });
+}
+
+if (window.__PAGE_STATE__) {
+  start(window.__PAGE_STATE__).catch((cause: unknown) => {
+    browserLogger.error('Error while mounting app', cause);
+    throw cause;
+  });
+}

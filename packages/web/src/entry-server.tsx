@@ -1,0 +1,105 @@
+import { dehydrate } from '@tanstack/react-query';
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { type App, appContext } from './platform/app-context.ts';
+import { Application } from './shell/Application.tsx';
+import { type PageState, pageStateScript, type SerialisedError } from './shell/page-state.ts';
+import { type RouteHandle, routeObjects } from './shell/route-objects.tsx';
+import { sourceOf } from './shell/routes.ts';
+
+export { trackNothing } from './platform/analytics/tracker.ts';
+export { createApi } from './platform/api/api.ts';
+export { formCaptcha } from './platform/captcha/form-captcha.ts';
+export { defaultTexts } from './platform/i18n/default-texts.server.ts';
+export { createTextsStore } from './platform/i18n/texts.ts';
+export { createQueryClient } from './platform/query/query-client.ts';
+
+const { query, dataRoutes } = createStaticHandler(routeObjects());
+
+export type PageResult =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | RenderablePage;
+
+export interface RenderablePage {
+  readonly kind: 'page';
+  readonly status: number;
+  readonly retryAfter: string | null;
+  /** Source file of the page's module, as the build manifest names it; null for pages that are not in the table. */
+  readonly source: string | null;
+  readonly render: (options: RenderOptions) => PipeableStream;
+}
+
+export interface RenderOptions {
+  readonly nonce: string;
+  /** The client's entry first, then what it will import for this page. */
+  readonly scripts: readonly string[];
+  /** Stylesheets of this page; they stand in the state, too, so that both sides render the same head. */
+  readonly stylesheets: readonly string[];
+  readonly onShellReady: () => void;
+  readonly onAllReady: () => void;
+  readonly onShellError: (cause: unknown) => void;
+  readonly onError: (cause: unknown) => void;
+}
+
+/** Runs guards, actions and loaders of a request: all that decides the status, before any byte is rendered. */
+export async function loadPage(request: Request, app: App): Promise<PageResult> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(appContext, app);
+  const result = await query(request, { requestContext });
+  if (result instanceof Response) {
+    return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
+  }
+  const handle: RouteHandle | undefined = result.matches.at(-1)?.route.handle;
+  return {
+    kind: 'page',
+    status: result.statusCode,
+    retryAfter: retryAfterOf(result),
+    source: handle ? sourceOf(handle.row) : null,
+    render: (options) => render(result, app, options),
+  };
+}
+
+function render(context: StaticHandlerContext, app: App, options: RenderOptions): PipeableStream {
+  const { stylesheets, scripts, ...handlers } = options;
+  const pageApp: App = { ...app, config: { ...app.config, stylesheets } };
+  const state: PageState = {
+    config: pageApp.config,
+    queries: dehydrate(app.queryClient),
+    loaderData: context.loaderData,
+    actionData: context.actionData,
+    errors: serialiseErrors(context.errors),
+  };
+  return renderToPipeableStream(
+    <Application app={pageApp}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Application>,
+    { ...handlers, bootstrapScriptContent: pageStateScript(state), bootstrapModules: [...scripts] },
+  );
+}
+
+function serialiseErrors(errors: StaticHandlerContext['errors']): PageState['errors'] {
+  if (!errors) return null;
+  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, serialiseError(error)]));
+}
+
+function serialiseError(error: unknown): SerialisedError {
+  return isRouteErrorResponse(error)
+    ? { status: error.status, statusText: error.statusText }
+    : { status: 500, statusText: '' };
+}
+
+function retryAfterOf({ actionHeaders, errors, statusCode }: StaticHandlerContext): string | null {
+  if (statusCode !== 503 && statusCode !== 429) return null;
+  const askedByAction = Object.values(actionHeaders)[0]?.get('retry-after');
+  if (askedByAction) return askedByAction;
+  const [error] = Object.values(errors ?? {});
+  const asked: unknown = isRouteErrorResponse(error) ? error.data?.retryAfter : null;
+  return typeof asked === 'string' && asked !== '' ? asked : '5';
+}

@@ -1,0 +1,58 @@
+import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Fact } from '../../../platform/account/fact.ts';
+import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { buttonLook } from '../../../ui/Button/button-look.ts';
+import { Stack } from '../../../ui/Stack/Stack.tsx';
+import { AccountForm } from '../AccountForm/AccountForm.tsx';
+import { Banner } from './Banner.tsx';
+
+const SMALL = { variant: 'secondary', size: 'small' } as const;
+
+interface AccountBannersProps {
+  readonly user: User;
+  readonly account: Fact<Account>;
+}
+
+/** What waits for the person: an address to confirm, a change of address to finish, a deletion to take back. */
+export function AccountBanners({ user: { email_address: current }, account }: AccountBannersProps) {
+  const text = useText();
+  const dateOf = useDateOfInstant();
+  if (account.kind === 'unavailable') return null;
+  const { email_confirmed: isConfirmed, pending_email_address: email, deletes_at: deletesAt } = account.value;
+  if (isConfirmed && !email && !deletesAt) return null;
+  return (
+    <Stack gap="small">
+      {deletesAt ? (
+        <Banner
+          tone="danger"
+          title={text('account.banner.deletion.title', { date: dateOf(deletesAt) })}
+          words={text('account.banner.deletion')}
+        >
+          <AccountForm intent="keep-account" submitLabel={text('account.banner.deletion.submit')} look={SMALL} />
+        </Banner>
+      ) : null}
+      {isConfirmed ? null : (
+        <Banner
+          title={text('account.banner.unconfirmed.title')}
+          words={text('account.banner.unconfirmed', { email: current })}
+        >
+          <AccountForm
+            intent="send-confirmation"
+            submitLabel={text('account.banner.unconfirmed.submit')}
+            look={SMALL}
+          />
+        </Banner>
+      )}
+      {email ? (
+        <Banner title={text('account.banner.pending.title')} words={text('account.banner.pending', { email, current })}>
+          <AppLink to="/account/my-details/change-email" {...buttonLook(SMALL)}>
+            {text('account.banner.pending.link')}
+          </AppLink>
+        </Banner>
+      ) : null}
+    </Stack>
+  );
+}

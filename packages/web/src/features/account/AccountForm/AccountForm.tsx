@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { Button } from '../../../ui/Button/Button.tsx';
+import type { ButtonLookOptions } from '../../../ui/Button/button-look.ts';
+import styles from './AccountForm.module.css';
+import { AccountProblem } from './AccountProblem.tsx';
+import { leadToProblem } from './lead-to-problem.ts';
+import { useRefusedForm } from './use-refused-form.ts';
+
+interface AccountFormProps {
+  /** Which of the page's forms it is; several of a kind, such as one per device, differ by `subject`. */
+  readonly intent: string;
+  readonly subject?: string;
+  readonly submitLabel: string;
+  /** Accessible name of the button, where its words alone do not tell it from others. */
+  readonly submitName?: string;
+  readonly look?: ButtonLookOptions;
+  readonly children?: ReactNode;
+}
+
+/** A form of the account area: works without JavaScript, sends once at a time, and leads to what was refused. */
+export function AccountForm({ intent, subject, submitLabel, submitName, look, children }: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  const { state, formData } = useNavigation();
+  const refused = useRefusedForm(intent, subject);
+  const isSending =
+    state !== 'idle' && formData?.get('intent') === intent && (formData.get('subject') ?? undefined) === subject;
+
+  useEffect(() => {
+    if (refused && form.current) leadToProblem(form.current);
+  }, [refused]);
+
+  return (
+    // Its own checks speak the page's language; those of the browser speak the browser's.
+    <Form ref={form} className={styles.form} method="post" action={pathname} replace preventScrollReset noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      {subject === undefined ? null : <input type="hidden" name="subject" value={subject} />}
+      {refused ? <AccountProblem failure={refused.failure} /> : null}
+      {children ? <div className={styles.fields}>{children}</div> : null}
+      <Button {...look} type="submit" loading={isSending} aria-label={submitName}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

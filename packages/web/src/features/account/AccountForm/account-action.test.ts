@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakePage } from '../../../../test/fake-page.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import type { PageArguments } from '../../../platform/navigation/route-module.ts';
+import { SESSION_QUERY_KEY, type Session } from '../../../platform/session/session.ts';
+import { accountAction, type Intent } from './account-action.ts';
+
+const MEMBER: Session = {
+  kind: 'member',
+  user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address: 'mira@example.com' },
+};
+
+function post(fields: Readonly<Record<string, string>>): PageArguments {
+  const { page } = fakePage('/ja/account/my-details?done=details');
+  page.app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
+  return { ...page, request: new Request(page.url, { method: 'POST', body: new URLSearchParams(fields) }) };
+}
+
+const act = (run: Intent, fields = {}) =>
+  accountAction(new Map([['save', run]]))(post({ intent: 'save', name: 'Mira', current_password: 'x', ...fields }));
+
+describe('accountAction', () => {
+  it('leads on to the same page after success, with what has been done', async () => {
+    const answer = await act(async () => ({ kind: 'success', done: 'kept' }));
+    expect(answer).toBeInstanceOf(Response);
+    expect(answer).toMatchObject({ status: 303 });
+    expect(answer instanceof Response && answer.headers.get('location')).toBe('/ja/account/my-details?done=kept');
+  });
+
+  it('shows a refused form again with what was typed, but no password', async () => {
+    const answer = await act(async () => ({ kind: 'wrong-password' }));
+    expect(answer).toMatchObject({
+      data: { intent: 'save', failure: { kind: 'wrong-password' }, kept: { intent: 'save', name: 'Mira' } },
+      init: { status: 403 },
+    });
+    expect(JSON.stringify(answer)).not.toContain('current_password');
+  });
+
+  it('says so when the account service is away', async () => {
+    const answer = await act(() => Promise.reject(ApiError.unreachable(new Error('away'))));
+    expect(answer).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
+  });
+
+  it('leads to the login and back when the session has ended', async () => {
+    const ended = new ApiError({ status: 401, code: 'unauthenticated' });
+    const thrown = await act(() => Promise.reject(ended)).catch((cause: unknown) => cause);
+    expect(thrown instanceof Response && thrown.headers.get('location')).toBe(
+      `/ja/account/login?${new URLSearchParams({ redirect: '/ja/account/my-details?done=details' })}`,
+    );
+  });
+
+  it('does nothing for a form that is not ours', async () => {
+    const run = vi.fn();
+    expect(await act(run, { intent: '__proto__' })).toMatchObject({ init: { status: 400 } });
+    expect(run).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,58 @@
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { data, redirect } from 'react-router';
+import { forMember } from '../../../platform/account/for-member.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { failureInit } from '../../../platform/forms/failure-init.ts';
+import { textField } from '../../../platform/forms/form-field.ts';
+import { failureOfSilence } from '../../../platform/forms/submission-failure.ts';
+import type { PageArguments } from '../../../platform/navigation/route-module.ts';
+import type { AccountFailure, AccountOutcome, DoneName, RefusedForm } from './account-outcome.ts';
+
+/** What a form does for a member. */
+export type Intent = (page: PageArguments, form: FormData, user: User) => Promise<AccountOutcome>;
+
+interface Destinations {
+  /** Where a form that was accepted leads to, when that is not its own page. */
+  readonly [intent: string]: (page: PageArguments) => string;
+}
+
+/**
+ * The action of a page with several forms, told apart by their field `intent`. What is accepted leads on by a redirect, so
+ * that a reload sends nothing twice; what is refused is shown again.
+ */
+export function accountAction(intents: ReadonlyMap<string, Intent>, destinations: Destinations = {}) {
+  return async (page: PageArguments) => {
+    const form = await page.request.formData();
+    const intent = textField(form, 'intent');
+    const run = intents.get(intent);
+    // No form of ours sends such a thing.
+    if (!run) return data(null, { status: 400 });
+    const outcome = await forMember(page, (user) => answering(page, () => run(page, form, user)));
+    if (outcome.kind !== 'success') return refuse(intent, form, outcome);
+    return redirect(withDone(destinations[intent]?.(page) ?? page.url.pathname, outcome.done), 303);
+  };
+}
+
+async function answering({ app }: PageArguments, work: () => Promise<AccountOutcome>): Promise<AccountOutcome> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.code === 'unauthenticated') throw cause;
+    app.logger.error('A form of the account could not be sent', cause);
+    return failureOfSilence(cause);
+  }
+}
+
+function refuse(intent: string, form: FormData, failure: AccountFailure) {
+  const init = failure.kind === 'same-address' ? { status: 400 } : failureInit(failure);
+  return data({ intent, failure, kept: keptOf(form) } satisfies RefusedForm, init);
+}
+
+function keptOf(form: FormData): RefusedForm['kept'] {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  return Object.fromEntries(texts.filter(([name]) => !name.includes('password')));
+}
+
+function withDone(path: string, done: DoneName | null): string {
+  return done ? `${path}?${new URLSearchParams({ done })}` : path;
+}

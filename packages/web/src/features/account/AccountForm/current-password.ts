@@ -1,0 +1,18 @@
+import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { accountQuery } from '../../../platform/account/account-queries.ts';
+import type { App } from '../../../platform/app-context.ts';
+import { textField } from '../../../platform/forms/form-field.ts';
+import { CURRENT_PASSWORD_FIELD } from '../../../platform/forms/use-fields.ts';
+
+/** The password as the product API takes it: null for an account that has none. One that can't be read is taken to have one. */
+export async function currentPasswordOf(app: App, form: FormData, user: User): Promise<string | null> {
+  const account = await app.queryClient.query(accountQuery(app, user));
+  const hasNone = account.kind === 'known' && !account.value.has_password;
+  return hasNone ? null : textField(form, CURRENT_PASSWORD_FIELD);
+}
+
+/** The field's refusal, if it was left empty. */
+export function refusedPassword(password: string | null): readonly RefusedField[] {
+  return password === '' ? [{ field: CURRENT_PASSWORD_FIELD, issue: 'required' }] : [];
+}

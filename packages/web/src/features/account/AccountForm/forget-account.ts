@@ -1,0 +1,8 @@
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { accountQuery } from '../../../platform/account/account-queries.ts';
+import type { App } from '../../../platform/app-context.ts';
+
+/** What the page knows of the account is no longer true: the loader that follows asks anew. */
+export async function forgetAccount(app: App, user: User): Promise<void> {
+  await app.queryClient.invalidateQueries({ queryKey: accountQuery(app, user).queryKey, refetchType: 'none' });
+}

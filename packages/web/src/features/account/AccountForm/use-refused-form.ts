@@ -1,0 +1,8 @@
+import { useActionData } from 'react-router';
+import type { RefusedForm } from './account-outcome.ts';
+
+/** The page's last submission, if it was this form and was not accepted. */
+export function useRefusedForm(intent: string, subject?: string): RefusedForm | null {
+  const refused = useActionData<RefusedForm>();
+  return refused?.intent === intent && refused.kept.subject === subject ? refused : null;
+}

@@ -1,0 +1,60 @@
+import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Fact } from '../../../platform/account/fact.ts';
+import type { Subscriptions } from '../../../platform/entitlements/subscriptions.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import type { ExternalLinks } from '../../../platform/public-config/public-config.ts';
+import { Container } from '../../../ui/Container/Container.tsx';
+import { AccountBanners } from '../AccountBanners/AccountBanners.tsx';
+import { DoneNotice } from '../Done/DoneNotice.tsx';
+import styles from './AccountHome.module.css';
+import { DetailsCard } from './DetailsCard.tsx';
+import { LinkCard } from './LinkCard.tsx';
+import { PersonHeading } from './PersonHeading.tsx';
+import { SecurityCard } from './SecurityCard.tsx';
+import { ShopCard } from './ShopCard.tsx';
+import { SubscriptionCard } from './SubscriptionCard.tsx';
+
+interface AccountHomeProps {
+  readonly user: User;
+  readonly account: Fact<Account>;
+  /** How many there are of each. */
+  readonly passkeys: Fact<number>;
+  readonly devices: Fact<number>;
+  readonly subscriptions: Subscriptions;
+  readonly links: ExternalLinks;
+}
+
+/** The person, what waits for them, and where everything of theirs is. */
+export function AccountHome({ user, account, passkeys, devices, subscriptions, links }: AccountHomeProps) {
+  const text = useText();
+  return (
+    <Container>
+      <div className={styles.page}>
+        <PersonHeading user={user} />
+        <DoneNotice />
+        <AccountBanners user={user} account={account} />
+        <div className={styles.cards}>
+          <div className={styles.column}>
+            <DetailsCard user={user} account={account} />
+            <SecurityCard account={account} passkeys={passkeys} devices={devices} />
+          </div>
+          <div className={styles.column}>
+            <SubscriptionCard subscriptions={subscriptions} />
+            <ShopCard links={links} />
+          </div>
+          <div className={styles.row}>
+            <LinkCard
+              title={text('account.more')}
+              links={[
+                [text('account.more.wish-list'), links.wishList],
+                [text('footer.faq'), links.faq],
+                [text('footer.support'), links.support],
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+    </Container>
+  );
+}

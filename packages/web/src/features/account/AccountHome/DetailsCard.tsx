@@ -1,0 +1,45 @@
+import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Fact } from '../../../platform/account/fact.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { useFullName } from '../../../platform/session/use-full-name.ts';
+import { Badge } from '../../../ui/Badge/Badge.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { WayRow, WayRows } from './WayRow.tsx';
+
+interface DetailsCardProps {
+  readonly user: User;
+  readonly account: Fact<Account>;
+}
+
+/** Name, e-mail address and newsletter, each leading to where it is changed. */
+export function DetailsCard({ user, account }: DetailsCardProps) {
+  const text = useText();
+  const name = useFullName(user);
+  const facts = account.kind === 'known' ? account.value : null;
+  const newsletter = facts?.newsletter ? 'account.details.newsletter.on' : 'account.details.newsletter.off';
+  return (
+    <AccountCard title={text('account.details')}>
+      <WayRows>
+        <WayRow to="/account/my-details" name={text('account.details.name')} value={name} />
+        <WayRow
+          to="/account/my-details/change-email"
+          name={text('account.details.email')}
+          value={user.email_address}
+          badge={
+            facts ? (
+              <Badge tone={facts.email_confirmed ? 'success' : 'neutral'}>
+                {text(facts.email_confirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
+              </Badge>
+            ) : null
+          }
+        />
+        <WayRow
+          to="/account/my-details#details"
+          name={text('account.details.newsletter')}
+          value={text(facts ? newsletter : 'account.unavailable.value')}
+        />
+      </WayRows>
+    </AccountCard>
+  );
+}

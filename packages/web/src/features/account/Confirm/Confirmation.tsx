@@ -1,0 +1,72 @@
+import type { MailLink, MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
+import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
+import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
+import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { buttonLook } from '../../../ui/Button/button-look.ts';
+import { AddressText } from '../MailLink/AddressText.tsx';
+
+/** Purposes of links that prove an address. */
+export const CONFIRMING = [
+  'confirm-email',
+  'change-email',
+  'confirm-newsletter',
+] as const satisfies readonly MailLinkPurpose[];
+export type ConfirmingPurpose = (typeof CONFIRMING)[number];
+
+interface ConfirmationProps {
+  readonly purpose: ConfirmingPurpose;
+  readonly link: MailLink;
+  readonly failure: SubmissionFailure | null;
+}
+
+/** What is about to be confirmed, and the one button for it. */
+export function Confirmation({ purpose, link, failure }: ConfirmationProps) {
+  const text = useText();
+  const path = usePath();
+  const title = text(`confirm.${purpose}.title`);
+  return (
+    <>
+      <PageTitle title={title} />
+      <EntryScreen
+        title={title}
+        intro={<AddressText textKey={`confirm.${purpose}.intro`} email={link.email_address} />}
+      >
+        <EntryForm action={path('/account/confirm')} failure={failure} submitLabel={text(`confirm.${purpose}.submit`)}>
+          {failure ? <SubmissionProblem failure={failure} /> : null}
+        </EntryForm>
+      </EntryScreen>
+    </>
+  );
+}
+
+/** What has been confirmed, and where to go from there. */
+export function Confirmed({ purpose, link }: Omit<ConfirmationProps, 'failure'>) {
+  const text = useText();
+  const isMember = useSession().kind === 'member';
+  const title = text(`confirm.${purpose}.done.title`);
+  const [to, label] =
+    purpose === 'confirm-newsletter'
+      ? (['/labs/packs', 'mail-link.to-packs'] as const)
+      : isMember
+        ? (['/account', 'mail-link.to-account'] as const)
+        : (['/account/login', 'mail-link.to-login'] as const);
+  return (
+    <>
+      <PageTitle title={title} />
+      <EntryScreen
+        title={title}
+        intro={<AddressText textKey={`confirm.${purpose}.done.intro`} email={link.email_address} />}
+        isResult
+      >
+        <AppLink to={to} {...buttonLook({ size: 'large', wide: true })}>
+          {text(label)}
+        </AppLink>
+      </EntryScreen>
+    </>
+  );
+}

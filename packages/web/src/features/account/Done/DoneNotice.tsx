@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { useNotify } from '../../../platform/notifications/NotificationsProvider.tsx';
+import { Notice } from '../../../ui/Notice/Notice.tsx';
+import { DONE_NAMES, type DoneName } from '../AccountForm/account-outcome.ts';
+import { focusWhatChanged } from './focus-what-changed.ts';
+
+const never = () => () => undefined;
+
+/** Says once what has been done: beside the other notifications, or in the page where no script runs. */
+export function DoneNotice() {
+  const text = useText();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const done = doneOf(search);
+
+  useEffect(() => {
+    if (!done) return;
+    notify({ tone: 'success', text: text(`account.done.${done}`) });
+    focusWhatChanged(done);
+    // Neither a reload nor the way back says it again.
+    navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [done, notify, text, navigate, pathname]);
+
+  return done && !isAlive ? <Notice tone="success">{text(`account.done.${done}`)}</Notice> : null;
+}
+
+function doneOf(search: string): DoneName | undefined {
+  const asked = new URLSearchParams(search).get('done');
+  return DONE_NAMES.find((name) => name === asked);
+}

@@ -1,0 +1,47 @@
+import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { buttonLook } from '../../../ui/Button/button-look.ts';
+import { Stack } from '../../../ui/Stack/Stack.tsx';
+
+interface LinkProblemProps {
+  readonly kind: 'unusable' | 'unavailable';
+  /** What the page is there for decides where to get another link. */
+  readonly page: 'password' | 'confirmation';
+}
+
+/** A link that leads no further: why, and how to get another. */
+export function LinkProblem({ kind, page }: LinkProblemProps) {
+  const text = useText();
+  const title = text(`mail-link.${kind}.title`);
+  return (
+    <>
+      <PageTitle title={title} />
+      <EntryScreen title={title} intro={text(`mail-link.${kind}.intro`)}>
+        {kind === 'unusable' ? <WayOn page={page} /> : null}
+      </EntryScreen>
+    </>
+  );
+}
+
+function WayOn({ page }: Pick<LinkProblemProps, 'page'>) {
+  const text = useText();
+  const isMember = useSession().kind === 'member';
+  if (page === 'password') {
+    return (
+      <AppLink to="/account/change-password" {...buttonLook({ size: 'large', wide: true })}>
+        {text('mail-link.unusable.ask-again')}
+      </AppLink>
+    );
+  }
+  return (
+    <Stack>
+      <p>{text('mail-link.unusable.confirm')}</p>
+      <AppLink to={isMember ? '/account' : '/account/login'} {...buttonLook({ size: 'large', wide: true })}>
+        {text(isMember ? 'mail-link.to-account' : 'mail-link.to-login')}
+      </AppLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { Fact } from '../../../platform/account/fact.ts';
+import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Stack } from '../../../ui/Stack/Stack.tsx';
+import { AccountForm } from '../AccountForm/AccountForm.tsx';
+import { CurrentPassword } from '../AccountForm/CurrentPassword.tsx';
+import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
+import styles from './DeleteAccount.module.css';
+
+const INTENT = 'delete-account';
+const CONSEQUENCES = ['account.delete.goes', 'account.delete.stays', 'account.delete.grace'] as const;
+
+/** Says what goes and what stays before it asks for the password; a scheduled deletion can be taken back here, too. */
+export function DeleteAccount({ account }: { readonly account: Fact<Account> }) {
+  const text = useText();
+  const dateOf = useDateOfInstant();
+  const refused = useRefusedForm(INTENT);
+  const deletesAt = account.kind === 'known' ? account.value.deletes_at : null;
+  if (deletesAt) {
+    return (
+      <Stack gap="small">
+        <p>{text('account.delete.scheduled', { date: dateOf(deletesAt) })}</p>
+        <AccountForm
+          intent="keep-account"
+          submitLabel={text('account.banner.deletion.submit')}
+          look={{ variant: 'secondary' }}
+        />
+      </Stack>
+    );
+  }
+  return (
+    <details open={refused !== null}>
+      <summary className={styles.summary}>
+        {text('account.delete.begin')}
+        <Icon name="chevron-down" size="s" />
+      </summary>
+      <div className={styles.step}>
+        <ul className={styles.consequences}>
+          {CONSEQUENCES.map((words) => (
+            <li key={words}>{text(words)}</li>
+          ))}
+        </ul>
+        <AccountForm intent={INTENT} submitLabel={text('account.delete.submit')}>
+          <CurrentPassword intent={INTENT} account={account} />
+        </AccountForm>
+      </div>
+    </details>
+  );
+}

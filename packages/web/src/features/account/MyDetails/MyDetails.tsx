@@ -1,0 +1,89 @@
+import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { Device } from '@sound-library/contract/entities/device.ts';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import type { ReactNode } from 'react';
+import type { Fact } from '../../../platform/account/fact.ts';
+import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
+import { ButtonLink } from '../../../ui/Button/ButtonLink.tsx';
+import { Container } from '../../../ui/Container/Container.tsx';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { TextLink } from '../../../ui/TextLink/TextLink.tsx';
+import { AccountBanners } from '../AccountBanners/AccountBanners.tsx';
+import { LogInAgainForm } from '../AccountForm/AccountProblem.tsx';
+import { DoneNotice } from '../Done/DoneNotice.tsx';
+import { PasskeySection } from '../PasskeySection/PasskeySection.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DetailsSection } from './DetailsSection.tsx';
+import { DeviceList } from './Devices/DeviceList.tsx';
+import { LogInRows } from './LogInRows.tsx';
+import styles from './MyDetails.module.css';
+import { PersonalForm } from './PersonalForm.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { DATA, DELETE, DEVICES, LOG_IN, PASSKEYS, PERSONAL } from './sections.ts';
+import { Unavailable } from './Unavailable.tsx';
+
+/** Answers with a file that has a name: a plain link, which works without JavaScript. */
+const EXPORT_PATH = '/api/account/export';
+
+interface MyDetailsProps {
+  readonly user: User;
+  readonly account: Fact<Account>;
+  readonly devices: Fact<readonly Device[]>;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  readonly supportUrl: string;
+}
+
+/** Everything of the account that the person can see and change. */
+export function MyDetails({ user, account, devices, now, supportUrl }: MyDetailsProps) {
+  const text = useText();
+  const rich = useRichText();
+  const supportLink = (words: ReactNode) => (
+    <TextLink key="link" href={supportUrl}>
+      {words}
+    </TextLink>
+  );
+  return (
+    <Container>
+      <div className={styles.page}>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{text('account.details')}</h1>
+          <p className={styles.intro}>{text('account.details.intro')}</p>
+        </div>
+        <div className={styles.columns}>
+          <SectionNav />
+          <div className={styles.sections}>
+            <DoneNotice />
+            <AccountBanners user={user} account={account} />
+            <DetailsSection section={PERSONAL}>
+              {account.kind === 'known' ? <PersonalForm user={user} account={account} /> : <Unavailable />}
+            </DetailsSection>
+            <DetailsSection section={LOG_IN}>
+              <LogInRows user={user} account={account} />
+            </DetailsSection>
+            <DetailsSection section={PASSKEYS}>
+              <PasskeySection />
+            </DetailsSection>
+            <DetailsSection section={DEVICES}>
+              {devices.kind === 'known' ? <DeviceList devices={devices.value} now={now} /> : <Unavailable />}
+            </DetailsSection>
+            <DetailsSection section={DATA}>
+              <div className={styles.download}>
+                <ButtonLink href={EXPORT_PATH} download variant="secondary">
+                  <Icon name="download" size="s" />
+                  {text('account.data.download')}
+                </ButtonLink>
+                <p className={styles.help}>{text('account.data.format')}</p>
+              </div>
+            </DetailsSection>
+            <DetailsSection section={DELETE}>
+              <DeleteAccount account={account} />
+            </DetailsSection>
+            <p className={styles.help}>{rich('account.details.help', { link: supportLink })}</p>
+            <LogInAgainForm />
+          </div>
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Fact } from '../../../platform/account/fact.ts';
+import { NameFields } from '../../../platform/forms/NameFields/NameFields.tsx';
+import { useFields } from '../../../platform/forms/use-fields.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
+import { AccountForm } from '../AccountForm/AccountForm.tsx';
+import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
+
+const INTENT = 'save-details';
+
+interface PersonalFormProps {
+  readonly user: User;
+  readonly account: Extract<Fact<Account>, { kind: 'known' }>;
+}
+
+/** Names and newsletter. */
+export function PersonalForm({ user, account }: PersonalFormProps) {
+  const text = useText();
+  const refused = useRefusedForm(INTENT);
+  const failure = refused?.failure ?? null;
+  const field = useFields(failure?.kind === 'same-address' ? null : failure);
+  const names = refused ? { first_name: refused.kept.first_name ?? '', last_name: refused.kept.last_name ?? '' } : user;
+  return (
+    <AccountForm intent={INTENT} submitLabel={text('account.personal.submit')}>
+      <NameFields field={field} kept={names} />
+      <Checkbox
+        name="newsletter"
+        label={text('register.newsletter')}
+        hint={text('register.newsletter.hint')}
+        defaultChecked={refused ? refused.kept.newsletter !== undefined : account.value.newsletter}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,62 @@
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState, useTransition } from 'react';
+import { useApp } from '../../../platform/AppProvider.tsx';
+import { passkeysQuery } from '../../../platform/account/account-queries.ts';
+import { textField } from '../../../platform/forms/form-field.ts';
+import { useFields } from '../../../platform/forms/use-fields.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Notice } from '../../../ui/Notice/Notice.tsx';
+import { TextInput } from '../../../ui/TextInput/TextInput.tsx';
+import { AddPasskeyProblem } from './AddPasskeyProblem.tsx';
+import { type AddPasskeyOutcome, addPasskey } from './add-passkey.ts';
+import styles from './PasskeySection.module.css';
+
+const NAME_MAX_CHARACTERS = 100;
+
+/** Asks for a name, then lets the browser make the passkey. */
+export function AddPasskey({ user }: { readonly user: User }) {
+  const text = useText();
+  const app = useApp();
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<AddPasskeyOutcome | null>(null);
+  const [isAdding, startAdding] = useTransition();
+  const field = useFields(outcome?.kind === 'refused-fields' ? outcome : null);
+
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isAdding) return;
+    const form = event.currentTarget;
+    const name = textField(new FormData(form), 'name').trim();
+    startAdding(async () => {
+      const result = await addPasskey(app, name);
+      if (result.kind === 'success') {
+        form.reset();
+        await queryClient.invalidateQueries({ queryKey: passkeysQuery(app, user).queryKey });
+      }
+      startAdding(() => setOutcome(result));
+    });
+  };
+  return (
+    <form className={styles.add} onSubmit={add} noValidate>
+      {outcome?.kind === 'success' ? (
+        <Notice tone="success">{text('account.passkeys.added', { name: outcome.passkey.name })}</Notice>
+      ) : null}
+      {outcome && outcome.kind !== 'success' ? <AddPasskeyProblem failure={outcome} /> : null}
+      <div className={styles.field}>
+        <TextInput
+          {...field('name')}
+          label={text('account.passkeys.name')}
+          hint={text('account.passkeys.name.hint')}
+          maxLength={NAME_MAX_CHARACTERS}
+          autoComplete="off"
+          required
+        />
+      </div>
+      <Button type="submit" variant="secondary" loading={isAdding}>
+        {text('account.passkeys.add')}
+      </Button>
+    </form>
+  );
+}

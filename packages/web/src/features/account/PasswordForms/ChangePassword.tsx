@@ -1,0 +1,63 @@
+import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Fact } from '../../../platform/account/fact.ts';
+import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
+import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { NewPasswordInput } from '../../../platform/forms/NewPasswordInput.tsx';
+import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
+import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/use-fields.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.tsx';
+import { CHANGE_FORM } from './link-request.ts';
+import { MailMeALink } from './MailMeALink.tsx';
+import { UsernameField } from './UsernameField.tsx';
+import { useFormPath } from './use-form-path.ts';
+
+interface ChangePasswordProps {
+  readonly user: User;
+  readonly account: Fact<Account>;
+  readonly failure: SubmissionFailure | null;
+  /** Why the link could not be sent. */
+  readonly linkFailure: SubmissionFailure | null;
+}
+
+/** For members: the password in use, and a new one; or the first one. */
+export function ChangePassword({ user, account, failure, linkFailure }: ChangePasswordProps) {
+  const text = useText();
+  const action = useFormPath(CHANGE_FORM);
+  const field = useFields(failure);
+  const isFirst = account.kind === 'known' && !account.value.has_password;
+  const title = text(isFirst ? 'account.change-password.first.title' : 'account.change-password.title');
+  const intro = text(isFirst ? 'account.change-password.first.intro' : 'account.change-password.intro');
+  const submit = text(isFirst ? 'account.change-password.first.submit' : 'account.change-password.submit');
+  return (
+    <>
+      <PageTitle title={title} />
+      <EntryScreen title={title} intro={intro}>
+        <EntryForm
+          action={action}
+          failure={failure}
+          retype={failure?.kind === 'wrong-password' ? CURRENT_PASSWORD_FIELD : undefined}
+          submitLabel={submit}
+        >
+          {failure ? <SubmissionProblem failure={failure} /> : null}
+          <UsernameField email={user.email_address} />
+          {isFirst ? null : (
+            <PasswordInput
+              {...field(CURRENT_PASSWORD_FIELD)}
+              label={text('account.change-password.current')}
+              autoComplete="current-password"
+              showLabel={text('form.password.show')}
+              hideLabel={text('form.password.hide')}
+              required
+            />
+          )}
+          <NewPasswordInput {...field('password')} label={text('account.change-password.new')} />
+        </EntryForm>
+        {isFirst ? null : <MailMeALink email={user.email_address} failure={linkFailure} />}
+      </EntryScreen>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
+import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { EntrySwitch } from '../../../platform/forms/EntrySwitch/EntrySwitch.tsx';
+import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
+import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import { useFields } from '../../../platform/forms/use-fields.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { usePath } from '../../../platform/navigation/AppLink.tsx';
+import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
+import { TextInput } from '../../../ui/TextInput/TextInput.tsx';
+import { LINK_FORM } from './link-request.ts';
+import { useFormPath } from './use-form-path.ts';
+
+interface ForgotPasswordProps {
+  readonly failure: SubmissionFailure | null;
+  readonly email?: string | undefined;
+}
+
+/** Asks for the address that a link for a new password goes to. */
+export function ForgotPassword({ failure, email }: ForgotPasswordProps) {
+  const text = useText();
+  const path = usePath();
+  const action = useFormPath(LINK_FORM);
+  const field = useFields(failure);
+  return (
+    <>
+      <PageTitle title={text('forgot.title')} />
+      <EntryScreen title={text('forgot.title')} intro={text('forgot.intro')}>
+        <EntryForm action={action} failure={failure} submitLabel={text('forgot.submit')}>
+          {failure ? <SubmissionProblem failure={failure} /> : null}
+          <TextInput
+            {...field('email')}
+            label={text('form.email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={email}
+            required
+          />
+        </EntryForm>
+        <EntrySwitch textKey="forgot.switch" to={path('/account/login')} />
+      </EntryScreen>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { PageContext } from '../../../platform/app-context.ts';
+import { textField } from '../../../platform/forms/form-field.ts';
+import { refusedNewPassword } from '../../../platform/forms/password-rules.ts';
+import { type FormOutcome, sendForm } from '../../../platform/forms/send-form.ts';
+import { failureOf } from '../../../platform/forms/submission-failure.ts';
+import { afterMailLink } from '../MailLink/after-mail-link.ts';
+
+const NAMES = ['first_name', 'last_name'] as const;
+
+/** The names of the form, which is shown with them again when it is refused. */
+export function namesOf(form: FormData): Readonly<Record<(typeof NAMES)[number], string>> {
+  return { first_name: textField(form, 'first_name').trim(), last_name: textField(form, 'last_name').trim() };
+}
+
+/** Gives an account that was made without details its name and password, by the kept link. */
+export async function setAccountDetails({ app, locale }: PageContext, form: FormData): Promise<FormOutcome> {
+  const names = namesOf(form);
+  const password = textField(form, 'password');
+  const missing = NAMES.filter((field) => names[field] === '').map(
+    (field): RefusedField => ({ field, issue: 'required' }),
+  );
+  const fields = [...missing, ...refusedNewPassword(password)];
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const outcome = await sendForm(app, async () => {
+    const answer = await app.api('setAccountDetails', { body: { ...names, password } }, { locale });
+    if (answer.status === 204) return null;
+    const { body } = answer;
+    return failureOf({ ...answer, body });
+  });
+  return afterMailLink(app, outcome);
+}

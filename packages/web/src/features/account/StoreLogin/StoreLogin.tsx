@@ -1,0 +1,41 @@
+import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { useLocation } from 'react-router';
+import type { Fact } from '../../../platform/account/fact.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Banner } from '../AccountBanners/Banner.tsx';
+import { AccountForm } from '../AccountForm/AccountForm.tsx';
+import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
+import { RETURN_TO_FIELD, STORE_LOGIN } from './store-login.ts';
+
+interface StoreLoginProps {
+  readonly user: User;
+  readonly account: Fact<Account>;
+}
+
+/** The button that leads to the store; before it, what is missing for it. */
+export function StoreLogin({ user: { email_address: email }, account }: StoreLoginProps) {
+  const text = useText();
+  const { search } = useLocation();
+  const refused = useRefusedForm(STORE_LOGIN);
+  if (account.kind === 'known' && !account.value.email_confirmed) {
+    return (
+      <Banner
+        title={text('account.shopify-login.unconfirmed.title')}
+        words={text('account.shopify-login.unconfirmed', { email })}
+      >
+        <AccountForm
+          intent="send-confirmation"
+          submitLabel={text('account.banner.unconfirmed.submit')}
+          look={{ variant: 'secondary', size: 'small' }}
+        />
+      </Banner>
+    );
+  }
+  const returnTo = refused?.kept[RETURN_TO_FIELD] ?? new URLSearchParams(search).get(RETURN_TO_FIELD);
+  return (
+    <AccountForm intent={STORE_LOGIN} submitLabel={text('account.shopify-login.submit')}>
+      {returnTo ? <input type="hidden" name={RETURN_TO_FIELD} value={returnTo} /> : null}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/account/account-queries.ts';
+import { countOf } from '../../platform/account/fact.ts';
+import { forMember } from '../../platform/account/for-member.ts';
+import { subscriptionsQuery } from '../../platform/entitlements/subscriptions.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
+import { accountAction } from './AccountForm/account-action.ts';
+import { AccountHome } from './AccountHome/AccountHome.tsx';
+
+export async function loader(page: PageArguments): Promise<null> {
+  const { app } = page;
+  await forMember(page, (user) =>
+    Promise.all([
+      app.queryClient.query(subscriptionsQuery(app)),
+      app.queryClient.query(accountQuery(app, user)),
+      app.queryClient.query(passkeysQuery(app, user)),
+      app.queryClient.query(devicesQuery(app, user)),
+    ]),
+  );
+  return null;
+}
+
+export const action = accountAction(new Map(BANNER_INTENTS));
+
+/** `/account`: the person, their subscription, and where everything else of theirs is. */
+export function Component() {
+  const text = useText();
+  const session = useSession();
+  // Between logging out and leaving, the page has nobody to show.
+  if (session.kind !== 'member') return null;
+  return (
+    <>
+      <PageTitle title={text('account.title')} />
+      <HomeOf user={session.user} />
+    </>
+  );
+}
+
+function HomeOf({ user }: { readonly user: User }) {
+  const app = useApp();
+  const { data: subscriptions } = useSuspenseQuery(subscriptionsQuery(app));
+  const { data: account } = useSuspenseQuery(accountQuery(app, user));
+  const { data: passkeys } = useSuspenseQuery(passkeysQuery(app, user));
+  const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
+  return (
+    <AccountHome
+      user={user}
+      account={account}
+      passkeys={countOf(passkeys)}
+      devices={countOf(devices)}
+      subscriptions={subscriptions}
+      links={app.config.links}
+    />
+  );
+}

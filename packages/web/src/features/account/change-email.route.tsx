@@ -1,0 +1,35 @@
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { accountQuery } from '../../platform/account/account-queries.ts';
+import { forMember } from '../../platform/account/for-member.ts';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { accountAction } from './AccountForm/account-action.ts';
+import { LOG_IN_AGAIN, logInAgain } from './AccountForm/log-in-again.ts';
+import { askForChange } from './ChangeEmail/ask-for-change.ts';
+import { ChangeEmail } from './ChangeEmail/ChangeEmail.tsx';
+
+export async function loader(page: PageArguments): Promise<null> {
+  await forMember(page, (user) => page.app.queryClient.query(accountQuery(page.app, user)));
+  return null;
+}
+
+export const action = accountAction(
+  new Map([
+    [LOG_IN_AGAIN, logInAgain],
+    ['change-email', askForChange],
+  ]),
+);
+
+/** `/account/my-details/change-email`: the new address, and proof that it is the person who asks. */
+export function Component() {
+  const session = useSession();
+  if (session.kind !== 'member') return null;
+  return <ChangeEmailOf user={session.user} />;
+}
+
+function ChangeEmailOf({ user }: { readonly user: User }) {
+  const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
+  return <ChangeEmail user={user} account={account} />;
+}

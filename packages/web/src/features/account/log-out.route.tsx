@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { logOutLandingOf } from '../../platform/session/landing-path.ts';
+import { logOut } from '../../platform/session/log-out.ts';
+
+/** `/account/logout` takes a form only: opening the address must not log anybody out. */
+export async function loader({ locale }: PageArguments): Promise<never> {
+  throw redirect(pathInLocale('/', locale));
+}
+
+export async function action({ app, url }: PageArguments) {
+  const outcome = await logOut(app);
+  if (outcome === 'unavailable') throw new ApiError({ status: 503, code: 'upstream_unavailable' });
+  return redirect(logOutLandingOf(url), 303);
+}
+
+/** Never shown: both ways in lead on. */
+export function Component() {
+  return null;
+}

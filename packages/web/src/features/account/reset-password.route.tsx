@@ -1,0 +1,56 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
+import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { failureInit } from '../../platform/forms/failure-init.ts';
+import { NewPasswordInput } from '../../platform/forms/NewPasswordInput.tsx';
+import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
+import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
+import { useFields } from '../../platform/forms/use-fields.ts';
+import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { usePath } from '../../platform/navigation/AppLink.tsx';
+import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { withNotice } from '../../platform/notifications/query-notice.ts';
+import { AddressText } from './MailLink/AddressText.tsx';
+import { LinkProblem } from './MailLink/LinkProblem.tsx';
+import type { MailLinkState } from './MailLink/mail-link-state.ts';
+import { openMailLink, stateAfter } from './MailLink/open-mail-link.ts';
+import { resetPassword } from './PasswordForms/reset-password.ts';
+import { UsernameField } from './PasswordForms/UsernameField.tsx';
+
+export const loader = openMailLink(['reset-password']);
+
+export async function action(page: PageArguments) {
+  const outcome = await resetPassword(page, await page.request.formData());
+  if (outcome.kind !== 'success') return data(outcome, failureInit(outcome));
+  return redirect(withNotice(pathInLocale('/account/login', page.locale), 'password-set'), 303);
+}
+
+/** `/account/reset-password`: where the mailed link leads. */
+export function Component() {
+  const text = useText();
+  const path = usePath();
+  const failure = useActionData<SubmissionFailure>() ?? null;
+  const field = useFields(failure);
+  const state = stateAfter(failure, useLoaderData<MailLinkState>());
+  if (state.kind !== 'usable') return <LinkProblem kind={state.kind} page="password" />;
+  const { email_address: email } = state.link;
+  const title = text('account.reset-password.title');
+  return (
+    <>
+      <PageTitle title={title} />
+      <EntryScreen title={title} intro={<AddressText textKey="account.reset-password.intro" email={email} />}>
+        <EntryForm
+          action={path('/account/reset-password')}
+          failure={failure}
+          submitLabel={text('account.reset-password.submit')}
+        >
+          {failure ? <SubmissionProblem failure={failure} /> : null}
+          <UsernameField email={email} />
+          <NewPasswordInput {...field('password')} label={text('account.change-password.new')} />
+        </EntryForm>
+      </EntryScreen>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import { packLabelsQuery } from '../../platform/catalogue/catalogue-queries.ts';
+import { ContentPage } from '../../platform/content/ContentPage.tsx';
+import { loadContentPage } from '../../platform/content/content-page-query.ts';
+import { LeadSound } from '../../platform/content/LeadSound.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { BrowseByType } from './BrowseByType/BrowseByType.tsx';
+
+const PAGE = 'labs-home';
+
+export async function loader(page: PageArguments) {
+  await Promise.all([loadContentPage(page, PAGE), page.app.queryClient.query(packLabelsQuery(page))]);
+  return null;
+}
+
+/** `/labs`: the newest, the ways in, the packs that editors chose. */
+export function Component() {
+  const { data: labels } = useSuspenseQuery(packLabelsQuery(usePageContext()));
+  return (
+    <ContentPage slug={PAGE} inOpening={<LeadSound slug={PAGE} />}>
+      <BrowseByType types={labels.filter(({ kind }) => kind === 'type')} />
+    </ContentPage>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
+import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
+import { useFields } from '../../platform/forms/use-fields.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { usePath } from '../../platform/navigation/AppLink.tsx';
+import { Notice } from '../../ui/Notice/Notice.tsx';
+import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.tsx';
+import { TextInput } from '../../ui/TextInput/TextInput.tsx';
+import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
+import type { LoginFailure } from './log-in.ts';
+
+interface LoginFormProps {
+  readonly action: string;
+  readonly failure: LoginFailure | null;
+  /** The address that was tried before. */
+  readonly email?: string | undefined;
+  readonly onSend?: (form: FormData) => Promise<void>;
+}
+
+/** E-mail address and password; the same on the pages and in the modal. */
+export function LoginForm({ action, failure, email, onSend }: LoginFormProps) {
+  const text = useText();
+  const path = usePath();
+  const field = useFields(failure);
+  const isWrong = failure?.kind === 'invalid-credentials';
+  return (
+    <EntryForm
+      action={action}
+      onSend={onSend}
+      failure={failure}
+      retype={isWrong ? 'password' : undefined}
+      submitLabel={text('login.submit')}
+    >
+      {failure ? <LoginProblem failure={failure} /> : null}
+      <TextInput
+        {...field('email')}
+        label={text('form.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        required
+      />
+      <PasswordInput
+        {...field('password')}
+        autoFocus={isWrong || field('password').autoFocus}
+        label={text('form.password')}
+        autoComplete="current-password"
+        showLabel={text('form.password.show')}
+        hideLabel={text('form.password.hide')}
+        hint={
+          <Link to={path('/account/change-password')} {...textLinkLook()}>
+            {text('login.forgot')}
+          </Link>
+        }
+        required
+      />
+    </EntryForm>
+  );
+}
+
+function LoginProblem({ failure }: { readonly failure: LoginFailure }): ReactNode {
+  const text = useText();
+  if (failure.kind !== 'invalid-credentials') return <SubmissionProblem failure={failure} />;
+  return (
+    <Notice tone="error" title={text('login.problem.credentials.title')}>
+      {text('login.problem.credentials')}
+    </Notice>
+  );
+}

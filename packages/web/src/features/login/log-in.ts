@@ -1,0 +1,26 @@
+import type { LoginBody } from '@sound-library/contract/routers/login.ts';
+import type { App } from '../../platform/app-context.ts';
+import { isUnexpected } from '../../platform/forms/is-unexpected.ts';
+import { failureOf, type SubmissionFailure } from '../../platform/forms/submission-failure.ts';
+import type { PostLogin } from '../../platform/session/complete-login.ts';
+import { submitEntry } from '../../platform/session/submit-entry.ts';
+import { refusedCredentials } from './credentials.ts';
+
+export type LoginFailure = { readonly kind: 'invalid-credentials' } | SubmissionFailure;
+export type LoginOutcome = { readonly kind: 'success' } | LoginFailure;
+
+/** Logs in, and loads what a member's page needs. */
+export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLogin): Promise<LoginOutcome> {
+  const fields = refusedCredentials(credentials);
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const send = async (): Promise<LoginFailure | null> => {
+    const answer = await app.api('login', { body: credentials });
+    if (answer.status === 200) return null;
+    const { body } = answer;
+    return body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf({ ...answer, body });
+  };
+  const outcome = await submitEntry(app, send, postLogin);
+  if (outcome.kind === 'invalid-credentials') app.track('login invalid credentials', {});
+  if (isUnexpected(outcome)) app.track('login unexpected error', {});
+  return outcome;
+}

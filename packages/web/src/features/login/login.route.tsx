@@ -1,0 +1,50 @@
+import { data, redirect, useActionData, useLocation, useNavigate } from 'react-router';
+import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { failureInit } from '../../platform/forms/failure-init.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { landingPathOf, postLoginOf } from '../../platform/session/landing-path.ts';
+import { sendMembersOn } from '../../platform/session/send-members-on.ts';
+import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { credentialsOf } from './credentials.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { LoginSwitch } from './LoginSwitch.tsx';
+import { type LoginFailure, logIn } from './log-in.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
+
+/** What a refused login shows again: never the password. */
+interface RefusedLogin {
+  readonly failure: LoginFailure;
+  readonly email: string;
+}
+
+export const loader = sendMembersOn;
+
+export async function action({ app, request, url }: PageArguments) {
+  const credentials = credentialsOf(await request.formData());
+  const outcome = await logIn(app, credentials, postLoginOf(url));
+  if (outcome.kind === 'success') return redirect(landingPathOf(url), 303);
+  const init = outcome.kind === 'invalid-credentials' ? { status: 401 } : failureInit(outcome);
+  return data({ failure: outcome, email: credentials.email } satisfies RefusedLogin, init);
+}
+
+/** `/account/login` and `/labs/login`. */
+export function Component() {
+  const text = useText();
+  const { login } = useEntryPaths();
+  const refused = useActionData<RefusedLogin>();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const page = { pathname, search, searchParams: new URLSearchParams(search) };
+  return (
+    <>
+      <PageTitle title={text('login.title')} />
+      <EntryScreen title={text('login.title')} intro={text('login.intro')}>
+        <LoginForm action={login} failure={refused?.failure ?? null} email={refused?.email} />
+        <PasskeyLogin postLogin={postLoginOf(page)} onSuccess={() => void navigate(landingPathOf(page))} />
+        <LoginSwitch />
+      </EntryScreen>
+    </>
+  );
+}

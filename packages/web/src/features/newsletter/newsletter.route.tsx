@@ -1,0 +1,55 @@
+import { data, useActionData } from 'react-router';
+import { CAPTCHA_FIELD } from '../../platform/captcha/captcha.ts';
+import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { refusedEmailAddress } from '../../platform/forms/email-address.ts';
+import { failureInit } from '../../platform/forms/failure-init.ts';
+import { textField } from '../../platform/forms/form-field.ts';
+import { isTrapped } from '../../platform/forms/Trap/trap-field.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { NewsletterForm } from '../../platform/newsletter/NewsletterForm.tsx';
+import { type NewsletterSource, newsletterSourceOf } from '../../platform/newsletter/newsletter-source.ts';
+import { EMAIL_FIELD, type SignUpOutcome, signUp } from '../../platform/newsletter/sign-up.ts';
+import { Notice } from '../../ui/Notice/Notice.tsx';
+
+/** A form of another page that was sent without JavaScript, and so without a captcha: this page asks for it. */
+interface OneMoreStep {
+  readonly kind: 'one-more-step';
+  readonly email: string;
+  readonly source: NewsletterSource;
+}
+
+type Posted = SignUpOutcome | OneMoreStep;
+
+export async function action(page: PageArguments) {
+  const form = await page.request.formData();
+  const email = textField(form, EMAIL_FIELD).trim();
+  const isAsked = page.app.config.captcha !== null && !form.has(CAPTCHA_FIELD) && !isTrapped(form);
+  if (isAsked && refusedEmailAddress(EMAIL_FIELD, email).length === 0) {
+    return { kind: 'one-more-step', email, source: newsletterSourceOf(form) } satisfies Posted;
+  }
+  const outcome = await signUp(page, form);
+  return outcome.kind === 'refused' ? data(outcome, failureInit(outcome.failure)) : outcome;
+}
+
+/** `/newsletter`: the sign-up on a page of its own, where forms of other pages are answered without JavaScript. */
+export function Component() {
+  const text = useText();
+  const posted = useActionData<Posted>();
+  const isOneStepShort = posted?.kind === 'one-more-step';
+  return (
+    <>
+      <PageTitle title={text('newsletter.page.title')} description={text('newsletter.intro')} />
+      <EntryScreen title={text('newsletter.title')} intro={text('newsletter.intro')}>
+        {isOneStepShort ? <Notice>{text('newsletter.one-more-step')}</Notice> : null}
+        <NewsletterForm
+          source={posted && 'source' in posted ? posted.source : 'page'}
+          posted={isOneStepShort ? undefined : posted}
+          email={posted?.email}
+          asksWithoutScript
+        />
+      </EntryScreen>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { PackGrid } from '../../../platform/catalogue/PackGrid/PackGrid.tsx';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { buttonLook } from '../../../ui/Button/button-look.ts';
+import { Container } from '../../../ui/Container/Container.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import styles from './PackList.module.css';
+import { PackSearch } from './PackSearch.tsx';
+import type { PackListProps } from './pack-list-props.ts';
+import { TypeChips } from './TypeChips.tsx';
+
+/** The whole catalogue, or what matches the filters. */
+export function PackList({ list, filters }: PackListProps) {
+  const text = useText();
+  const isFiltered = filters.query !== '' || filters.types.length > 0;
+  return (
+    <Container>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{text('packs.title')}</h1>
+        <p className={styles.intro}>{text('packs.intro')}</p>
+      </header>
+      <div className={styles.filters}>
+        <PackSearch filters={filters} />
+        <FilterSheet list={list} filters={filters} />
+        <TypeChips types={list.facets.types} filters={filters} />
+      </div>
+      <div className={styles.summary}>
+        <p role="status">{text('packs.count', { count: list.total })}</p>
+        {isFiltered ? (
+          <AppLink className={styles.reset} to="/labs/packs" preventScrollReset>
+            {text('packs.reset')}
+          </AppLink>
+        ) : null}
+      </div>
+      {list.total === 0 ? (
+        <EmptyState title={text('packs.none')} text={text('packs.none.hint')}>
+          <AppLink {...buttonLook({ variant: 'primary' })} to="/labs/packs">
+            {text('packs.show-all')}
+          </AppLink>
+        </EmptyState>
+      ) : (
+        <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={6} headingLevel={2} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,54 @@
+import { PACK_QUERY_MAX_LENGTH } from '@sound-library/contract/pack-sorts.ts';
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import type { PackFilters } from '../../../platform/catalogue/pack-filters.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { usePath } from '../../../platform/navigation/AppLink.tsx';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { TextInput } from '../../../ui/TextInput/TextInput.tsx';
+import styles from './PackSearch.module.css';
+import { SortSelect } from './SortSelect.tsx';
+import { useLiveSearch } from './use-live-search.ts';
+
+/** Search and order: a plain GET form that follows what is typed once scripts are there. */
+export function PackSearch({ filters }: { readonly filters: PackFilters }) {
+  const text = useText();
+  const path = usePath();
+  const form = useRef<HTMLFormElement>(null);
+  const { changeSoon, changeNow } = useLiveSearch(form, filters);
+  return (
+    <Form
+      ref={form}
+      className={styles.form}
+      action={path('/labs/packs')}
+      method="get"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        changeNow();
+      }}
+    >
+      <div className={styles.search}>
+        <TextInput
+          type="search"
+          name="query"
+          icon="search"
+          label={text('packs.search')}
+          placeholder={text('packs.search.placeholder')}
+          defaultValue={filters.query}
+          maxLength={PACK_QUERY_MAX_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={changeSoon}
+        />
+      </div>
+      <div className={styles.sort}>
+        <SortSelect filters={filters} onChange={changeNow} />
+      </div>
+      {filters.types.length > 0 ? <input type="hidden" name="types" value={filters.types.join(',')} /> : null}
+      <noscript>
+        <Button type="submit">{text('packs.apply')}</Button>
+      </noscript>
+    </Form>
+  );
+}

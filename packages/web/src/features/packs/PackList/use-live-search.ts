@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { filtersFromSearch, type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
+import { usePath } from '../../../platform/navigation/AppLink.tsx';
+
+/** Quiet time after a key before the list follows. */
+const TYPING_PAUSE_MS = 250;
+
+/** Follows a form's values into the address, at once or when typing pauses; the field follows an address it didn't make. */
+export function useLiveSearch(form: RefObject<HTMLFormElement | null>, { query }: PackFilters) {
+  const navigate = useNavigate();
+  const path = usePath();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(query);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (query === asked.current) return;
+    asked.current = query;
+    const field = form.current?.elements.namedItem('query');
+    if (field instanceof HTMLInputElement) field.value = query;
+  }, [form, query]);
+
+  const changeNow = () => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const values = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) values.append(name, String(value));
+    const filters = filtersFromSearch(values);
+    asked.current = filters.query;
+    navigate(path(packListPath(filters)), { replace: true, preventScrollReset: true });
+  };
+  const changeSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(changeNow, TYPING_PAUSE_MS);
+  };
+  return { changeNow, changeSoon };
+}

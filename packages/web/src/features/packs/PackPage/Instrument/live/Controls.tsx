@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../../../../platform/i18n/use-text.ts';
+import { Button } from '../../../../../ui/Button/Button.tsx';
+import styles from './Controls.module.css';
+import { Dial } from './Dial.tsx';
+import type { KeyLights } from './key-lights.ts';
+import { MidiControl } from './MidiControl.tsx';
+import { OctaveControl } from './OctaveControl.tsx';
+import type { Session } from './session.ts';
+import { FIRST_SETTING } from './sound-controls.ts';
+
+interface ControlsProps {
+  readonly session: Session;
+  readonly lights: KeyLights;
+  readonly base: number;
+  readonly region: RefObject<HTMLDivElement | null>;
+  readonly onOctave: (step: 1 | -1) => void;
+}
+
+/** What shapes the sound of an open instrument. */
+export function Controls({ session, lights, base, region, onOctave }: ControlsProps) {
+  const text = useText();
+  const { sustained, midi } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const [setting, setSetting] = useState<{ reverb: number; tone: number }>(FIRST_SETTING);
+  const pitched = session.kind === 'pitched';
+
+  // The button that opened it is gone: whoever pressed it goes on at the keys.
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body;
+    if (nowhere) region.current?.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });
+  }, [region]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another base puts other notes under the keys.
+  useLayoutEffect(() => lights.paint(), [lights, base]);
+
+  const change = (name: keyof typeof setting) => (value: number) => {
+    setSetting((before) => ({ ...before, [name]: value }));
+    if (name === 'reverb') session.sound.setReverb(value);
+    else session.sound.setTone(value);
+  };
+  return (
+    <div className={styles.controls}>
+      <div className={styles.dials}>
+        <Dial label={text('instrument.reverb')} value={setting.reverb} onChange={change('reverb')} />
+        <Dial label={text('instrument.tone')} value={setting.tone} onChange={change('tone')} />
+      </div>
+      <div className={styles.switches}>
+        {pitched ? <OctaveControl base={base} onOctave={onOctave} /> : null}
+        {pitched ? (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-pressed={sustained}
+            onClick={() => session.hold('button', !session.isHeldBy('button'))}
+          >
+            {text('instrument.sustain')}
+            <span className={styles.letter} aria-hidden="true">
+              Shift
+            </span>
+          </Button>
+        ) : null}
+        <MidiControl state={midi} onConnect={() => void session.connectMidi()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { VOICE_LIMIT, Voices } from './voices.ts';
+
+interface Sounding {
+  readonly note: number;
+  readonly velocity: number;
+  readonly end: () => void;
+  stopped: boolean;
+}
+
+let started: Sounding[];
+let held: readonly number[];
+
+const voices = (oneShot = false) =>
+  new Voices({
+    oneShot,
+    onHeld: (notes) => {
+      held = [...notes];
+    },
+    start: (note, velocity, end) => {
+      const sounding: Sounding = { note, velocity, end, stopped: false };
+      started.push(sounding);
+      return () => {
+        sounding.stopped = true;
+      };
+    },
+  });
+
+const stopped = () => started.filter((sounding) => sounding.stopped).map(({ note }) => note);
+
+beforeEach(() => {
+  started = [];
+  held = [];
+});
+
+describe('voices', () => {
+  it('sound from press to release', () => {
+    const keys = voices();
+    keys.press(60, 90);
+    expect(started[0]).toMatchObject({ note: 60, velocity: 90, stopped: false });
+    expect(held).toEqual([60]);
+    keys.release(60);
+    expect(stopped()).toEqual([60]);
+    expect(held).toEqual([]);
+  });
+
+  it('let go of a note that is struck again', () => {
+    const keys = voices();
+    keys.press(60, 90);
+    keys.press(60, 50);
+    expect(started.map((sounding) => sounding.stopped)).toEqual([true, false]);
+    expect(held).toEqual([60]);
+  });
+
+  it('are held by the pedal until it goes up', () => {
+    const keys = voices();
+    keys.setPedal(true);
+    keys.press(60, 90);
+    keys.press(64, 90);
+    keys.release(60);
+    expect(stopped()).toEqual([]);
+    expect(held).toEqual([60, 64]);
+    keys.setPedal(false);
+    expect(stopped()).toEqual([60]);
+    expect(held).toEqual([64]);
+  });
+
+  it('fall silent all at once, the pedal notwithstanding', () => {
+    const keys = voices();
+    keys.setPedal(true);
+    keys.press(60, 90);
+    keys.press(64, 90);
+    keys.release(64);
+    keys.releaseAll();
+    expect(stopped()).toEqual([60, 64]);
+    expect(held).toEqual([]);
+  });
+
+  it('are forgotten once they have died away', () => {
+    const keys = voices();
+    keys.press(60, 90);
+    started[0]?.end();
+    expect(keys.count).toBe(0);
+    expect(held).toEqual([]);
+  });
+
+  it('sound to their end when they are drums', () => {
+    const pads = voices(true);
+    pads.press(36, 90);
+    pads.release(36);
+    expect(stopped()).toEqual([]);
+    expect(held).toEqual([]);
+    expect(pads.count).toBe(1);
+  });
+});
+
+describe('too many voices', () => {
+  const play = (keys: Voices, from: number, count: number) => {
+    for (let note = from; note < from + count; note++) keys.press(note, 90);
+  };
+
+  it('never sound together', () => {
+    const keys = voices();
+    play(keys, 40, VOICE_LIMIT + 3);
+    expect(keys.count).toBe(VOICE_LIMIT);
+    expect(stopped()).toEqual([40, 41, 42]);
+  });
+
+  it('spare what is held when something dies away anyway', () => {
+    const keys = voices();
+    play(keys, 40, VOICE_LIMIT);
+    keys.release(50);
+    keys.press(80, 90);
+    keys.press(81, 90);
+    expect(keys.count).toBe(VOICE_LIMIT);
+    expect(stopped()).toEqual([40, 50]);
+  });
+
+  it('give up what only the pedal holds before what a key holds', () => {
+    const keys = voices();
+    keys.setPedal(true);
+    play(keys, 40, VOICE_LIMIT);
+    keys.release(47);
+    keys.press(80, 90);
+    expect(stopped()).toEqual([47]);
+  });
+
+  it('cut drums too', () => {
+    const pads = voices(true);
+    play(pads, 36, VOICE_LIMIT + 1);
+    expect(stopped()).toEqual([36]);
+  });
+});

@@ -1,0 +1,93 @@
+/** Starts a note; `onEnded` is called when it has died away. Gives the function that lets it go. */
+export type StartNote = (note: number, velocity: number, onEnded: () => void) => () => void;
+
+interface VoicesOptions {
+  readonly start: StartNote;
+  /** Drums sound to their end, whenever the key is let go. */
+  readonly oneShot: boolean;
+  /** Told whenever the set of notes that are held, by a key or by the pedal, has changed. */
+  readonly onHeld: (notes: ReadonlySet<number>) => void;
+  /** Voices that may sound at once. */
+  readonly limit?: number;
+}
+
+interface Voice {
+  readonly note: number;
+  readonly stop: () => void;
+  /** By its key, by the pedal, or no more: it dies away. */
+  held: 'key' | 'pedal' | null;
+}
+
+export const VOICE_LIMIT = 16;
+
+/** What sounds: which notes are held, which the pedal holds, and which give way when there are too many. */
+export class Voices {
+  readonly #options: VoicesOptions;
+  readonly #sounding = new Set<Voice>();
+  #pedal = false;
+
+  constructor(options: VoicesOptions) {
+    this.#options = options;
+  }
+
+  get count(): number {
+    return this.#sounding.size;
+  }
+
+  press(note: number, velocity: number): void {
+    for (const voice of this.#sounding) if (voice.note === note && voice.held) this.#letGo(voice);
+    this.#makeRoom();
+    const stop = this.#options.start(note, velocity, () => this.#forget(voice));
+    const voice: Voice = { note, stop, held: 'key' };
+    this.#sounding.add(voice);
+    this.#tellHeld();
+  }
+
+  release(note: number): void {
+    for (const voice of this.#sounding) {
+      if (voice.note !== note || voice.held !== 'key') continue;
+      if (this.#pedal) voice.held = 'pedal';
+      else this.#letGo(voice);
+    }
+    this.#tellHeld();
+  }
+
+  setPedal(down: boolean): void {
+    this.#pedal = down;
+    if (down) return;
+    for (const voice of this.#sounding) if (voice.held === 'pedal') this.#letGo(voice);
+    this.#tellHeld();
+  }
+
+  /** Lets go of everything, whatever the pedal says. */
+  releaseAll(): void {
+    for (const voice of this.#sounding) if (voice.held) this.#letGo(voice);
+    this.#tellHeld();
+  }
+
+  #makeRoom(): void {
+    const { limit = VOICE_LIMIT } = this.#options;
+    while (this.#sounding.size >= limit) {
+      const voices = [...this.#sounding];
+      // Who is missed least: what dies away anyway, then what only the pedal holds, then the oldest.
+      const victim = voices.find(({ held }) => !held) ?? voices.find(({ held }) => held === 'pedal') ?? voices[0];
+      if (!victim) return;
+      this.#sounding.delete(victim);
+      victim.stop();
+    }
+  }
+
+  #letGo(voice: Voice): void {
+    voice.held = null;
+    if (!this.#options.oneShot) voice.stop();
+  }
+
+  #forget(voice: Voice): void {
+    this.#sounding.delete(voice);
+    if (voice.held) this.#tellHeld();
+  }
+
+  #tellHeld(): void {
+    this.#options.onHeld(new Set([...this.#sounding].filter(({ held }) => held).map(({ note }) => note)));
+  }
+}

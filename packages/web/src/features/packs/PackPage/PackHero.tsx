@@ -1,0 +1,83 @@
+import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { Ref } from 'react';
+import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
+import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
+import { CoverTransition } from '../../../platform/catalogue/CoverTransition.tsx';
+import { NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
+import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { Badge } from '../../../ui/Badge/Badge.tsx';
+import { chipLook } from '../../../ui/Chip/chip-look.ts';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { Picture } from '../../../ui/Picture/Picture.tsx';
+import { PackAction } from './PackAction.tsx';
+import styles from './PackHero.module.css';
+
+const COVER_WIDTHS = [400, 640, 960, 1280] as const;
+const COVER_SIZES = '(width < 48rem) calc(100vw - 2rem), (width < 60rem) 20rem, 42rem';
+
+interface PackHeroProps {
+  readonly pack: Pack;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** Cover, name, sound and the way to get it. */
+export function PackHero({ pack, ref }: PackHeroProps) {
+  const text = useText();
+  const track = trackOf(pack);
+  return (
+    <header className={styles.hero} ref={ref}>
+      <CoverTransition slug={pack.slug}>
+        <div className={styles.cover}>
+          <Picture
+            source={pack.cover.url}
+            alt={pack.cover.name}
+            width={pack.cover.width}
+            height={pack.cover.height}
+            color={pack.cover.color}
+            widths={COVER_WIDTHS}
+            sizes={COVER_SIZES}
+            priority
+          />
+        </div>
+      </CoverTransition>
+      <div className={styles.words}>
+        <p className={styles.back}>
+          <AppLink className={styles.backLink} to="/labs/packs">
+            <Icon name="arrow-left" size="s" />
+            {text('pack.all')}
+          </AppLink>
+        </p>
+        <p className={styles.badges}>
+          {pack.premium ? <Badge tone="premium">{text('pack.premium')}</Badge> : <Badge>{text('pack.free')}</Badge>}
+          {pack.is_new ? <Badge tone="new">{text('pack.new')}</Badge> : null}
+        </p>
+        <h1 className={styles.name}>{pack.name}</h1>
+        {pack.artist ? <p className={styles.artist}>{text('pack.by', { artist: pack.artist })}</p> : null}
+        <p className={styles.tagline}>{pack.tagline}</p>
+        {track ? (
+          <div className={styles.sound}>
+            <PlayButton track={track} queue={() => [track, ...queueOf(pack.similar)]} size="large" />
+            <TrackWaveform track={track} size="large" />
+          </div>
+        ) : null}
+        <ul className={styles.types} aria-label={text('packs.types')}>
+          {pack.types.map(({ slug, name }) => (
+            <li key={slug}>
+              <AppLink {...chipLook()} to={packListPath({ ...NO_FILTERS, types: [slug] })}>
+                {name}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.actions}>
+          <PackAction pack={pack} size="large" />
+          <span className={styles.size}>
+            {text(pack.premium ? 'pack.premium.hint' : 'pack.free.hint', { size: pack.size_mb })}
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}

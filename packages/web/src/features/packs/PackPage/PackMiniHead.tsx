@@ -1,0 +1,41 @@
+import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { RefObject } from 'react';
+import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
+import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
+import { Container } from '../../../ui/Container/Container.tsx';
+import { Picture } from '../../../ui/Picture/Picture.tsx';
+import { PackAction } from './PackAction.tsx';
+import styles from './PackMiniHead.module.css';
+import { useIsScrolledPast } from './use-is-scrolled-past.ts';
+
+interface PackMiniHeadProps {
+  readonly pack: Pack;
+  readonly hero: RefObject<HTMLElement | null>;
+}
+
+/** What the hero offers, in a slim bar below the header once the hero has scrolled away; not there for anybody before. */
+export function PackMiniHead({ pack, hero }: PackMiniHeadProps) {
+  const shown = useIsScrolledPast(hero);
+  const track = trackOf(pack);
+  return (
+    <div className={styles.bar} data-shown={shown} inert={!shown}>
+      <Container>
+        <div className={styles.content}>
+          <div className={styles.cover}>
+            <Picture
+              source={pack.cover.url}
+              alt=""
+              width={pack.cover.width}
+              height={pack.cover.height}
+              color={pack.cover.color}
+              sizes="3rem"
+            />
+          </div>
+          {track ? <PlayButton track={track} queue={() => [track, ...queueOf(pack.similar)]} size="small" /> : null}
+          <p className={styles.name}>{pack.name}</p>
+          <PackAction pack={pack} size="medium" />
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import { useRef } from 'react';
+import { PackShelf } from '../../../platform/content/PackShelf.tsx';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Container } from '../../../ui/Container/Container.tsx';
+import { Instrument } from './Instrument/Instrument.tsx';
+import { PackCredits } from './PackCredits.tsx';
+import { PackDemos } from './PackDemos.tsx';
+import { PackHero } from './PackHero.tsx';
+import { PackMiniHead } from './PackMiniHead.tsx';
+import styles from './PackPage.module.css';
+
+/** A pack: what it sounds like, what it is, who made it, where to go on. */
+export function PackPage({ pack }: { readonly pack: Pack }) {
+  const text = useText();
+  const hero = useRef<HTMLElement>(null);
+  return (
+    <>
+      <Container>
+        <article>
+          <PackHero pack={pack} ref={hero} />
+          <PackMiniHead pack={pack} hero={hero} />
+          <PackDemos pack={pack} />
+          {pack.instrument ? <Instrument key={pack.slug} pack={pack} instrument={pack.instrument} /> : null}
+          <div className={styles.columns}>
+            <div className={styles.words}>
+              <h2 className={styles.heading}>{text('pack.about')}</h2>
+              <Paragraphs paragraphs={pack.description} />
+              {pack.story.length > 0 ? (
+                <>
+                  <h2 className={styles.heading}>{text('pack.story')}</h2>
+                  <Paragraphs paragraphs={pack.story} />
+                </>
+              ) : null}
+            </div>
+            <PackCredits pack={pack} />
+          </div>
+        </article>
+      </Container>
+      {pack.similar.length > 0 ? (
+        <section className={styles.similar} aria-labelledby="similar">
+          <PackShelf
+            packs={pack.similar}
+            label={text('pack.similar')}
+            head={
+              <h2 className={styles.shelfHeading} id="similar">
+                {text('pack.similar')}
+              </h2>
+            }
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Paragraphs({ paragraphs }: { readonly paragraphs: readonly string[] }) {
+  return paragraphs.map((paragraph) => (
+    <p key={paragraph} className={styles.paragraph}>
+      {paragraph}
+    </p>
+  ));
+}

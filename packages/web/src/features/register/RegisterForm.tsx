@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { CaptchaFallback } from '../../platform/captcha/CaptchaFallback/CaptchaFallback.tsx';
+import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
+import { NameFields } from '../../platform/forms/NameFields/NameFields.tsx';
+import { NewPasswordInput } from '../../platform/forms/NewPasswordInput.tsx';
+import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
+import { Trap } from '../../platform/forms/Trap/Trap.tsx';
+import { useFields } from '../../platform/forms/use-fields.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
+import { TextInput } from '../../ui/TextInput/TextInput.tsx';
+import { RegisterProblem } from './RegisterProblem.tsx';
+import type { Registration } from './registration.ts';
+
+/** What a refused registration shows again: all but the password. */
+export type KeptRegistration = Omit<Registration, 'password'>;
+
+interface RegisterFormProps {
+  readonly action: string;
+  readonly failure: SubmissionFailure | null;
+  readonly kept?: KeptRegistration | undefined;
+  readonly onSend?: (form: FormData) => Promise<void>;
+  /** A click on a link to the login form. */
+  readonly onLogin?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** Name, e-mail address, password, newsletter; the same on the pages and in the modal. */
+export function RegisterForm({ action, failure, kept, onSend, onLogin }: RegisterFormProps) {
+  const text = useText();
+  const field = useFields(failure);
+  const { captcha } = useApp();
+  return (
+    <EntryForm
+      action={action}
+      onSend={onSend}
+      failure={failure}
+      submitLabel={text('register.submit')}
+      onTouch={captcha.prepare}
+    >
+      {failure ? <RegisterProblem failure={failure} onLogin={onLogin} /> : null}
+      <NameFields field={field} kept={kept} />
+      <TextInput
+        {...field('email')}
+        label={text('form.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={kept?.email}
+        required
+      />
+      <NewPasswordInput {...field('password')} label={text('form.password')} />
+      <Checkbox
+        name="newsletter"
+        label={text('register.newsletter')}
+        hint={text('register.newsletter.hint')}
+        defaultChecked={kept?.newsletter}
+      />
+      <Trap />
+      <CaptchaFallback />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
+import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
+import { useRichText } from '../../platform/i18n/use-text.ts';
+import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { Notice } from '../../ui/Notice/Notice.tsx';
+import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
+
+interface RegisterProblemProps {
+  readonly failure: SubmissionFailure;
+  readonly onLogin?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+}
+
+/** Says beside the form why there is no new account, or why there is one without a login. */
+export function RegisterProblem({ failure, onLogin }: RegisterProblemProps) {
+  const rich = useRichText();
+  const { login } = useEntryPaths();
+  if (failure.kind !== 'user-data-unavailable') return <SubmissionProblem failure={failure} />;
+  const link = (words: ReactNode) => (
+    <Link key="link" to={login} onClick={onLogin} {...textLinkLook()}>
+      {words}
+    </Link>
+  );
+  return <Notice tone="error">{rich('register.problem.not-logged-in', { link })}</Notice>;
+}

@@ -1,0 +1,49 @@
+import { data, redirect, useActionData } from 'react-router';
+import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { failureInit } from '../../platform/forms/failure-init.ts';
+import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { withNotice } from '../../platform/notifications/query-notice.ts';
+import { landingPathOf, postLoginOf } from '../../platform/session/landing-path.ts';
+import { entryAreaOf } from '../../platform/session/login-path.ts';
+import { sendMembersOn } from '../../platform/session/send-members-on.ts';
+import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { createAccount } from './create-account.ts';
+import { type KeptRegistration, RegisterForm } from './RegisterForm.tsx';
+import { RegisterSwitch } from './RegisterSwitch.tsx';
+import { registrationOf } from './registration.ts';
+
+interface RefusedRegistration {
+  readonly failure: SubmissionFailure;
+  readonly kept: KeptRegistration;
+}
+
+export const loader = sendMembersOn;
+
+export async function action(page: PageArguments) {
+  const { url } = page;
+  const form = await page.request.formData();
+  const source = `${entryAreaOf(url.pathname)}-page` as const;
+  const outcome = await createAccount(page, form, { source, postLogin: postLoginOf(url) });
+  if (outcome.kind === 'success') return redirect(withNotice(landingPathOf(url), 'registered'), 303);
+  const { password: _, ...kept } = registrationOf(form);
+  return data({ failure: outcome, kept } satisfies RefusedRegistration, failureInit(outcome));
+}
+
+/** `/account/register` and `/labs/register`. */
+export function Component() {
+  const text = useText();
+  const { register } = useEntryPaths();
+  const refused = useActionData<RefusedRegistration>();
+  return (
+    <>
+      <PageTitle title={text('register.title')} />
+      <EntryScreen title={text('register.title')} intro={text('register.intro')}>
+        <RegisterForm action={register} failure={refused?.failure ?? null} kept={refused?.kept} />
+        <RegisterSwitch />
+      </EntryScreen>
+    </>
+  );
+}

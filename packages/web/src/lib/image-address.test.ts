@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { imageAddress, imageSourceSet } from './image-address.ts';
+
+const source = 'https://images.example/space/cover/v1/cover.webp';
+
+describe('imageAddress', () => {
+  it('asks for width, quality and format', () => {
+    expect(imageAddress(source, { width: 400, format: 'avif' })).toBe(`${source}?w=400&q=52&fm=avif`);
+  });
+
+  it('keeps a query that is already there', () => {
+    expect(imageAddress(`${source}?fit=fill`, { width: 400, format: 'webp' })).toBe(
+      `${source}?fit=fill&w=400&q=72&fm=webp`,
+    );
+  });
+});
+
+describe('imageSourceSet', () => {
+  it('leaves out widths that the original cannot fill', () => {
+    const set = imageSourceSet({ source, format: 'webp', widths: [320, 640, 1280], original: 800 });
+    expect(set).toBe(`${source}?w=320&q=72&fm=webp 320w, ${source}?w=640&q=72&fm=webp 640w`);
+  });
+
+  it('falls back to the original width when all are larger', () => {
+    expect(imageSourceSet({ source, format: 'webp', widths: [320], original: 200 })).toBe(
+      `${source}?w=200&q=72&fm=webp 200w`,
+    );
+  });
+});

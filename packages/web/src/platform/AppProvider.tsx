@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, use } from 'react';
+import { useLocation } from 'react-router';
+import type { App, PageContext } from './app-context.ts';
+import { localeOfPath } from './i18n/locale-of-path.ts';
+
+const AppReactContext = createContext<App | null>(null);
+
+interface AppProviderProps {
+  readonly app: App;
+  readonly children: ReactNode;
+}
+
+/** Hands the app to components. */
+export function AppProvider({ app, children }: AppProviderProps) {
+  return <AppReactContext value={app}>{children}</AppReactContext>;
+}
+
+export function useApp(): App {
+  const app = use(AppReactContext);
+  if (!app) throw new Error('useApp needs an AppProvider above it.');
+  return app;
+}
+
+/** The app and the locale of the current address. */
+export function usePageContext(): PageContext {
+  const app = useApp();
+  const { pathname } = useLocation();
+  return { app, locale: localeOfPath(pathname).locale };
+}

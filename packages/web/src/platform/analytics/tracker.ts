@@ -1,0 +1,19 @@
+import type { ModalName } from '../modals/modal-store.ts';
+
+/** The events of the product, and what each one tells (specification, sections 3, 4 and 8). Never personal data. */
+export interface TrackedEvents {
+  readonly 'modal opened': { readonly modal: ModalName };
+  readonly 'modal closed': { readonly modal: ModalName };
+  readonly 'login invalid credentials': NoFacts;
+  readonly 'login unexpected error': NoFacts;
+  readonly 'register unexpected error': NoFacts;
+  readonly 'newsletter unexpected error': NoFacts;
+}
+
+type NoFacts = Readonly<Record<string, never>>;
+
+/** Hears of every event; analytics plugs in here. */
+export type Track = <Name extends keyof TrackedEvents>(name: Name, facts: TrackedEvents[Name]) => void;
+
+/** For servers, and as long as nobody listens. */
+export const trackNothing: Track = () => undefined;

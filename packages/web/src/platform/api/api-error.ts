@@ -1,0 +1,48 @@
+import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
+import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
+
+interface ApiFailure {
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** Seconds, from the answer's Retry-After. */
+  readonly retryAfter?: string | null;
+  readonly cause?: unknown;
+}
+
+/** A call that did not answer with what it promises. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly retryAfter: string | null;
+
+  constructor({ status, code, retryAfter = null, cause }: ApiFailure) {
+    super(`The BFF answered ${status} (${code}).`, { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+
+  static unreachable(cause: unknown): ApiError {
+    return new ApiError({ status: 503, code: 'upstream_unavailable', cause });
+  }
+}
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+type GoodBody<A> = A extends { status: 200 | 201; body: infer Body } ? Body : never;
+
+/** The body of a 200 or 201; throws `ApiError` for every other answer. */
+export function bodyOf<A extends Answer>(answer: A): GoodBody<A> {
+  if (answer.status === 200 || answer.status === 201) return answer.body as GoodBody<A>;
+  throw errorOf(answer);
+}
+
+/** The failure that an answer tells of. */
+export function errorOf({ status, headers, body }: Answer): ApiError {
+  const code = isErrorAnswer(body) ? body.code : status >= 500 ? 'upstream_unavailable' : 'internal_error';
+  return new ApiError({ status, code, retryAfter: headers.get('retry-after') });
+}
+
+function isErrorAnswer(body: unknown): body is ErrorAnswer {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
+}

@@ -1,0 +1,80 @@
+import type { BffApi } from '@sound-library/contract/bff.ts';
+import { type CallAnswer, type CallInput, fillPath, type RouteTable } from '@sound-library/contract/client.ts';
+import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import { shouldRetry } from '@sound-library/contract/retry-policy.ts';
+import { ApiError } from './api-error.ts';
+import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
+
+export type CallName = keyof BffApi;
+
+export interface CallOptions {
+  /** The language of what comes back. */
+  readonly locale?: LocaleFacts;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls the BFF: resolves to every answered status, throws `ApiError` when no answer came. */
+export type Api = <Name extends CallName>(
+  name: Name,
+  input: CallInput<BffApi[Name]>,
+  options?: CallOptions,
+) => Promise<CallAnswer<BffApi[Name]>>;
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+/** Makes the typed client of the BFF over a transport; retries as specification section 7 says. */
+export function createApi(routes: RouteTable<BffApi>, transport: Transport): Api {
+  async function call(name: CallName, input: LooseInput, { locale, signal }: CallOptions = {}): Promise<unknown> {
+    const [method, pattern] = routes[name];
+    const request: TransportRequest = {
+      method,
+      path: fillPath(pattern, input.params) + searchOf(input.query),
+      headers: {
+        accept: 'application/json',
+        [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
+        ...(locale ? { 'accept-language': locale.languageTag } : {}),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(signal ? { signal } : {}),
+    };
+    const answer = await send(transport, request);
+    return { status: answer.status, headers: answer.headers, body: parseBody(answer) };
+  }
+  return call as Api;
+}
+
+async function send(transport: Transport, request: TransportRequest): Promise<TransportAnswer> {
+  for (let retries = 0; ; retries += 1) {
+    const answer = await transport(request).catch((cause: unknown) => {
+      if (request.signal?.aborted) throw cause;
+      if (shouldRetry({ method: request.method, status: 'network', retries })) return null;
+      throw ApiError.unreachable(cause);
+    });
+    if (answer === null) continue;
+    const spent = answer.headers.has(HEADERS.retrySpent);
+    if (!shouldRetry({ method: request.method, status: answer.status, retries, spent })) return answer;
+  }
+}
+
+function searchOf(query: LooseInput['query']): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+function parseBody({ status, text }: TransportAnswer): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError({ status: status < 500 ? 502 : status, code: 'upstream_unavailable', cause });
+  }
+}

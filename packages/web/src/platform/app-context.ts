@@ -1,0 +1,33 @@
+import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react-router';
+import type { Track } from './analytics/tracker.ts';
+import type { Api } from './api/api.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import type { TextsStore } from './i18n/texts.ts';
+import type { Logger } from './logger/logger.ts';
+import type { PublicConfig } from './public-config/public-config.ts';
+
+/** What one page load owns: made per request on the server, once in the browser. Never kept in a module. */
+export interface App {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly config: PublicConfig;
+  readonly texts: TextsStore;
+  readonly logger: Logger;
+  readonly track: Track;
+  readonly captcha: Captcha;
+  /** Tells the other tabs of the browser that somebody logged in or out in this one. */
+  readonly announceSession: () => void;
+  /** False when it is known that there can be no session (the request had no session cookie). */
+  readonly mayHaveSession: boolean;
+}
+
+/** The app and the language of a page: what every query factory takes. */
+export interface PageContext {
+  readonly app: App;
+  readonly locale: LocaleFacts;
+}
+
+/** Hands the app to loaders and actions of the router. */
+export const appContext = createContext<App>();

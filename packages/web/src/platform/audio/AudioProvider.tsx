@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
+import { AudioPlayer } from './audio-player.ts';
+import { FetchAhead } from './fetch-ahead.ts';
+import { connectMediaSession } from './media-session.ts';
+import { connectOtherTabs, TABS_CHANNEL } from './other-tabs.ts';
+import { createPlayerMemory } from './player-memory.ts';
+import { savesData } from './saves-data.ts';
+import type { Track } from './track.ts';
+
+interface Audio {
+  readonly player: AudioPlayer;
+  readonly fetchAhead: FetchAhead;
+}
+
+const SoundContext = createContext<Audio | null>(null);
+
+/** Holds the one audio element; in the root shell, above all that navigation replaces, so that sound outlives it. */
+export function AudioProvider({ children }: { readonly children: ReactNode }) {
+  const [audio] = useState(createAudio);
+  const element = useRef<HTMLAudioElement>(null);
+
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const ends = [audio.player.attach(element.current), ...connections(audio)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [audio]);
+
+  return (
+    <SoundContext value={audio}>
+      {children}
+      {/* biome-ignore lint/a11y/useMediaCaption: instrumental demos without words. */}
+      <audio ref={element} preload="none" />
+    </SoundContext>
+  );
+}
+
+function createAudio(): Audio {
+  const player = new AudioPlayer(createPlayerMemory(() => window.localStorage));
+  return { player, fetchAhead: new FetchAhead(player, () => document.createElement('audio')) };
+}
+
+/** What the browser offers around the sound, as far as it does. */
+function connections({ player, fetchAhead }: Audio): readonly (() => void)[] {
+  return [
+    fetchAhead.connect(),
+    ...('mediaSession' in navigator ? [connectMediaSession(player, navigator.mediaSession)] : []),
+    ...('BroadcastChannel' in window ? [connectOtherTabs(player, new BroadcastChannel(TABS_CHANNEL))] : []),
+  ];
+}
+
+function useAudio(): Audio {
+  const audio = use(SoundContext);
+  if (!audio) throw new Error('The player needs an AudioProvider above it.');
+  return audio;
+}
+
+/** The player, to act on it; it never changes. */
+export function useAudioPlayer(): AudioPlayer {
+  return useAudio().player;
+}
+
+/** Asks for demos ahead of their being heard, the likeliest first; does nothing for visitors who save data. */
+export function useFetchAhead(): (tracks: readonly Track[]) => void {
+  const { fetchAhead } = useAudio();
+  return (tracks) => {
+    if (!savesData(navigator)) fetchAhead.want(tracks);
+  };
+}

@@ -1,0 +1,40 @@
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useAudioPlayer, useFetchAhead } from './AudioProvider.tsx';
+import styles from './PlayButton.module.css';
+import type { Track } from './track.ts';
+import { usePlayback } from './use-playback.ts';
+
+interface PlayButtonProps {
+  readonly track: Track;
+  /** The list that it stands in: what 'next' and 'previous' of the player go through. */
+  readonly queue?: () => readonly Track[];
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Lies on a picture: light in every area. */
+  readonly onPicture?: boolean;
+}
+
+/** Plays and pauses one track; says which in its name. */
+export function PlayButton({ track, queue, size = 'medium', onPicture = false }: PlayButtonProps) {
+  const text = useText();
+  const player = useAudioPlayer();
+  const fetchAhead = useFetchAhead();
+  const playback = usePlayback(track.id);
+  const sounding = playback === 'playing' || playback === 'loading';
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-area={onPicture ? 'labs' : undefined}
+      data-size={size}
+      data-playback={playback}
+      aria-label={text(sounding ? 'player.pause-named' : 'player.play-named', { name: track.name })}
+      aria-busy={playback === 'loading' || undefined}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && fetchAhead([track])}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && fetchAhead([track])}
+      onClick={() => player.toggle(track, queue?.())}
+    >
+      <Icon name={sounding ? 'pause' : 'play'} size={size === 'small' ? 's' : 'l'} />
+    </button>
+  );
+}

@@ -1,0 +1,225 @@
+import type { AudioElement } from './audio-element.ts';
+import { gainFor } from './loudness.ts';
+import { IDLE, isSounding, type Playback, type PlaybackFailure, trackOf } from './playback.ts';
+import { failureOfMediaError, failureOfRejection } from './playback-failure.ts';
+import type { PlayerMemory } from './player-memory.ts';
+import { type PlayerSnapshot, SILENT_SNAPSHOT } from './player-snapshot.ts';
+import type { Track } from './track.ts';
+import { neighbourOf, queueFor } from './track-queue.ts';
+
+/** Later than this, 'previous' means the beginning of the same track. */
+const RESTART_AFTER_MS = 3_000;
+
+/** The one player of the application, on top of the one audio element; free of any framework. */
+export class AudioPlayer {
+  readonly #memory: PlayerMemory;
+  readonly #isOnline: () => boolean;
+  readonly #listeners = new Set<() => void>();
+  readonly #positionListeners = new Set<() => void>();
+  #element: AudioElement | null = null;
+  #snapshot = SILENT_SNAPSHOT;
+  #queue: readonly Track[] = [];
+  #attempt = 0;
+
+  constructor(memory: PlayerMemory, isOnline = () => navigator.onLine) {
+    this.#memory = memory;
+    this.#isOnline = isOnline;
+  }
+
+  /** Uses the element from now on; a track that was asked for before starts. Gives the function that lets go of it. */
+  attach(element: AudioElement): () => void {
+    this.#element = element;
+    this.#applyVolume(this.#memory.volume.recall() ?? this.#snapshot.volume, this.#snapshot.muted);
+    this.#publish({ ...this.#snapshot, continuous: this.#memory.continuous.recall() ?? false });
+    const events = this.#elementEvents(element);
+    for (const [name, listener] of events) element.addEventListener(name, listener);
+    const { playback } = this.#snapshot;
+    if (playback.kind === 'loading') this.#load(playback.track);
+    return () => {
+      for (const [name, listener] of events) element.removeEventListener(name, listener);
+      if (this.#element === element) this.#element = null;
+    };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): PlayerSnapshot => this.#snapshot;
+
+  /** Told about every move of the position, several times a second; reads it from `positionMs`. */
+  subscribeToPosition = (listener: () => void): (() => void) => {
+    this.#positionListeners.add(listener);
+    return () => this.#positionListeners.delete(listener);
+  };
+
+  get positionMs(): number {
+    return (this.#element?.currentTime ?? 0) * 1000;
+  }
+
+  /** Plays a track, or goes on with it if it is the current one. Call it within a gesture. */
+  play(track: Track, queue?: readonly Track[]): void {
+    const { playback } = this.#snapshot;
+    this.#queue = queueFor(track, queue, this.#queue);
+    if (trackOf(playback)?.id !== track.id) this.#change(track, false);
+    else if (playback.kind === 'failed') this.#reload(playback.track, playback.reason);
+    else this.#start(track);
+  }
+
+  pause(): void {
+    this.#attempt += 1;
+    this.#element?.pause();
+    this.#showPaused();
+  }
+
+  /** Goes on with the current track, or pauses it; nothing without one. */
+  toggleCurrent(): void {
+    const track = trackOf(this.#snapshot.playback);
+    if (track) this.toggle(track);
+  }
+
+  /** Pauses the track if it sounds or is about to, else plays it. */
+  toggle(track: Track, queue?: readonly Track[]): void {
+    const { playback } = this.#snapshot;
+    if (trackOf(playback)?.id === track.id && isSounding(playback)) this.pause();
+    else this.play(track, queue);
+  }
+
+  next(): void {
+    const track = neighbourOf(trackOf(this.#snapshot.playback), this.#queue, 1);
+    if (track) this.#change(track, true);
+  }
+
+  previous(): void {
+    const track = neighbourOf(trackOf(this.#snapshot.playback), this.#queue, -1);
+    if (!track || this.positionMs > RESTART_AFTER_MS) this.seek(0);
+    else this.#change(track, true);
+  }
+
+  seek(positionMs: number): void {
+    const track = trackOf(this.#snapshot.playback);
+    if (!track || !this.#element) return;
+    this.#element.currentTime = Math.min(Math.max(0, positionMs), track.durationMs) / 1000;
+    this.#move('ended', 'paused');
+    this.#tellPosition();
+  }
+
+  /** Silence: forgets track and queue. */
+  stop(): void {
+    this.#attempt += 1;
+    this.#queue = [];
+    this.#set(IDLE);
+    if (!this.#element) return;
+    this.#element.pause();
+    this.#element.removeAttribute('src');
+    this.#element.load();
+  }
+
+  setVolume(volume: number): void {
+    const kept = Math.min(1, Math.max(0, volume));
+    this.#applyVolume(kept, false);
+    this.#memory.volume.keep(kept);
+  }
+
+  setMuted(muted: boolean): void {
+    this.#applyVolume(this.#snapshot.volume, muted);
+  }
+
+  /** Whether the next track of the queue follows by itself. */
+  setContinuous(continuous: boolean): void {
+    this.#memory.continuous.keep(continuous);
+    this.#publish({ ...this.#snapshot, continuous });
+  }
+
+  #change(track: Track, isFromQueue: boolean): void {
+    this.#snapshot = { ...this.#snapshot, isFromQueue };
+    this.#load(track);
+  }
+
+  #load(track: Track, fromSeconds = 0): void {
+    if (this.#element) {
+      this.#element.preload = 'auto';
+      this.#element.src = track.url;
+      this.#element.volume = this.#snapshot.volume * gainFor(track.loudness);
+      if (fromSeconds > 0) this.#element.currentTime = fromSeconds;
+    }
+    this.#start(track);
+  }
+
+  /** A lost connection goes on where it broke off; anything else begins anew. */
+  #reload(track: Track, reason: PlaybackFailure): void {
+    this.#load(track, reason === 'network' ? this.positionMs / 1000 : 0);
+  }
+
+  #start(track: Track): void {
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    this.#set({ kind: 'loading', track });
+    this.#element?.play().catch((error: unknown) => {
+      // A source that can't be played reports itself by an event too, which knows more.
+      if (attempt === this.#attempt && !this.#element?.error) this.#fail(failureOfRejection(error));
+    });
+  }
+
+  #elementEvents(element: AudioElement): readonly (readonly [string, () => void])[] {
+    return [
+      ['playing', () => this.#move('loading', 'playing')],
+      ['waiting', () => this.#move('playing', 'loading')],
+      // Headphones, calls and the lock screen pause too; an end is told apart, and so is a pause already overtaken.
+      ['pause', () => element.paused && !element.ended && this.#showPaused()],
+      ['play', () => this.#move('paused', 'loading')],
+      ['ended', () => this.#end()],
+      ['error', () => this.#fail(failureOfMediaError(element.error?.code, this.#isOnline()))],
+      ['timeupdate', () => this.#tellPosition()],
+      ['seeked', () => this.#tellPosition()],
+    ];
+  }
+
+  #showPaused(): void {
+    this.#move('loading', 'paused');
+    this.#move('playing', 'paused');
+  }
+
+  #end(): void {
+    this.#move('loading', 'ended');
+    this.#move('playing', 'ended');
+    if (this.#snapshot.continuous) this.next();
+  }
+
+  #move(from: Playback['kind'], to: 'loading' | 'playing' | 'paused' | 'ended'): void {
+    const { playback } = this.#snapshot;
+    if (playback.kind === from && playback.kind !== 'idle') this.#set({ kind: to, track: playback.track });
+  }
+
+  #fail(reason: PlaybackFailure | null): void {
+    const track = trackOf(this.#snapshot.playback);
+    if (reason && track) this.#set({ kind: 'failed', track, reason });
+  }
+
+  #applyVolume(volume: number, muted: boolean): void {
+    const track = trackOf(this.#snapshot.playback);
+    if (this.#element) {
+      this.#element.volume = volume * (track ? gainFor(track.loudness) : 1);
+      this.#element.muted = muted;
+    }
+    this.#publish({ ...this.#snapshot, volume, muted });
+  }
+
+  #set(playback: Playback): void {
+    const track = trackOf(playback);
+    const hasNext = neighbourOf(track, this.#queue, 1) !== null;
+    const hasPrevious = neighbourOf(track, this.#queue, -1) !== null;
+    this.#publish({ ...this.#snapshot, playback, hasNext, hasPrevious });
+    this.#tellPosition();
+  }
+
+  #publish(snapshot: PlayerSnapshot): void {
+    this.#snapshot = snapshot;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tellPosition(): void {
+    for (const listener of this.#positionListeners) listener();
+  }
+}

@@ -1,0 +1,87 @@
+import type { AudioElement } from './audio-element.ts';
+
+/** An audio element for tests: silent, and it does only what a test says. */
+export class FakeAudioElement extends EventTarget implements AudioElement {
+  currentTime = 0;
+  paused = true;
+  ended = false;
+  volume = 1;
+  muted = false;
+  preload: AudioElement['preload'] = 'none';
+  error: MediaError | null = null;
+  /** How often a source was set. */
+  loads = 0;
+  /** What `play()` is refused with. */
+  refusal: DOMException | null = null;
+  #src = '';
+  #played: Promise<void> = Promise.resolve();
+
+  get src(): string {
+    return this.#src;
+  }
+
+  set src(address: string) {
+    this.#src = address;
+    this.loads += 1;
+    this.currentTime = 0;
+    this.ended = false;
+    this.error = null;
+  }
+
+  play(): Promise<void> {
+    this.paused = false;
+    this.ended = false;
+    this.#played = this.refusal ? Promise.reject(this.refusal) : Promise.resolve();
+    return this.#played;
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.emit('pause');
+  }
+
+  load(): void {
+    this.currentTime = 0;
+  }
+
+  removeAttribute(name: string): void {
+    if (name === 'src') this.#src = '';
+  }
+
+  emit(name: string): void {
+    this.dispatchEvent(new Event(name));
+  }
+
+  /** The first sample is heard. */
+  sound(): void {
+    this.emit('playing');
+  }
+
+  /** The end is reached: browsers report a pause first. */
+  finish(): void {
+    this.ended = true;
+    this.paused = true;
+    this.emit('pause');
+    this.emit('ended');
+  }
+
+  /** Loading or decoding fails with a code of `MediaError`. */
+  break(code: number): void {
+    this.error = {
+      code,
+      message: '',
+      MEDIA_ERR_ABORTED: 1,
+      MEDIA_ERR_NETWORK: 2,
+      MEDIA_ERR_DECODE: 3,
+      MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
+    };
+    this.emit('error');
+  }
+
+  /** Resolves when the answer of the last `play()` has been taken in. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([this.#played]);
+    await Promise.resolve();
+  }
+}

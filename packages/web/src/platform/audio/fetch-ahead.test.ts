@@ -1,0 +1,76 @@
+import { beforeEach, expect, it } from 'vitest';
+import { AudioPlayer } from './audio-player.ts';
+import { FakeAudioElement } from './fake-audio-element.ts';
+import { FetchAhead } from './fetch-ahead.ts';
+import { sampleTrack } from './sample-track.ts';
+import { SILENT_MEMORY } from './silent-memory.ts';
+
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleTrack(id));
+if (!a || !b || !c || !d) throw new Error('four tracks');
+
+let element: FakeAudioElement;
+let player: AudioPlayer;
+let ahead: FetchAhead;
+let disconnect: () => void;
+let spares: FakeAudioElement[];
+const fetching = () => spares.map(({ src }) => src).filter(Boolean);
+
+beforeEach(() => {
+  spares = [];
+  element = new FakeAudioElement();
+  player = new AudioPlayer(SILENT_MEMORY, () => true);
+  player.attach(element);
+  ahead = new FetchAhead(player, () => {
+    const spare = new FakeAudioElement();
+    spares.push(spare);
+    return spare;
+  });
+  disconnect = ahead.connect();
+});
+
+it('fetches what is wanted at once while nothing is being loaded', () => {
+  ahead.want([a, b]);
+  expect(fetching()).toEqual([a.url, b.url]);
+  expect(spares.map(({ preload }) => preload)).toEqual(['auto', 'auto']);
+});
+
+it('holds two at most and gives up the oldest', () => {
+  ahead.want([a]);
+  ahead.want([b]);
+  ahead.want([c]);
+  expect(fetching()).toEqual([b.url, c.url]);
+  ahead.want([a, b, d]);
+  expect(fetching()).toHaveLength(2);
+});
+
+it('fetches nothing twice, nor what sounds already', () => {
+  player.play(a);
+  element.sound();
+  ahead.want([a, b]);
+  ahead.want([b]);
+  expect(fetching()).toEqual([b.url]);
+});
+
+it('waits until the demo that is to be heard now is there', () => {
+  player.play(a);
+  ahead.want([b]);
+  expect(fetching()).toEqual([]);
+  element.sound();
+  expect(fetching()).toEqual([b.url]);
+});
+
+it('forgets a wish that a later one has overtaken', () => {
+  player.play(a);
+  ahead.want([b]);
+  ahead.want([c]);
+  element.sound();
+  expect(fetching()).toEqual([c.url]);
+});
+
+it('lets go of everything in the end', () => {
+  ahead.want([a, b]);
+  disconnect();
+  expect(fetching()).toEqual([]);
+  player.play(c);
+  expect(fetching()).toEqual([]);
+});

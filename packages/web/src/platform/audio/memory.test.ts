@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createMemory, parseSwitch, parseVolume } from './memory.ts';
+
+function storageWith(kept: string | null) {
+  const written: string[] = [];
+  return { written, getItem: () => kept, setItem: (key: string, value: string) => written.push(`${key}=${value}`) };
+}
+
+describe('a memory', () => {
+  it.each([
+    ['0.35', 0.35],
+    ['0', 0],
+    ['1', 1],
+    ['7', null],
+    ['loud', null],
+    [' ', null],
+    ['', null],
+    [null, null],
+  ])('reads %j as the volume %j', (kept, volume) => {
+    expect(createMemory({ storage: () => storageWith(kept), key: 'volume', parse: parseVolume }).recall()).toBe(volume);
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['1', null],
+    ['', null],
+  ])('reads %j as the switch %j', (kept, value) => {
+    expect(parseSwitch(kept)).toBe(value);
+  });
+
+  it('keeps what it is given', () => {
+    const storage = storageWith(null);
+    createMemory({ storage: () => storage, key: 'volume', parse: parseVolume }).keep(0.5);
+    expect(storage.written).toEqual(['volume=0.5']);
+  });
+
+  it('does without when storage is blocked', () => {
+    const storage = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    const memory = createMemory({ storage, key: 'volume', parse: parseVolume });
+    expect(memory.recall()).toBeNull();
+    expect(() => memory.keep(0.5)).not.toThrow();
+  });
+});

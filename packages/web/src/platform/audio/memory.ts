@@ -1,0 +1,44 @@
+/** Keeps one setting between visits. */
+export interface Memory<Value> {
+  /** Null when nothing valid was kept. */
+  readonly recall: () => Value | null;
+  readonly keep: (value: Value) => void;
+}
+
+interface Place<Value> {
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly key: string;
+  /** Null for nonsense. */
+  readonly parse: (kept: string) => Value | null;
+}
+
+/** Storage may be blocked or full; the setting is then forgotten, and the sound goes on. */
+export function createMemory<Value extends string | number | boolean>(place: Place<Value>): Memory<Value> {
+  return {
+    recall: () => {
+      try {
+        return place.parse(place.storage().getItem(place.key) ?? '');
+      } catch {
+        return null;
+      }
+    },
+    keep: (value) => {
+      try {
+        place.storage().setItem(place.key, String(value));
+      } catch {
+        return;
+      }
+    },
+  };
+}
+
+/** A volume from 0 to 1. */
+export function parseVolume(kept: string): number | null {
+  const volume = kept.trim() ? Number(kept) : Number.NaN;
+  return volume >= 0 && volume <= 1 ? volume : null;
+}
+
+export function parseSwitch(kept: string): boolean | null {
+  if (kept === 'true') return true;
+  return kept === 'false' ? false : null;
+}

@@ -1,0 +1,76 @@
+import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge/Badge.tsx';
+import { Picture } from '../../../ui/Picture/Picture.tsx';
+import { PlayButton } from '../../audio/PlayButton.tsx';
+import { TrackWaveform } from '../../audio/TrackWaveform.tsx';
+import type { Track } from '../../audio/track.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { AppLink } from '../../navigation/AppLink.tsx';
+import { CoverTransition } from '../CoverTransition.tsx';
+import { trackOf } from '../track-of.ts';
+import styles from './PackCard.module.css';
+
+interface PackCardProps {
+  readonly pack: PackSummary;
+  /** The demos of the list that it stands in. */
+  readonly queue: () => readonly Track[];
+  readonly priority?: boolean;
+  /** Level of its name in the page's outline. */
+  readonly headingLevel: 2 | 3;
+}
+
+const COVER_SIZES = '(width < 48rem) 46vw, (width < 64rem) 30vw, 20rem';
+const WAVEFORM_BARS = 48;
+
+/** A pack as a sleeve: hear it at once, or open it. */
+export function PackCard({ pack, queue, priority = false, headingLevel }: PackCardProps) {
+  const text = useText();
+  // Only the card that was pressed lends its cover to the pack's page: a pack may stand on a page more than once.
+  const [opened, setOpened] = useState(false);
+  const { slug, name, tagline, cover, premium, is_new, types } = pack;
+  const track = trackOf(pack);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card}>
+      <div className={styles.sleeve}>
+        <CoverTransition slug={slug} active={opened}>
+          <div className={styles.cover}>
+            <Picture
+              source={cover.url}
+              alt=""
+              width={cover.width}
+              height={cover.height}
+              color={cover.color}
+              sizes={COVER_SIZES}
+              priority={priority}
+            />
+          </div>
+        </CoverTransition>
+        {premium || is_new ? (
+          <p className={styles.badges}>
+            {premium ? <Badge tone="premium">{text('pack.premium')}</Badge> : null}
+            {is_new ? <Badge tone="new">{text('pack.new')}</Badge> : null}
+          </p>
+        ) : null}
+        {track ? (
+          <div className={styles.play}>
+            <PlayButton track={track} queue={queue} onPicture />
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.wave}>
+        {track ? <TrackWaveform track={track} bars={WAVEFORM_BARS} size="small" /> : null}
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <AppLink className={styles.link} to={`/labs/packs/${slug}`} onClick={() => setOpened(true)}>
+            {name}
+          </AppLink>
+        </Heading>
+        <p className={styles.tagline}>{tagline}</p>
+        <p className={styles.types}>{types.map((type) => type.name).join(text('list.separator'))}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { filtersFromSearch, NO_FILTERS, packListPath, withTypeToggled } from './pack-filters.ts';
+
+const read = (search: string) => filtersFromSearch(new URLSearchParams(search));
+
+describe('filters of the pack list', () => {
+  it.each([
+    ['', NO_FILTERS],
+    ['query=%20felt%20', { ...NO_FILTERS, query: 'felt' }],
+    ['types=strings,keys', { ...NO_FILTERS, types: ['keys', 'strings'] }],
+    ['types=strings&types=keys&types=keys', { ...NO_FILTERS, types: ['keys', 'strings'] }],
+    ['sortBy=newest', { ...NO_FILTERS, sortBy: 'newest' }],
+  ])('reads %j', (search, filters) => {
+    expect(read(search)).toEqual(filters);
+  });
+
+  it.each(['sortBy=cheapest', 'types=<script>', 'types=,,', 'types=%00', 'query=%20', 'unknown=1', 'sortBy=__proto__'])(
+    'takes %j for no filter',
+    (search) => {
+      expect(read(search)).toEqual(NO_FILTERS);
+    },
+  );
+
+  it('cuts a query that is too long without breaking a character', () => {
+    expect(read(`query=${encodeURIComponent('𝄞'.repeat(200))}`).query).toBe('𝄞'.repeat(100));
+  });
+
+  it('writes the shortest address and reads it back', () => {
+    const filters = { query: 'felt & piano', types: ['keys', 'strings'], sortBy: 'name' } as const;
+    const path = packListPath(filters);
+    expect(path).toBe('/labs/packs?query=felt%20%26%20piano&types=keys,strings&sortBy=name');
+    expect(read(path.split('?')[1] ?? '')).toEqual(filters);
+    expect(packListPath(NO_FILTERS)).toBe('/labs/packs');
+  });
+
+  it('switches a type on and off', () => {
+    const on = withTypeToggled(NO_FILTERS, 'keys');
+    expect(on.types).toEqual(['keys']);
+    expect(withTypeToggled(on, 'keys')).toEqual(NO_FILTERS);
+  });
+});

@@ -1,0 +1,20 @@
+import type { PageSection } from '@sound-library/contract/entities/page.ts';
+import { HeroSection } from './HeroSection.tsx';
+import { PackGridSection } from './PackGridSection.tsx';
+import { TextSection } from './TextSection.tsx';
+
+/** Sections of a page that editors composed, in their order, below the page's opening. */
+export function PageSections({ sections }: { readonly sections: readonly PageSection[] }) {
+  return sections.map((section) => {
+    switch (section.kind) {
+      case 'hero':
+        return <HeroSection key={section.content_id} section={section} isFirst={false} />;
+      case 'text':
+        return <TextSection key={section.content_id} section={section} />;
+      case 'pack_grid':
+        return <PackGridSection key={section.content_id} section={section} />;
+      default:
+        return section satisfies never;
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
+import type { Page } from '@sound-library/contract/entities/page.ts';
+
+/** All packs that a page shows, in their order, each once. */
+export function packsOf(page: Page): readonly PackSummary[] {
+  const packs = page.sections.flatMap((section) => (section.kind === 'pack_grid' ? section.packs : []));
+  return [...new Map(packs.map((pack) => [pack.slug, pack])).values()];
+}
+
+/** The pack that a page's opening is about: the one that its action leads to, else the first that the page shows. */
+export function leadPack(page: Page): PackSummary | null {
+  const packs = packsOf(page);
+  const [opening] = page.sections;
+  const href = opening?.kind === 'hero' ? opening.action?.href : undefined;
+  return packs.find(({ slug }) => href === `/labs/packs/${slug}`) ?? packs[0] ?? null;
+}

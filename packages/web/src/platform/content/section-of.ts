@@ -1,0 +1,4 @@
+import type { PageSection } from '@sound-library/contract/entities/page.ts';
+
+/** A section of one kind. */
+export type SectionOf<Kind extends PageSection['kind']> = Extract<PageSection, { kind: Kind }>;

@@ -1,0 +1,12 @@
+import { errorOf } from '../api/api-error.ts';
+import type { App } from '../app-context.ts';
+
+/** Has the member's subscriptions asked of the billing service anew. That it fails is logged only (specification, section 8). */
+export async function clearSubscriptionsCache({ api, logger }: Pick<App, 'api' | 'logger'>): Promise<void> {
+  try {
+    const answer = await api('clearSubscriptionsCache', {});
+    if (answer.status !== 204) throw errorOf(answer);
+  } catch (cause) {
+    logger.warn('The cache of the subscriptions could not be cleared', cause);
+  }
+}

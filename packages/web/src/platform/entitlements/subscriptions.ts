@@ -1,0 +1,54 @@
+import type { Subscription, SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+import { PREMIUM_FEATURE_ID } from '@sound-library/contract/feature-ids.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { bodyOf } from '../api/api-error.ts';
+import type { App } from '../app-context.ts';
+
+/** What a member has subscribed to. Access follows from entitlements alone, never from subscriptions or plan names. */
+export type Subscriptions =
+  | {
+      readonly kind: 'known';
+      readonly subscriptions: readonly Subscription[];
+      readonly hasPremiumAccess: boolean;
+      readonly hadPremiumAccess: boolean;
+    }
+  | { readonly kind: 'unavailable' };
+
+export const SUBSCRIPTIONS_QUERY_KEY = ['subscriptions'] as const;
+
+/** The state of somebody who is not logged in. */
+export const NO_SUBSCRIPTIONS: Extract<Subscriptions, { kind: 'known' }> = {
+  kind: 'known',
+  subscriptions: [],
+  hasPremiumAccess: false,
+  hadPremiumAccess: false,
+};
+
+const UNAVAILABLE: Subscriptions = { kind: 'unavailable' };
+
+/** The member's subscriptions; that they can't be loaded is logged, and means no premium access. */
+export function subscriptionsQuery({ api, logger }: Pick<App, 'api' | 'logger'>) {
+  return queryOptions({
+    queryKey: SUBSCRIPTIONS_QUERY_KEY,
+    queryFn: async ({ signal }): Promise<Subscriptions> => {
+      try {
+        return subscriptionsOf(bodyOf(await api('getSubscriptions', {}, { signal })));
+      } catch (cause) {
+        if (signal.aborted) throw cause;
+        logger.warn('The subscriptions could not be loaded', cause);
+        return UNAVAILABLE;
+      }
+    },
+  });
+}
+
+/** Reads premium access out of the entitlements (specification, section 3). */
+export function subscriptionsOf(state: SubscriptionState): Subscriptions {
+  const grants = ({ feature_id }: { readonly feature_id: string }) => feature_id === PREMIUM_FEATURE_ID;
+  return {
+    kind: 'known',
+    subscriptions: state.subscriptions,
+    hasPremiumAccess: state.entitlements.some(grants),
+    hadPremiumAccess: state.inactive_entitlements.some(grants),
+  };
+}

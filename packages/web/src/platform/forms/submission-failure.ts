@@ -1,0 +1,80 @@
+import type { ErrorAnswer, RefusedField } from '@sound-library/contract/entities/error.ts';
+import { type ApiError, errorOf } from '../api/api-error.ts';
+
+/** Why a form was not accepted, as far as that is the same for all forms. */
+export type SubmissionFailure =
+  | { readonly kind: 'refused-fields'; readonly fields: readonly RefusedField[] }
+  | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number }
+  | { readonly kind: PlainFailureKind };
+
+type PlainFailureKind =
+  /** Our side can't answer now. */
+  | 'unavailable'
+  /** The visitor's side has no network. */
+  | 'offline'
+  | 'cookies-refused'
+  | 'user-data-unavailable'
+  /** The captcha's script did not come. */
+  | 'captcha-blocked'
+  | 'captcha-rejected'
+  /** What was given as the current password is not it. */
+  | 'wrong-password'
+  | 'reauthentication-needed'
+  /** Only for people who proved their address. */
+  | 'email-unconfirmed'
+  | 'logged-out'
+  /** The link of the mail was used, has expired, or never was one. */
+  | 'link-unusable'
+  | 'unexpected';
+
+interface ErrorReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: ErrorAnswer;
+}
+
+const DEFAULT_RETRY_AFTER_SECONDS = 60;
+
+/** Reads an error answer of the BFF. */
+export function failureOf(answer: ErrorReply): SubmissionFailure {
+  const { code, retryAfter } = errorOf(answer);
+  switch (code) {
+    case 'validation_failed': {
+      const fields = answer.body.details ?? [];
+      return fields.length > 0 ? { kind: 'refused-fields', fields } : { kind: 'unexpected' };
+    }
+    case 'rate_limited':
+      return { kind: 'rate-limited', retryAfterSeconds: secondsOf(retryAfter) };
+    case 'upstream_unavailable':
+    case 'overloaded':
+    case 'timeout':
+      return { kind: 'unavailable' };
+    case 'captcha_rejected':
+      return { kind: 'captcha-rejected' };
+    case 'wrong_password':
+      return { kind: 'wrong-password' };
+    case 'reauthentication_needed':
+      return { kind: 'reauthentication-needed' };
+    case 'email_unconfirmed':
+      return { kind: 'email-unconfirmed' };
+    case 'unauthenticated':
+      return { kind: 'logged-out' };
+    case 'link_unusable':
+      return { kind: 'link-unusable' };
+    default:
+      return { kind: 'unexpected' };
+  }
+}
+
+/** What it is when no usable answer came. Only a browser knows that it has no network. */
+export function failureOfSilence(
+  { cause }: ApiError,
+  isOnline: boolean | undefined = globalThis.navigator?.onLine,
+): SubmissionFailure {
+  return { kind: cause !== undefined && isOnline === false ? 'offline' : 'unavailable' };
+}
+
+function secondsOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter);
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER_SECONDS;
+}

@@ -1,0 +1,43 @@
+import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
+import type { TextKey } from '../i18n/texts.ts';
+import { useText } from '../i18n/use-text.ts';
+import { PASSWORD_MIN_CHARACTERS } from './password-rules.ts';
+import type { SubmissionFailure } from './submission-failure.ts';
+
+const ISSUE_TEXT = {
+  required: 'form.issue.required',
+  invalid: 'form.issue.invalid',
+  invalid_email: 'form.issue.invalid_email',
+  too_short: 'form.issue.too_short',
+  too_long: 'form.issue.too_long',
+  common_password: 'form.issue.common_password',
+} as const satisfies Record<FieldIssue, TextKey>;
+
+interface FieldAttributes {
+  readonly name: string;
+  readonly error: string | undefined;
+  /** Without JavaScript, the page that answers a refused form opens at the first of these. */
+  readonly autoFocus: boolean;
+}
+
+type FieldsOrNot = SubmissionFailure | { readonly kind: 'invalid-credentials' };
+
+/** The field of the password in use, in forms that ask for it once more. */
+export const CURRENT_PASSWORD_FIELD = 'current_password';
+
+/** Name and error text of each field of a form, by what was refused. */
+export function useFields(failure: FieldsOrNot | null): (name: string) => FieldAttributes {
+  const text = useText();
+  const refused = failure && 'fields' in failure ? failure.fields : [];
+  return (name) => {
+    if (failure?.kind === 'wrong-password' && name === CURRENT_PASSWORD_FIELD) {
+      return { name, error: text('form.issue.wrong_password'), autoFocus: true };
+    }
+    const problem = refused.find(({ field }) => field === name);
+    return {
+      name,
+      error: problem && text(ISSUE_TEXT[problem.issue], { count: PASSWORD_MIN_CHARACTERS }),
+      autoFocus: problem !== undefined,
+    };
+  };
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+
+export interface LocalisedPath {
+  readonly locale: LocaleFacts;
+  /** The path without its locale prefix; starts with `/`. */
+  readonly path: string;
+}
+
+/** Splits `/ja/labs` into Japanese and `/labs`; a path without a prefix is in the default locale. */
+export function localeOfPath(pathname: string): LocalisedPath {
+  for (const code of LOCALE_CODES) {
+    const { pathPrefix } = LOCALES[code];
+    if (pathPrefix === '') continue;
+    if (pathname === pathPrefix) return { locale: LOCALES[code], path: '/' };
+    if (pathname.startsWith(`${pathPrefix}/`))
+      return { locale: LOCALES[code], path: pathname.slice(pathPrefix.length) };
+  }
+  return { locale: LOCALES[DEFAULT_LOCALE], path: pathname };
+}
+
+/** The address of a path in a locale: `/labs` is `/ja/labs` in Japanese. */
+export function pathInLocale(path: string, locale: LocaleFacts): string {
+  if (locale.pathPrefix === '') return path;
+  return path === '/' ? locale.pathPrefix : `${locale.pathPrefix}${path}`;
+}

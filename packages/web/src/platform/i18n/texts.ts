@@ -1,0 +1,36 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { DEFAULT_LOCALE, type LocaleCode } from '@sound-library/contract/locales.ts';
+import type englishTexts from '../../../../../content/translations/en-gb.json';
+
+/** Keys of the interface texts; the English file is the list of them. */
+export type TextKey = keyof typeof englishTexts;
+
+/** Texts of one locale, already parsed, so that the browser needs no ICU parser. */
+export type ParsedTexts = Readonly<Record<string, MessageFormatElement[]>>;
+
+/** The texts that this process or page has at hand. */
+export interface TextsStore {
+  /** Texts of a loaded locale; of any other, those of the default or none. */
+  readonly get: (locale: LocaleCode) => ParsedTexts;
+  /** Makes `get` have the locale. Never rejects: what can't be loaded is reported as 'Failed locale loading'. */
+  readonly load: (locale: LocaleCode) => Promise<void>;
+}
+
+/** A store in front of a loader; one per page, or one per request on the server. */
+export function createTextsStore(
+  load: (locale: LocaleCode) => Promise<ParsedTexts>,
+  onFailure: (locale: LocaleCode, cause: unknown) => void,
+): TextsStore {
+  const loaded = new Map<LocaleCode, ParsedTexts>();
+  return {
+    get: (locale) => loaded.get(locale) ?? loaded.get(DEFAULT_LOCALE) ?? {},
+    load: async (locale) => {
+      if (loaded.has(locale)) return;
+      try {
+        loaded.set(locale, await load(locale));
+      } catch (cause) {
+        onFailure(locale, cause);
+      }
+    },
+  };
+}

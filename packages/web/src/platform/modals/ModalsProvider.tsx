@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { ModalName, ModalStore } from './modal-store.ts';
+
+const ModalsContext = createContext<ModalStore | null>(null);
+
+interface ModalsProviderProps {
+  readonly modals: ModalStore;
+  readonly children: ReactNode;
+}
+
+/** Hands the page's modals to components. */
+export function ModalsProvider({ modals, children }: ModalsProviderProps) {
+  return <ModalsContext value={modals}>{children}</ModalsContext>;
+}
+
+/** The page's modals: `await useModals().open('login')`. */
+export function useModals(): ModalStore {
+  const modals = use(ModalsContext);
+  if (!modals) throw new Error('useModals needs a ModalHost around it.');
+  return modals;
+}
+
+/** The modal on show; none on the server. */
+export function useCurrentModal(): ModalName | null {
+  const modals = useModals();
+  return useSyncExternalStore(modals.subscribe, modals.current, () => null);
+}

@@ -1,0 +1,39 @@
+import type { PageContext } from '../app-context.ts';
+import { withCaptcha } from '../captcha/with-captcha.ts';
+import { refusedEmailAddress } from '../forms/email-address.ts';
+import { textField } from '../forms/form-field.ts';
+import { isUnexpected } from '../forms/is-unexpected.ts';
+import { sendForm } from '../forms/send-form.ts';
+import { failureOf, type SubmissionFailure } from '../forms/submission-failure.ts';
+import { isTrapped } from '../forms/Trap/trap-field.ts';
+import { type NewsletterSource, newsletterSourceOf } from './newsletter-source.ts';
+
+export const EMAIL_FIELD = 'email_address';
+
+/** What a sign-up came to. `sent` says nothing about whether the address is on the list already. */
+export type SignUpOutcome = { readonly kind: 'sent'; readonly email: string } | SignUpRefusal;
+export interface SignUpRefusal {
+  readonly kind: 'refused';
+  readonly email: string;
+  readonly source: NewsletterSource;
+  readonly failure: SubmissionFailure;
+}
+
+/** Has the mail sent by which a person confirms the newsletter. A program that fell into the trap believes so. */
+export async function signUp({ app, locale }: PageContext, form: FormData): Promise<SignUpOutcome> {
+  const email = textField(form, EMAIL_FIELD).trim();
+  const source = newsletterSourceOf(form);
+  const fields = refusedEmailAddress(EMAIL_FIELD, email);
+  if (fields.length > 0) return { kind: 'refused', email, source, failure: { kind: 'refused-fields', fields } };
+  if (isTrapped(form)) return { kind: 'sent', email };
+  const send = async (g_recaptcha_response: string | null) => {
+    const body = { email_address: email, source, g_recaptcha_response };
+    const answer = await app.api('newsletterSignup', { body }, { locale });
+    if (answer.status === 204) return null;
+    return failureOf({ ...answer, body: answer.body });
+  };
+  const outcome = await sendForm(app, () => withCaptcha(app, { form, action: 'newsletter' }, send));
+  if (outcome.kind === 'success') return { kind: 'sent', email };
+  if (isUnexpected(outcome)) app.track('newsletter unexpected error', {});
+  return { kind: 'refused', email, source, failure: outcome };
+}

@@ -1,0 +1,35 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
+import { createNotificationStore, type Notification, type NotificationStore } from './notification-store.ts';
+
+const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }));
+
+const Notifications = createContext<NotificationStore | null>(null);
+
+/** Gives the tree a way to notify; what shows it is loaded with the first notification. Stands above the pages. */
+export function NotificationsProvider({ children }: { readonly children: ReactNode }) {
+  const [store] = useState(createNotificationStore);
+  return (
+    <Notifications value={store}>
+      {children}
+      <ToastsOnceNeeded store={store} />
+    </Notifications>
+  );
+}
+
+/** Shows a notification at the edge of the page: `notify({ tone: 'success', text })`. For handlers and effects. */
+export function useNotify(): (notification: Notification) => void {
+  const store = use(Notifications);
+  if (!store) throw new Error('useNotify needs a NotificationsProvider above it.');
+  return store.notify;
+}
+
+function ToastsOnceNeeded({ store }: { readonly store: NotificationStore }) {
+  const [needed, setNeeded] = useState(false);
+  const waiting = useSyncExternalStore(store.subscribe, store.hasWaiting, () => false);
+  if (waiting && !needed) setNeeded(true);
+  return needed ? (
+    <Suspense fallback={null}>
+      <ToastRegion store={store} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,37 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+
+/** What a deployment may tell the browser (no secrets): the same object on the server and in the page. */
+export interface PublicConfig {
+  /** Origin of the storefront, such as `https://labs.example`. */
+  readonly origin: string;
+  /** Features and pattern-library pages exist (not in production). */
+  readonly showsFeaturePages: boolean;
+  readonly isFeatureTest: boolean;
+  /** Address of the module with a locale's texts; it changes when a text does. */
+  readonly textsUrls: Readonly<Record<LocaleCode, string>>;
+  /** Stylesheets of the first page, in order. */
+  readonly stylesheets: readonly string[];
+  /** Null where registration and newsletter ask for no captcha. */
+  readonly captcha: PublicCaptcha | null;
+  readonly links: ExternalLinks;
+}
+
+/** The captcha service, in the protocol of reCAPTCHA version 3. */
+export interface PublicCaptcha {
+  /** Address of its script, which makes `grecaptcha`; load it with the page's nonce, when a form needs it. */
+  readonly scriptUrl: string;
+  /** For `grecaptcha.execute(siteKey, { action })`. */
+  readonly siteKey: string;
+}
+
+/** Pages of the external store, the content site and the support site (specification, section 2). */
+export interface ExternalLinks {
+  readonly orderHistory: string;
+  readonly serialNumbers: string;
+  readonly giftCards: string;
+  readonly savedCards: string;
+  readonly educationalDiscount: string;
+  readonly wishList: string;
+  readonly faq: string;
+  readonly support: string;
+}

@@ -1,0 +1,43 @@
+import { recheckSession } from './recheck-session.ts';
+import type { SessionApp } from './session.ts';
+
+export const SESSION_CHANNEL = 'session';
+/** How long a tab may have been out of sight before it asks anew who is there. */
+export const OUT_OF_SIGHT_MS = 60_000;
+
+interface FollowSessionOptions {
+  readonly app: SessionApp;
+  /** Where tabs tell each other that the login state changed; the messages carry nothing. */
+  readonly channel: Pick<BroadcastChannel, 'addEventListener' | 'removeEventListener'>;
+  readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  /** Runs the guards of the open page again. */
+  readonly onChange: () => void;
+  readonly now?: () => number;
+}
+
+/** Keeps the login state of a page up with the other tabs. Gives the function that ends it. */
+export function followSession({ app, channel, page, onChange, now = Date.now }: FollowSessionOptions): () => void {
+  let hiddenSince: number | null = page.visibilityState === 'hidden' ? now() : null;
+
+  const check = () => {
+    recheckSession(app).then(
+      (changed) => changed && onChange(),
+      (cause: unknown) => app.logger.error('The login state could not be followed', cause),
+    );
+  };
+  const onVisibility = () => {
+    if (page.visibilityState === 'hidden') {
+      hiddenSince = now();
+      return;
+    }
+    const isLate = hiddenSince !== null && now() - hiddenSince > OUT_OF_SIGHT_MS;
+    hiddenSince = null;
+    if (isLate) check();
+  };
+  channel.addEventListener('message', check);
+  page.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    channel.removeEventListener('message', check);
+    page.removeEventListener('visibilitychange', onVisibility);
+  };
+}

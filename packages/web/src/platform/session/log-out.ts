@@ -1,0 +1,35 @@
+import { errorOf } from '../api/api-error.ts';
+import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
+import { GUEST, SESSION_QUERY_KEY, type SessionApp, sessionQuery } from './session.ts';
+
+export type LogOutOutcome = 'logged-out' | 'nothing-to-do' | 'unavailable';
+
+/**
+ * Logs out (specification, section 4): nothing for a guest; otherwise resets subscription and auth state, calls the
+ * endpoint and re-checks the cookie login. A visitor whose state can't be read is logged out too: on a shared
+ * computer the cookie has to go, and the BFF can do that alone.
+ */
+export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
+  const { queryClient } = app;
+  const session = await queryClient.query(sessionQuery(app));
+  if (session.kind === 'guest') return 'nothing-to-do';
+  await queryClient.cancelQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+  queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
+  queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+  const ended = await endSession(app);
+  await queryClient.query({ ...sessionQuery(app), staleTime: 0 });
+  app.announceSession();
+  return ended ? 'logged-out' : 'unavailable';
+}
+
+async function endSession({ api, logger }: SessionApp): Promise<boolean> {
+  try {
+    const answer = await api('logout', {});
+    if (answer.status === 204) return true;
+    throw errorOf(answer);
+  } catch (cause) {
+    // The re-check that follows shows the visitor whether the session is still there.
+    logger.error('The session could not be ended', cause);
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { localeOfPath, pathInLocale } from '../i18n/locale-of-path.ts';
+
+type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
+
+/** Pages that a visitor passes through: nobody is sent back to them. */
+const ENTRY_PATHS: ReadonlySet<string> = new Set([
+  '/account/login',
+  '/account/register',
+  '/account/logout',
+  '/labs/login',
+  '/labs/register',
+]);
+
+/** The login page that a visitor of `url` is sent to, with the way back in its `redirect` parameter. */
+export function loginPathFor(url: Address): string {
+  return entryPathFor('login', url);
+}
+
+/** The same for the registration page. */
+export function registerPathFor(url: Address): string {
+  return entryPathFor('register', url);
+}
+
+/** Tells whether a path, with locale prefix or without, is a login, registration or logout page. */
+export function isEntryPath(pathname: string): boolean {
+  const { path } = localeOfPath(pathname.toLowerCase());
+  return ENTRY_PATHS.has(path.replace(/\/+$/, ''));
+}
+
+/** The area of a path, as far as logging in has a page of its own there. */
+export function entryAreaOf(pathname: string): 'labs' | 'account' {
+  const [, segment] = localeOfPath(pathname).path.split('/');
+  return segment === 'labs' ? 'labs' : 'account';
+}
+
+function entryPathFor(page: 'login' | 'register', url: Address): string {
+  const path = pathInLocale(`/${entryAreaOf(url.pathname)}/${page}`, localeOfPath(url.pathname).locale);
+  const back = isEntryPath(url.pathname)
+    ? new URLSearchParams(url.search).get('redirect')
+    : `${url.pathname}${url.search}${url.hash}`;
+  return back ? `${path}?${new URLSearchParams({ redirect: back })}` : path;
+}

@@ -1,0 +1,46 @@
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useApp } from '../AppProvider.tsx';
+import { ApiError, bodyOf } from '../api/api-error.ts';
+import type { App } from '../app-context.ts';
+
+/** Who is there. An outage is `unavailable`, never `guest`. */
+export type Session =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'member'; readonly user: User }
+  | { readonly kind: 'unavailable' };
+
+export const GUEST: Session = { kind: 'guest' };
+const UNAVAILABLE: Session = { kind: 'unavailable' };
+
+export const SESSION_QUERY_KEY = ['session'] as const;
+
+/** What of the app the login state needs. */
+export type SessionApp = Pick<App, 'api' | 'queryClient' | 'logger' | 'mayHaveSession' | 'announceSession'>;
+
+/** The login state of the visitor: cookie login first, then the user. */
+export function sessionQuery(app: Pick<App, 'api' | 'mayHaveSession' | 'logger'>) {
+  return queryOptions({
+    queryKey: SESSION_QUERY_KEY,
+    queryFn: ({ signal }) => (app.mayHaveSession ? readSession(app, signal) : GUEST),
+  });
+}
+
+/** Asks who is there now, past what is known already. */
+export async function readSession({ api, logger }: Pick<App, 'api' | 'logger'>, signal: AbortSignal): Promise<Session> {
+  try {
+    const { logged_in } = bodyOf(await api('cookieLogin', {}, { signal }));
+    if (!logged_in) return GUEST;
+    return { kind: 'member', user: bodyOf(await api('getUser', {}, { signal })) };
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    if (cause instanceof ApiError && cause.code === 'unauthenticated') return GUEST;
+    logger.error('The login state could not be read', cause);
+    return UNAVAILABLE;
+  }
+}
+
+/** The login state; seeded by the root route. */
+export function useSession(): Session {
+  return useSuspenseQuery(sessionQuery(useApp())).data;
+}

@@ -1,0 +1,70 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import type { TextKey } from '../platform/i18n/texts.ts';
+import { useRichText, useText } from '../platform/i18n/use-text.ts';
+import { AppLink } from '../platform/navigation/AppLink.tsx';
+import { PageTitle } from '../platform/navigation/PageTitle.tsx';
+import { ButtonLink } from '../ui/Button/ButtonLink.tsx';
+import { buttonLook } from '../ui/Button/button-look.ts';
+import { Container } from '../ui/Container/Container.tsx';
+import styles from './ErrorScreen.module.css';
+import { FeaturedShelf } from './FeaturedShelf.tsx';
+
+/** Status code and message in large text inside the current layout (specification, section 2). */
+export function ErrorScreen() {
+  const text = useText();
+  const rich = useRichText();
+  const { pathname, search } = useLocation();
+  const status = statusOf(useRouteError());
+  const key = messageKey(status);
+  const retries = status >= 500;
+  return (
+    <>
+      <Container>
+        <section className={styles.screen} aria-labelledby="error-message">
+          <PageTitle title={text(key, { path: pathname })} />
+          <meta name="robots" content="noindex" />
+          <p className={styles.status}>{status}</p>
+          <svg className={styles.line} viewBox="0 0 1200 40" preserveAspectRatio="none" aria-hidden="true">
+            <path d={FADING_OUT} vectorEffect="non-scaling-stroke" />
+          </svg>
+          <h1 className={styles.message} id="error-message">
+            {rich(key, { path: <span className={styles.path}>{pathname}</span> })}
+          </h1>
+          <p className={styles.hint}>{text(status === 404 ? 'error.not-found.hint' : 'error.details')}</p>
+          <p className={styles.actions}>
+            {retries ? (
+              <ButtonLink size="large" href={`${pathname}${search}`}>
+                {text('error.retry')}
+              </ButtonLink>
+            ) : (
+              <AppLink {...buttonLook({ size: 'large' })} to="/labs/packs">
+                {text('packs.show-all')}
+              </AppLink>
+            )}
+            <AppLink {...buttonLook({ variant: 'secondary', size: 'large' })} to="/">
+              {text('error.back-home')}
+            </AppLink>
+          </p>
+        </section>
+      </Container>
+      {retries ? null : <FeaturedShelf />}
+    </>
+  );
+}
+
+/** A string that was plucked and comes to rest. */
+const FADING_OUT = `M0 20 ${Array.from({ length: 30 }, (_, step) => {
+  const crest = 20 - 19 * Math.exp(-step / 7);
+  const start = step * 40;
+  return `Q${start + 10} ${crest.toFixed(1)} ${start + 20} 20 T${start + 40} 20`;
+}).join(' ')}`;
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+function messageKey(status: number): TextKey {
+  if (status === 404) return 'error.not-found';
+  if (status === 403) return 'error.forbidden';
+  return status === 503 || status === 504 ? 'error.unavailable' : 'error.unexpected';
+}

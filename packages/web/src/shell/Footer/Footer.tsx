@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
+import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import type { ExternalLinks } from '../../platform/public-config/public-config.ts';
+import { Container } from '../../ui/Container/Container.tsx';
+import { LocaleLinks } from '../Header/LocaleMenu/LocaleLinks.tsx';
+import { Wordmark } from '../Header/Wordmark/Wordmark.tsx';
+import styles from './Footer.module.css';
+import { FooterColumn } from './FooterColumn.tsx';
+import { FooterNewsletter } from './FooterNewsletter.tsx';
+import { FOOTER_COLUMNS } from './footer-columns.ts';
+
+/** Who is behind this, and where to go on from the end of a page; dark in every area, as the records' backs are. */
+export function Footer() {
+  const text = useText();
+  const { links } = useApp().config;
+  const { data: site } = useSuspenseQuery(siteQuery(usePageContext()));
+  return (
+    <footer className={styles.footer} data-area="labs">
+      <Container>
+        <div className={styles.top}>
+          <div className={styles.house}>
+            <Wordmark />
+            {site ? <p className={styles.words}>{site.footer_text}</p> : null}
+            <FooterNewsletter />
+          </div>
+          <div className={styles.columns}>
+            {FOOTER_COLUMNS.map(({ title, links: ways }) => (
+              <FooterColumn
+                key={title}
+                title={text(title)}
+                links={ways.map(([label, to]) => ({ label: text(label), href: isPath(to) ? to : links[to] }))}
+              />
+            ))}
+          </div>
+        </div>
+        <div className={styles.bottom}>
+          <ul className={styles.locales} aria-label={text('nav.language')}>
+            <LocaleLinks className={styles.link} />
+          </ul>
+          {site ? <p>{site.name}</p> : null}
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function isPath(to: `/${string}` | keyof ExternalLinks): to is `/${string}` {
+  return to.startsWith('/');
+}

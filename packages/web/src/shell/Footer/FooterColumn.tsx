@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../../platform/navigation/AppLink.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import styles from './Footer.module.css';
+
+export interface FooterLink {
+  readonly label: string;
+  /** A path of the application, or the address of another site. */
+  readonly href: string;
+}
+
+interface FooterColumnProps {
+  readonly title: string;
+  readonly links: readonly FooterLink[];
+}
+
+/** One list of ways on, under its heading. */
+export function FooterColumn({ title, links }: FooterColumnProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.list}>
+        {links.map(({ label, href }) => (
+          <li key={href}>{wayTo(href, label)}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function wayTo(href: string, label: string): ReactNode {
+  if (href.startsWith('/')) {
+    return (
+      <AppLink className={styles.link} to={href}>
+        {label}
+      </AppLink>
+    );
+  }
+  return (
+    <a className={styles.link} href={href}>
+      {label}
+      <Icon name="external" size="s" />
+    </a>
+  );
+}

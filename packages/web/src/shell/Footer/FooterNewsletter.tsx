@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { NewsletterForm } from '../../platform/newsletter/NewsletterForm.tsx';
+import styles from './FooterNewsletter.module.css';
+import { showsNewsletter } from './shows-newsletter.ts';
+
+/** The newsletter at the end of most pages. */
+export function FooterNewsletter() {
+  const text = useText();
+  const { pathname } = useLocation();
+  if (!showsNewsletter(localeOfPath(pathname).path)) return null;
+  return (
+    <section className={styles.newsletter} aria-labelledby="footer-newsletter">
+      <h2 className={styles.heading} id="footer-newsletter">
+        {text('newsletter.title')}
+      </h2>
+      <NewsletterForm source="footer" />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { AppLink } from '../../platform/navigation/AppLink.tsx';
+import { Container } from '../../ui/Container/Container.tsx';
+import styles from './Header.module.css';
+import { LocaleMenu } from './LocaleMenu/LocaleMenu.tsx';
+import { SiteMenu } from './SiteMenu/SiteMenu.tsx';
+import { VisitorMenu } from './VisitorMenu/VisitorMenu.tsx';
+import { Wordmark } from './Wordmark/Wordmark.tsx';
+
+interface HeaderProps {
+  /** Path that the wordmark leads to. */
+  readonly home: string;
+  /** The area's navigation. */
+  readonly children: ReactNode;
+}
+
+/** Wordmark, the area's navigation, language, visitor; one line on every screen. */
+export function Header({ home, children }: HeaderProps) {
+  const text = useText();
+  return (
+    <header className={styles.header}>
+      <Container>
+        <div className={styles.bar}>
+          <AppLink className={styles.home} to={home}>
+            <Wordmark />
+          </AppLink>
+          <nav className={styles.nav} aria-label={text('nav.main')}>
+            {children}
+          </nav>
+          <div className={styles.end}>
+            <div className={styles.wide}>
+              <LocaleMenu />
+            </div>
+            <VisitorMenu />
+            <div className={styles.narrow}>
+              <SiteMenu>{children}</SiteMenu>
+            </div>
+          </div>
+        </div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import { localeOfPath } from '../../../platform/i18n/locale-of-path.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { useClosingDetails } from '../use-closing-details.ts';
+import { LocaleLinks } from './LocaleLinks.tsx';
+import styles from './LocaleMenu.module.css';
+
+/** The languages behind the name of the current one. */
+export function LocaleMenu() {
+  const text = useText();
+  const { locale } = localeOfPath(useLocation().pathname);
+  const details = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(details);
+  return (
+    <details className={styles.menu} ref={details}>
+      <summary className={styles.summary} aria-label={text('nav.language.current', { name: locale.displayName })}>
+        <Icon name="globe" />
+        <span>{locale.displayName}</span>
+        <Icon name="chevron-down" size="s" />
+      </summary>
+      <ul className={styles.list}>
+        <LocaleLinks className={styles.item} />
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { LocaleLinks } from '../LocaleMenu/LocaleLinks.tsx';
+import { useClosingDetails } from '../use-closing-details.ts';
+import { EntryLink } from '../VisitorMenu/EntryLink.tsx';
+import styles from './SiteMenu.module.css';
+
+/** Where the header is too narrow: its navigation, the login and the languages, in a panel below it. */
+export function SiteMenu({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  const session = useSession();
+  const details = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(details);
+  return (
+    <details className={styles.menu} ref={details}>
+      <summary className={styles.summary} aria-label={text('nav.menu')}>
+        <span className={styles.closed}>
+          <Icon name="menu" size="l" />
+        </span>
+        <span className={styles.opened}>
+          <Icon name="close" size="l" />
+        </span>
+      </summary>
+      <div className={styles.panel}>
+        <nav className={styles.nav} aria-label={text('nav.main')}>
+          {children}
+        </nav>
+        {session.kind === 'guest' ? (
+          <p className={styles.entry}>
+            <EntryLink name="login" className={styles.login}>
+              {text('nav.log-in')}
+            </EntryLink>
+          </p>
+        ) : null}
+        <ul className={styles.locales} aria-label={text('nav.language')}>
+          <LocaleLinks className={styles.locale} />
+        </ul>
+      </div>
+    </details>
+  );
+}

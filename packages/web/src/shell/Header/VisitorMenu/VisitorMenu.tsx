@@ -1,0 +1,17 @@
+import { useSession } from '../../../platform/session/session.ts';
+import { AccountUnavailable } from './AccountUnavailable.tsx';
+import { EntryLinks } from './EntryLinks.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
+
+/** The header's end: log in and register, the person's own menu, or word that the account can't be reached. */
+export function VisitorMenu() {
+  const session = useSession();
+  switch (session.kind) {
+    case 'guest':
+      return <EntryLinks />;
+    case 'member':
+      return <MemberMenu user={session.user} />;
+    case 'unavailable':
+      return <AccountUnavailable />;
+  }
+}

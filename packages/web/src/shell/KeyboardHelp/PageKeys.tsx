@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { createMemory, parseSwitch } from '../../platform/audio/memory.ts';
+import { KeyboardHelpContext } from '../../platform/keyboard/keyboard-help.ts';
+import type { Shortcut } from '../../platform/keyboard/shortcut-of.ts';
+import { usePageKeys } from '../../platform/keyboard/use-page-keys.ts';
+import { ModalBoundary } from '../ModalHost/ModalBoundary.tsx';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useSearchKey } from './use-search-key.ts';
+
+/** The list of keys comes when somebody asks for it. */
+const KeyboardHelp = lazy(() =>
+  import('./KeyboardHelp.tsx').then(({ KeyboardHelp: Component }) => ({ default: Component })),
+);
+
+const characterKeys = createMemory({ storage: () => window.localStorage, key: 'labs.keys', parse: parseSwitch });
+
+/** The keys that work anywhere on a page, and the dialog that lists them. */
+export function PageKeys({ children }: { readonly children: ReactNode }) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [areCharactersOn, setCharactersOn] = useState(true);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const actOnPlayer = usePlayerKeys();
+  const search = useSearchKey();
+
+  useEffect(() => setCharactersOn(characterKeys.recall() ?? true), []);
+
+  const act = (shortcut: Shortcut): boolean => {
+    if (shortcut === 'search') search();
+    else if (shortcut === 'help') openHelp();
+    else return actOnPlayer(shortcut);
+    return true;
+  };
+  usePageKeys({ act, areCharactersOn });
+
+  const switchCharacters = (on: boolean) => {
+    characterKeys.keep(on);
+    setCharactersOn(on);
+  };
+  return (
+    <KeyboardHelpContext value={openHelp}>
+      {children}
+      {isHelpOpen ? (
+        <ModalBoundary onError={() => setHelpOpen(false)}>
+          <Suspense fallback={null}>
+            <KeyboardHelp
+              areCharactersOn={areCharactersOn}
+              onSwitchCharacters={switchCharacters}
+              onClose={() => setHelpOpen(false)}
+            />
+          </Suspense>
+        </ModalBoundary>
+      ) : null}
+    </KeyboardHelpContext>
+  );
+}

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+
+interface ModalBoundaryProps {
+  readonly onError: (cause: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps a modal that breaks from taking the page with it. */
+export class ModalBoundary extends Component<ModalBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    this.props.onError(cause);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { ModalsProvider } from '../../platform/modals/ModalsProvider.tsx';
+import { createModalStore } from '../../platform/modals/modal-store.ts';
+import { ModalSlot } from './ModalSlot.tsx';
+import { useJourneyModal } from './use-journey-modal.ts';
+
+/** Gives the page its modals, and the place where one of them shows. */
+export function ModalHost({ children }: { readonly children: ReactNode }) {
+  const { track } = useApp();
+  const [modals] = useState(() => createModalStore({ track }));
+  useJourneyModal(modals);
+  return (
+    <ModalsProvider modals={modals}>
+      {children}
+      <ModalSlot />
+    </ModalsProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useCurrentModal, useModals } from '../../platform/modals/ModalsProvider.tsx';
+import { ModalBoundary } from './ModalBoundary.tsx';
+
+/** The forms come with the first modal, not with the page. */
+const EntryModal = lazy(() => import('./EntryModal.tsx').then(({ EntryModal: Component }) => ({ default: Component })));
+
+/** The modal on show. Going to another page closes it; failing to load it does so with the outcome `error`. */
+export function ModalSlot() {
+  const modals = useModals();
+  const current = useCurrentModal();
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what the effect answers to.
+  useEffect(() => () => modals.close({ kind: 'cancellation' }), [pathname, modals]);
+
+  if (!current) return null;
+  return (
+    <ModalBoundary key={current} onError={(cause) => modals.close({ kind: 'error', cause })}>
+      <Suspense fallback={null}>
+        <EntryModal name={current} />
+      </Suspense>
+    </ModalBoundary>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from 'react-router';
+import { createAccount } from '../../features/register/create-account.ts';
+import { RegisterForm } from '../../features/register/RegisterForm.tsx';
+import { RegisterSwitch } from '../../features/register/RegisterSwitch.tsx';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
+import { withNotice } from '../../platform/notifications/query-notice.ts';
+import { entryAreaOf } from '../../platform/session/login-path.ts';
+import { wantsFreshSubscriptions } from '../../platform/session/refresh-flag.ts';
+import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { Stack } from '../../ui/Stack/Stack.tsx';
+import type { ModalFormProps } from './modal-form.ts';
+import { useSubmission } from './use-submission.ts';
+
+export function RegisterModalForm(modal: ModalFormProps) {
+  const page = usePageContext();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const { register } = useEntryPaths();
+  const source = `${entryAreaOf(pathname)}-modal` as const;
+  const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
+  const onSuccess = () => {
+    modal.onSuccess();
+    void navigate(withNotice(`${pathname}${search}${hash}`, 'registered'), { replace: true, preventScrollReset: true });
+  };
+  const { failure, onSend } = useSubmission<SubmissionFailure>(
+    (form) => createAccount(page, form, { source, postLogin }),
+    { ...modal, onSuccess },
+  );
+  return (
+    <Stack>
+      <RegisterForm action={register} failure={failure} onSend={onSend} onLogin={modal.onSwitch} />
+      <RegisterSwitch onClick={modal.onSwitch} />
+    </Stack>
+  );
+}

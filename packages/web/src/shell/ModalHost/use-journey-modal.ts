@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import type { ModalStore } from '../../platform/modals/modal-store.ts';
+import { isEntryPath } from '../../platform/session/login-path.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { opensRegistration } from './journey.ts';
+
+/** Opens the registration modal on load and whenever `journey` changes to it (specification, section 2). */
+export function useJourneyModal(modals: ModalStore): void {
+  const { pathname, search } = useLocation();
+  const isGuest = useSession().kind === 'guest';
+  const isAsked = opensRegistration(search);
+
+  // Logging out does not count as a change; and a page that is such a form already needs no second one above it.
+  const openForGuests = useEffectEvent(() => {
+    if (isGuest && !isEntryPath(pathname)) void modals.open('register');
+  });
+  useEffect(() => {
+    if (isAsked) openForGuests();
+  }, [isAsked]);
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { QUERY_NOTICES, queryNoticeOf, withoutNotice } from '../../platform/notifications/query-notice.ts';
+import { Container } from '../../ui/Container/Container.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Notice } from '../../ui/Notice/Notice.tsx';
+import styles from './QueryNotice.module.css';
+
+/** What the form that led here has done, at the top of the page until somebody closes it or goes on. */
+export function QueryNotice() {
+  const text = useText();
+  const { pathname, search, hash } = useLocation();
+  const notice = queryNoticeOf(search);
+  if (!notice) return null;
+  return (
+    <Container>
+      <div className={styles.notice}>
+        <Notice tone="success">
+          <div className={styles.line}>
+            <p>{text(QUERY_NOTICES[notice])}</p>
+            <Link
+              className={styles.close}
+              to={{ pathname, search: withoutNotice(search), hash }}
+              replace
+              preventScrollReset
+              aria-label={text('notice.close')}
+            >
+              <Icon name="close" size="s" />
+            </Link>
+          </div>
+        </Notice>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { AudioProvider } from '../platform/audio/AudioProvider.tsx';
+import { NotificationsProvider } from '../platform/notifications/NotificationsProvider.tsx';
+import { Document } from './Document.tsx';
+import { PageKeys } from './KeyboardHelp/PageKeys.tsx';
+import { Layout } from './layouts/Layout.tsx';
+import { ModalHost } from './ModalHost/ModalHost.tsx';
+import { Player } from './Player/Player.tsx';
+
+/** What stands around every page, the failed ones too: document, modals, layout, and the player that outlives pages. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  return (
+    <Document>
+      <NotificationsProvider>
+        <AudioProvider>
+          <ModalHost>
+            <PageKeys>
+              <Layout>{children}</Layout>
+              <Player />
+            </PageKeys>
+          </ModalHost>
+        </AudioProvider>
+      </NotificationsProvider>
+    </Document>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
+import { ContentLink } from '../../platform/content/ContentLink.tsx';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import styles from './SiteBar.module.css';
+
+/** The house's announcement above everything; hidden in feature tests (specification, section 2). */
+export function SiteBar() {
+  const words = useText();
+  const context = usePageContext();
+  const { data: site } = useSuspenseQuery(siteQuery(context));
+  if (!site?.announcement || context.app.config.isFeatureTest) return null;
+  const { text, href } = site.announcement;
+  return (
+    <aside className={styles.bar} data-area="labs" aria-label={words('announcement.region')}>
+      {href ? (
+        <ContentLink className={`${styles.text} ${styles.link}`} href={href}>
+          {text}
+          <Icon name="arrow-right" size="s" />
+        </ContentLink>
+      ) : (
+        <span className={styles.text}>{text}</span>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+import { ApiError } from '../platform/api/api-error.ts';
+import { subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
+import { pathInLocale } from '../platform/i18n/locale-of-path.ts';
+import type { PageArguments } from '../platform/navigation/route-module.ts';
+import { loginPathFor } from '../platform/session/login-path.ts';
+import { sessionQuery } from '../platform/session/session.ts';
+import { notFound } from './not-found.ts';
+
+export const GUARD_NAMES = ['force-login', 'active-subscription-only', 'non-production-only'] as const;
+export type GuardName = (typeof GUARD_NAMES)[number];
+
+type Guard = (page: PageArguments) => Promise<void> | void;
+
+const guards: Readonly<Record<GuardName, Guard>> = {
+  'force-login': async ({ app, url }) => {
+    const session = await app.queryClient.query(sessionQuery(app));
+    if (session.kind === 'unavailable') throw new ApiError({ status: 503, code: 'upstream_unavailable' });
+    if (session.kind === 'guest') throw redirect(loginPathFor(url));
+  },
+  'active-subscription-only': async ({ app, locale }) => {
+    const subscriptions = await app.queryClient.query(subscriptionsQuery(app));
+    const hasPremiumAccess = subscriptions.kind === 'known' && subscriptions.hasPremiumAccess;
+    if (!hasPremiumAccess) throw redirect(pathInLocale('/labs/subscribe', locale));
+  },
+  'non-production-only': ({ app, url }) => {
+    if (!app.config.showsFeaturePages) throw notFound(url);
+  },
+};
+
+/** Runs a route's guards in order; a guard that refuses throws a redirect or an error. */
+export async function runGuards(names: readonly string[], page: PageArguments): Promise<void> {
+  for (const name of names) {
+    if (!isGuardName(name)) throw new Error('Unknown route middleware');
+    await guards[name](page);
+  }
+}
+
+function isGuardName(name: string): name is GuardName {
+  return GUARD_NAMES.some((known) => known === name);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { chooseLayout, type LayoutName } from '../choose-layout.ts';
+import { Footer } from '../Footer/Footer.tsx';
+import { AccountHeader } from '../Header/AccountHeader.tsx';
+import { LabsHeader } from '../Header/LabsHeader.tsx';
+import { StorefrontHeader } from '../Header/StorefrontHeader.tsx';
+import { QueryNotice } from '../QueryNotice/QueryNotice.tsx';
+import { SiteBar } from '../SiteBar/SiteBar.tsx';
+import styles from './Layout.module.css';
+
+const HEADERS = { default: StorefrontHeader, labs: LabsHeader, account: AccountHeader } as const satisfies Record<
+  LayoutName,
+  () => ReactNode
+>;
+
+/** The frame of an area: its header, the page, the footer. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const area = chooseLayout(localeOfPath(pathname).path);
+  const AreaHeader = HEADERS[area];
+  return (
+    <div className={styles.layout} data-layout={area}>
+      <a className={styles.skip} href="#content">
+        {text('nav.skip')}
+      </a>
+      <SiteBar />
+      <AreaHeader />
+      <main className={styles.content} id="content" tabIndex={-1}>
+        <QueryNotice />
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

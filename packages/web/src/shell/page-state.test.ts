@@ -1,0 +1,42 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { type PageState, pageStateScript } from './page-state.ts';
+
+function stateWith(text: string): PageState {
+  return {
+    config: {
+      origin: 'http://localhost:3000',
+      showsFeaturePages: false,
+      isFeatureTest: false,
+      textsUrls: { 'en-GB': '', ja: '', ko: '' },
+      stylesheets: [text],
+      captcha: null,
+      links: {
+        orderHistory: '',
+        serialNumbers: '',
+        giftCards: '',
+        savedCards: '',
+        educationalDiscount: '',
+        wishList: '',
+        faq: '',
+        support: '',
+      },
+    },
+    queries: { mutations: [], queries: [] },
+    loaderData: {},
+    actionData: null,
+    errors: null,
+  };
+}
+
+const HOSTILE = ['</script><script>alert(1)</script>', '<!--', ']]>', '\u2028\u2029', '"\\', '&lt;', '\0', '__proto__'];
+
+describe('state of a page', () => {
+  it.each(HOSTILE)('carries %j unharmed and never ends its script', (text) => {
+    const script = pageStateScript(stateWith(text));
+    expect(script).not.toMatch(/[<>\u2028\u2029]/);
+    const window: { __PAGE_STATE__?: PageState } = {};
+    runInNewContext(script, { window });
+    expect(window.__PAGE_STATE__?.config.stylesheets[0]).toBe(text);
+  });
+});

@@ -1,0 +1,38 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router';
+import type { PublicConfig } from '../platform/public-config/public-config.ts';
+
+/** An error as it travels: only what the error screen shows. */
+export interface SerialisedError {
+  readonly status: number;
+  readonly statusText: string;
+}
+
+/** All that the browser needs to take over a page that the server rendered. */
+export interface PageState {
+  readonly config: PublicConfig;
+  readonly queries: DehydratedState;
+  readonly loaderData: HydrationState['loaderData'];
+  readonly actionData: HydrationState['actionData'];
+  readonly errors: Readonly<Record<string, SerialisedError>> | null;
+}
+
+declare global {
+  interface Window {
+    __PAGE_STATE__?: PageState;
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** The one way in which state leaves the server: a script that no text within can end or reopen. */
+export function pageStateScript(state: PageState): string {
+  const json = JSON.stringify(state).replaceAll(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
+  return `window.__PAGE_STATE__=${json}`;
+}

@@ -1,0 +1,56 @@
+import type { RouteModule } from '../platform/navigation/route-module.ts';
+import type { GuardName } from './guards.ts';
+
+export interface RouteRow {
+  /** Path without locale prefix, in the router's pattern syntax. */
+  readonly path: string;
+  /** The page's file below `features/`. */
+  readonly page: string;
+  readonly guards?: readonly GuardName[];
+}
+
+/** Every page of specification section 2, one row each; confirm and newsletter are where their mails and forms lead. */
+export const ROUTES = [
+  { path: '/', page: 'home/home.route.tsx' },
+  { path: '/account', page: 'account/account-home.route.tsx', guards: ['force-login'] },
+  { path: '/account/login', page: 'login/login.route.tsx' },
+  { path: '/account/register', page: 'register/register.route.tsx' },
+  { path: '/account/logout', page: 'account/log-out.route.tsx' },
+  { path: '/account/change-password', page: 'account/change-password.route.tsx' },
+  { path: '/account/reset-password', page: 'account/reset-password.route.tsx' },
+  { path: '/account/set-account-details', page: 'account/set-account-details.route.tsx' },
+  { path: '/account/confirm', page: 'account/confirm.route.tsx' },
+  { path: '/account/my-details', page: 'account/my-details.route.tsx', guards: ['force-login'] },
+  { path: '/account/my-details/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
+  { path: '/account/shopify-login', page: 'account/shopify-login.route.tsx', guards: ['force-login'] },
+  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx' },
+  { path: '/labs', page: 'labs/labs-home.route.tsx' },
+  { path: '/labs/download', page: 'download/download.route.tsx' },
+  { path: '/labs/login', page: 'login/login.route.tsx' },
+  { path: '/labs/register', page: 'register/register.route.tsx' },
+  { path: '/labs/packs', page: 'packs/pack-list.route.tsx' },
+  { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx' },
+  {
+    path: '/labs/natural-drums',
+    page: 'natural-drums/natural-drums.route.tsx',
+    guards: ['force-login', 'active-subscription-only'],
+  },
+  { path: '/labs/subscribe', page: 'subscription/subscribe.route.tsx' },
+  { path: '/labs/features', page: 'feature-flags/features.route.tsx', guards: ['non-production-only'] },
+  { path: '/labs/pattern-library', page: 'pattern-library/pattern-library.route.tsx', guards: ['non-production-only'] },
+  { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx' },
+] as const satisfies readonly RouteRow[];
+
+const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');
+
+/** Loads a row's page. */
+export function loadPage(row: RouteRow): Promise<RouteModule> {
+  const load = modules[`../features/${row.page}`];
+  if (!load) throw new Error(`The route ${row.path} names a page that does not exist: features/${row.page}`);
+  return load();
+}
+
+/** The page's file as the build manifest names it. */
+export function sourceOf(row: RouteRow): string {
+  return `src/features/${row.page}`;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+interface BadgeProps {
+  readonly tone?: 'neutral' | 'new' | 'premium' | 'success' | 'danger';
+  readonly children: ReactNode;
+}
+
+/** A short fact about the thing it sits on. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

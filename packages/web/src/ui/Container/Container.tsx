@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './Container.module.css';
+
+interface ContainerProps {
+  readonly width?: 'page' | 'text' | 'form';
+  readonly children: ReactNode;
+}
+
+/** Centres its content and keeps the page's gutter. */
+export function Container({ width = 'page', children }: ContainerProps) {
+  return (
+    <div className={styles.container} data-width={width}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import styles from './Field.module.css';
+
+/** What every labelled control takes; `error` is the text to show, none when the value is fine. */
+export interface FieldWords {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  readonly children: (control: ControlAttributes) => ReactNode;
+}
+
+/** A label, its control, a hint and an error, tied together. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error ? (
+        <p className={styles.error} id={`${id}error`}>
+          <Icon name="warning" size="s" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      {hint ? (
+        <p className={styles.hint} id={`${id}hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** Drawn on a 24 grid with strokes of 1.75; a `fill` icon is a solid shape. */
+export const ICON_PATHS = {
+  play: { fill: true, d: 'M8 5.4v13.2c0 .9 1 1.5 1.8 1l10.3-6.6a1.2 1.2 0 0 0 0-2L9.8 4.4C9 3.9 8 4.5 8 5.4z' },
+  pause: {
+    fill: true,
+    d: 'M7.5 4.5h2A1 1 0 0 1 10.5 5.5v13a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM14.5 4.5h2a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1z',
+  },
+  next: {
+    fill: true,
+    d: 'M5 6.2v11.6c0 .8.9 1.3 1.6.8l8.9-5.8V18a1 1 0 0 0 1 1h1a1 1 0 0 0 1-1V6a1 1 0 0 0-1-1h-1a1 1 0 0 0-1 1v5.2L6.6 5.4C5.9 4.9 5 5.4 5 6.2z',
+  },
+  previous: {
+    fill: true,
+    d: 'M19 6.2v11.6c0 .8-.9 1.3-1.6.8l-8.9-5.8V18a1 1 0 0 1-1 1h-1a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1h1a1 1 0 0 1 1 1v5.2l8.9-5.8c.7-.5 1.6 0 1.6.8z',
+  },
+  search: { fill: false, d: 'M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6zM15.7 15.7 20.5 20.5' },
+  close: { fill: false, d: 'M6 6 18 18M18 6 6 18' },
+  'chevron-down': { fill: false, d: 'm6 9.5 6 6 6-6' },
+  'chevron-left': { fill: false, d: 'm14.5 6-6 6 6 6' },
+  'chevron-right': { fill: false, d: 'm9.5 6 6 6-6 6' },
+  'arrow-left': { fill: false, d: 'M19.5 12h-15M11 5.5 4.5 12l6.5 6.5' },
+  'arrow-right': { fill: false, d: 'M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5' },
+  user: { fill: false, d: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-3.7 3.6-5.7 7.5-5.7s6.9 2 7.5 5.7' },
+  globe: {
+    fill: false,
+    d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM3.8 12h16.4M12 3.5c2.5 2.3 3.7 5.2 3.7 8.5s-1.2 6.2-3.7 8.5c-2.5-2.3-3.7-5.2-3.7-8.5s1.2-6.2 3.7-8.5z',
+  },
+  menu: { fill: false, d: 'M4 7.5h16M4 12h16M4 16.5h16' },
+  filter: {
+    fill: false,
+    d: 'M4 7h9.5M18 7h2M4 17h2M10.5 17H20M15.7 9.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM8.3 19.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
+  },
+  lock: {
+    fill: false,
+    d: 'M6.5 10.8h11a1 1 0 0 1 1 1v7.2a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7.2a1 1 0 0 1 1-1zM8.2 10.8V8a3.8 3.8 0 0 1 7.6 0v2.8',
+  },
+  download: { fill: false, d: 'M12 4v11.5M6.8 10.8 12 16l5.2-5.2M4.5 20h15' },
+  volume: {
+    fill: false,
+    d: 'M4 9.7v4.6h3.2l4.3 3.7V6L7.2 9.7H4zM15 9.3a3.8 3.8 0 0 1 0 5.4M17.7 6.6a7.6 7.6 0 0 1 0 10.8',
+  },
+  muted: { fill: false, d: 'M4 9.7v4.6h3.2l4.3 3.7V6L7.2 9.7H4zM15.5 9.8l4.6 4.6M20.1 9.8l-4.6 4.6' },
+  check: { fill: false, d: 'm5 12.7 4.6 4.6L19.3 7' },
+  external: {
+    fill: false,
+    d: 'M13.5 5H19v5.5M19 5l-8.5 8.5M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4',
+  },
+  info: { fill: false, d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11v5.3M12 7.8v.2' },
+  warning: { fill: false, d: 'M12 4.3 3.6 19h16.8L12 4.3zM12 10v4.3M12 16.7v.2' },
+  eye: {
+    fill: false,
+    d: 'M2.8 12c2.2-4 5.3-6 9.2-6s7 2 9.2 6c-2.2 4-5.3 6-9.2 6s-7-2-9.2-6zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
+  },
+  'eye-off': {
+    fill: false,
+    d: 'M4 4l16 16M9.9 6.2A9.7 9.7 0 0 1 12 6c3.9 0 7 2 9.2 6a14.6 14.6 0 0 1-2.5 3.3M14.3 14.5a2.8 2.8 0 0 1-4-4M6.5 8A13.7 13.7 0 0 0 2.8 12c2.2 4 5.3 6 9.2 6 1.7 0 3.2-.4 4.6-1.1',
+  },
+} as const satisfies Record<string, { fill: boolean; d: string }>;
+
+export type IconName = keyof typeof ICON_PATHS;
+
+export const ICON_NAMES = Object.keys(ICON_PATHS).filter((name): name is IconName => name in ICON_PATHS);

@@ -1,0 +1,64 @@
+import { imageAddress, imageSourceSet } from '../../lib/image-address.ts';
+import styles from './Picture.module.css';
+
+interface PictureProps {
+  /** Address at the content service, without image API parameters. */
+  readonly source: string;
+  /** Empty when the words beside it already say what it shows. */
+  readonly alt: string;
+  /** Pixels of the original: they give the room its proportions before the picture is there. */
+  readonly width: number;
+  readonly height: number;
+  /** Hex of the picture's dominant colour, shown until it is there. */
+  readonly color?: string | undefined;
+  /** How wide it is laid out, as the `sizes` attribute says it. */
+  readonly sizes: string;
+  readonly widths?: readonly number[];
+  /** The main picture of a page: fetched at once and first. */
+  readonly priority?: boolean;
+}
+
+const CARD_WIDTHS = [240, 400, 640] as const;
+
+/** React lets a view transition wait for a picture unless somebody listens for it; a page must not. */
+function holdNothingBack(): void {}
+
+/** A picture of the content service in modern formats and fitting widths; nothing moves when it arrives. */
+export function Picture({
+  source,
+  alt,
+  width,
+  height,
+  color,
+  sizes,
+  widths = CARD_WIDTHS,
+  priority = false,
+}: PictureProps) {
+  const set = { source, widths, original: width };
+  return (
+    <span className={styles.frame}>
+      {color ? (
+        // A presentation attribute: the page's policy forbids style attributes.
+        <svg className={styles.ground} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="1" height="1" fill={color} />
+        </svg>
+      ) : null}
+      <picture>
+        <source type="image/avif" srcSet={imageSourceSet({ ...set, format: 'avif' })} sizes={sizes} />
+        <img
+          className={styles.image}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? undefined : 'async'}
+          onLoad={holdNothingBack}
+          sizes={sizes}
+          srcSet={imageSourceSet({ ...set, format: 'webp' })}
+          src={imageAddress(source, { width: Math.min(width, 640), format: 'jpg' })}
+        />
+      </picture>
+    </span>
+  );
+}

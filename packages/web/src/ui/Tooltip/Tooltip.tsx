@@ -1,0 +1,67 @@
+import {
+  autoUpdate,
+  FloatingPortal,
+  flip,
+  offset,
+  safePolygon,
+  shift,
+  useDismiss,
+  useFloating,
+  useFocus,
+  useHover,
+  useInteractions,
+  useRole,
+} from '@floating-ui/react';
+import { type ReactNode, type Ref, useState } from 'react';
+import styles from './Tooltip.module.css';
+
+/** Specification, section 9. */
+const SHOW_DELAY_MS = 200;
+const DISTANCE_PX = { plain: 5, info: 8 } as const;
+const EDGE_PX = 8;
+
+interface TooltipProps {
+  readonly words: ReactNode;
+  /** `info` explains and stands a little further off. */
+  readonly variant?: keyof typeof DISTANCE_PX;
+  /** Renders what it is about: a focusable element that takes these attributes. */
+  readonly children: (
+    attributes: Record<string, unknown> & { readonly ref: Ref<HTMLElement & HTMLButtonElement> },
+  ) => ReactNode;
+}
+
+/** Words about a control, on hover and focus; gone on press, Escape and when the pointer leaves both. */
+export function Tooltip({ words, variant = 'plain', children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  const { refs, floatingStyles, context } = useFloating({
+    open,
+    onOpenChange: setOpen,
+    placement: 'top',
+    middleware: [offset(DISTANCE_PX[variant]), flip(), shift({ padding: EDGE_PX })],
+    whileElementsMounted: autoUpdate,
+  });
+  const { getReferenceProps, getFloatingProps } = useInteractions([
+    useHover(context, { delay: { open: SHOW_DELAY_MS, close: 0 }, move: false, handleClose: safePolygon() }),
+    useFocus(context),
+    useDismiss(context, { referencePress: true }),
+    useRole(context, { role: 'tooltip' }),
+  ]);
+  return (
+    <>
+      {children({ ...getReferenceProps(), ref: refs.setReference })}
+      {open ? (
+        <FloatingPortal>
+          <div
+            className={styles.tooltip}
+            data-variant={variant}
+            ref={refs.setFloating}
+            style={floatingStyles}
+            {...getFloatingProps()}
+          >
+            {words}
+          </div>
+        </FloatingPortal>
+      ) : null}
+    </>
+  );
+}

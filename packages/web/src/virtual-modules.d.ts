@@ -1,0 +1,6 @@
+declare module 'virtual:route-table' {
+  import type { BffApi } from '@sound-library/contract/bff.ts';
+  import type { RouteTable } from '@sound-library/contract/client.ts';
+  /** Method and path of every call of the BFF, drawn from the contract at build time. */
+  export const routes: RouteTable<BffApi>;
+}

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { developmentEntryPlugin } from './build/development-entry.ts';
+import { localeFontsPlugin } from './build/locale-fonts.ts';
+import { precompressPlugin } from './build/precompress.ts';
+import { routeTablePlugin } from './build/route-table.ts';
+
+// Where the build goes; the server finds it by the same variable.
+const build = process.env.WEB_BUILD_DIR ?? 'dist';
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), localeFontsPlugin(), routeTablePlugin(), developmentEntryPlugin(), precompressPlugin()],
+  resolve: {
+    alias: {
+      // Texts arrive parsed: neither side of the bundle needs the parser.
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+    },
+  },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: `${build}/client`,
+        emptyOutDir: true,
+        manifest: true,
+        // The page's policy lets no font come from a data address.
+        assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+        rolldownOptions: { input: 'src/entry-client.tsx' },
+      },
+    },
+    ssr: {
+      // Left to the run time, it would be undefined there, and React's development build would answer.
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+      // The build needs no node_modules at run time; while developing, Node loads what is CommonJS itself.
+      resolve: { noExternal: command === 'build' ? true : [] },
+      build: {
+        outDir: `${build}/server`,
+        ssr: true,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      },
+    },
+  },
+  server: { middlewareMode: true },
+  appType: 'custom',
+}));

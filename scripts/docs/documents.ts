@@ -1,0 +1,21 @@
+import { environmentSchema as bff } from '@sound-library/bff/config.ts';
+import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
+import { environmentSchema as productApi } from '@sound-library/product-api/environment.ts';
+import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
+import { environmentSchema as web } from '@sound-library/web/server/config.ts';
+import { environmentDocument } from './environment-document.ts';
+import { errorsDocument } from './errors-document.ts';
+
+/** Path below the root and text of every generated document. */
+export function generatedDocuments(root: string): ReadonlyMap<string, string> {
+  const processes = [
+    { name: 'web', schema: web },
+    { name: 'bff', schema: bff },
+    { name: 'product-api', schema: productApi },
+    { name: 'sandbox', schema: sandbox },
+  ];
+  return new Map([
+    ['docs/environment.md', environmentDocument(processes, root)],
+    ['docs/errors.md', errorsDocument(ERROR_STATUS)],
+  ]);
+}

@@ -1,0 +1,43 @@
+/**
+ * Pictures of every page, in every language and width, in `.cache/screens`: `pnpm screens`, or `pnpm screens home list`
+ * for some of the pages. `--update` records them as what the pages shall look like, too.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readArguments, titlePattern } from './screens/arguments.ts';
+import { contactSheet } from './screens/contact-sheet.ts';
+import { buildWeb } from './start/build-web.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, '.cache/screens');
+
+async function main(): Promise<void> {
+  const { mode, pages } = readArguments(process.argv.slice(2));
+  // Whoever names a build of their own has made it.
+  if (!process.env.WEB_BUILD_DIR) await buildWeb(root, console.log);
+  if (pages.length === 0) {
+    await rm(folder, { recursive: true, force: true });
+    if (mode === 'update') await rm(join(root, 'tests/screens/recorded'), { recursive: true, force: true });
+  }
+  const config = ['--config', 'tests/screens/playwright.config.ts'];
+  const exitCode = await execute('playwright', ['test', ...config, '--grep', titlePattern(pages)], mode);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.png'));
+  await writeFile(join(folder, 'index.html'), contactSheet(files));
+  console.log(`${files.length} pictures: ${join(folder, 'index.html')}`);
+  process.exitCode = exitCode;
+}
+
+async function execute(program: string, parameters: readonly string[], mode: string): Promise<number> {
+  const binaries = [join(root, 'tests/node_modules/.bin'), dirname(process.execPath)];
+  const child = spawn(program, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: [...binaries, process.env.PATH].join(':'), SCREENS_MODE: mode },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
+}
+
+await main();

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { childEnvironment, readPorts } from './services.ts';
+
+const setting = (given: Record<string, string>) => ({
+  root: '/project',
+  ports: readPorts(given),
+  isDevelopment: false,
+  given,
+});
+
+describe('the ports', () => {
+  it('are the documented ones unless given', () => {
+    expect(readPorts({ WEB_PORT: '3100', BFF_PORT: '' })).toEqual({
+      sandbox: 4200,
+      'product-api': 4100,
+      bff: 4000,
+      web: 3100,
+    });
+  });
+
+  it.each(['eighty', '0', '70000', '30.5'])('refuse %s with the name of the variable', (value) => {
+    expect(() => readPorts({ BFF_PORT: value })).toThrow('BFF_PORT');
+  });
+});
+
+describe('the environment of the processes', () => {
+  it('leads them to each other on the chosen ports', () => {
+    const environment = childEnvironment(setting({ PRODUCT_API_PORT: '5100' }));
+    expect(environment.PRODUCT_API_URL).toBe('http://127.0.0.1:5100');
+    expect(environment.PRODUCT_API_PORT).toBe('5100');
+  });
+
+  it('sends mail to the sandbox, on the port that it is given or the one beside its own', () => {
+    expect(childEnvironment(setting({})).SMTP_URL).toBe('smtp://127.0.0.1:4225');
+    const moved = childEnvironment(setting({ SANDBOX_PORT: '5200' }));
+    expect(moved).toMatchObject({ SANDBOX_SMTP_PORT: '5225', SMTP_URL: 'smtp://127.0.0.1:5225' });
+    expect(childEnvironment(setting({ SANDBOX_SMTP_PORT: '2525' })).SMTP_URL).toBe('smtp://127.0.0.1:2525');
+  });
+
+  it('keeps what is given', () => {
+    expect(childEnvironment(setting({ APP_ENV: 'feature-test' })).APP_ENV).toBe('feature-test');
+  });
+
+  it('names the data folder by its absolute path', () => {
+    expect(childEnvironment(setting({})).DATA_DIR).toBe('/project/.data');
+    expect(childEnvironment(setting({ DATA_DIR: '/elsewhere' })).DATA_DIR).toBe('/elsewhere');
+  });
+});

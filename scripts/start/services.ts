@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+
+/** One process of the product, as `start` runs it. */
+export interface Service {
+  readonly name: 'sandbox' | 'product-api' | 'bff' | 'web';
+  /** Relative to the project's root. */
+  readonly main: string;
+  readonly portVariable: string;
+  readonly defaultPort: number;
+}
+
+/** Every process, in the order of their dependence; they start together and wait for each other by `/readyz`. */
+export const SERVICES = [
+  { name: 'sandbox', main: 'packages/sandbox/src/main.ts', portVariable: 'SANDBOX_PORT', defaultPort: 4200 },
+  {
+    name: 'product-api',
+    main: 'packages/product-api/src/main.ts',
+    portVariable: 'PRODUCT_API_PORT',
+    defaultPort: 4100,
+  },
+  { name: 'bff', main: 'packages/bff/src/main.ts', portVariable: 'BFF_PORT', defaultPort: 4000 },
+  { name: 'web', main: 'packages/web/server/main.ts', portVariable: 'WEB_PORT', defaultPort: 3000 },
+] as const satisfies readonly Service[];
+
+export type Ports = Readonly<Record<Service['name'], number>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The port of every service. Throws with the variable's name when a value is not a port. */
+export function readPorts(environment: Environment): Ports {
+  const portOf = ({ portVariable, defaultPort }: Service): number => {
+    const given = environment[portVariable];
+    if (given === undefined || given === '') return defaultPort;
+    const port = Number(given);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new Error(`${portVariable} is '${given}': use a port from 1 to 65535.`);
+    }
+    return port;
+  };
+  const [sandbox, productApi, bff, web] = SERVICES;
+  return { sandbox: portOf(sandbox), 'product-api': portOf(productApi), bff: portOf(bff), web: portOf(web) };
+}
+
+export interface Setting {
+  readonly root: string;
+  readonly ports: Ports;
+  readonly isDevelopment: boolean;
+  readonly given: Environment;
+}
+
+/** Environment of the processes: what is given wins, the rest leads them to each other on this machine. */
+export function childEnvironment({ root, ports, isDevelopment, given }: Setting): Record<string, string> {
+  const local = (name: Service['name']): string => `http://127.0.0.1:${ports[name]}`;
+  const shop = (host: string): string => `http://${host}:${ports.web}`;
+  const sandbox = `http://localhost:${ports.sandbox}`;
+  const smtpPort = given.SANDBOX_SMTP_PORT || String(smtpPortBeside(ports.sandbox));
+  const defaults = {
+    APP_ENV: isDevelopment ? 'development' : 'demo',
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+    WEB_DEV: String(isDevelopment),
+    PUBLIC_ORIGINS: [shop('localhost'), shop('127.0.0.1')].join(','),
+    PUBLIC_URL: shop('localhost'),
+    BFF_URL: local('bff'),
+    PRODUCT_API_URL: local('product-api'),
+    // By the name that browsers use too: asset addresses are made from it.
+    CONTENTFUL_HOST: `localhost:${ports.sandbox}`,
+    MEDIA_ORIGINS: sandbox,
+    STORE_URL: `${sandbox}/store`,
+    // The browser's address too: both ask the same service.
+    RECAPTCHA_URL: `${sandbox}/recaptcha`,
+    CONTENT_SITE_URL: `${sandbox}/site`,
+    SUPPORT_URL: `${sandbox}/support`,
+    SANDBOX_SMTP_PORT: smtpPort,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    TRANSLATIONS_HOST: `${local('sandbox')}/translations`,
+    ...Object.fromEntries(SERVICES.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
+  };
+  const set = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return { ...defaults, ...Object.fromEntries(set), DATA_DIR: dataDir(root, given) };
+}
+
+/** Where the sandbox takes mail: the same distance as from 4200 to its default. */
+const SMTP_PORT_DISTANCE = 25;
+const smtpPortBeside = (port: number): number =>
+  port + SMTP_PORT_DISTANCE > 65_535 ? port - SMTP_PORT_DISTANCE : port + SMTP_PORT_DISTANCE;
+
+/** The data folder as an absolute path: the processes do not share a working directory. */
+export function dataDir(root: string, given: Environment): string {
+  return resolve(root, given.DATA_DIR || '.data');
+}

@@ -1,0 +1,49 @@
+import { relative } from 'node:path';
+import type { Ports } from './services.ts';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  /** What the account is for, in a few words. */
+  readonly about: string;
+}
+
+export interface SummaryFacts {
+  readonly ports: Ports;
+  readonly accounts: readonly DemoAccount[];
+  /** Has no password yet. */
+  readonly invited: Omit<DemoAccount, 'password'>;
+  readonly root: string;
+  readonly logDir: string;
+  readonly isDevelopment: boolean;
+  readonly seconds: number;
+}
+
+/** What a person needs to know once everything is ready. */
+export function summary({ ports, accounts, invited, root, logDir, isDevelopment, seconds }: SummaryFacts): string {
+  const shop = `http://localhost:${ports.web}`;
+  const addressWidth = Math.max(...[invited, ...accounts].map(({ email }) => email.length));
+  const passwordWidth = Math.max(...accounts.map(({ password }) => password.length));
+  const logs = relative(root, logDir);
+  const lines = [
+    `Ready after ${seconds.toFixed(1)} s${isDevelopment ? ', watching for changes' : ''}.`,
+    '',
+    'Shop',
+    `  ${shop}/`,
+    `  ${shop}/labs/packs        日本語 ${shop}/ja/labs/packs   한국어 ${shop}/ko/labs/packs`,
+    '',
+    'Demo accounts (e-mail address, password)',
+    ...accounts.map(
+      (account) =>
+        `  ${account.email.padEnd(addressWidth)}   ${account.password.padEnd(passwordWidth)}   ${account.about}`,
+    ),
+    `  ${invited.email.padEnd(addressWidth)}   ${'–'.padEnd(passwordWidth)}   ${invited.about}`,
+    '',
+    'Outside services, doubled on this machine, and every mail that is sent',
+    `  http://localhost:${ports.sandbox}/   http://localhost:${ports.sandbox}/mailbox`,
+    '',
+    `Logs   ${logs.startsWith('..') ? logDir : logs}/<process>.log   (to read along: npx pnpm@12 logs)`,
+    'Stop   Ctrl-C',
+  ];
+  return `\n${lines.join('\n')}\n`;
+}

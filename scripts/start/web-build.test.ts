@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hashSources, isBuilt, markBuilt } from './web-build.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'web-build-'));
+  for (const folder of [
+    'packages/web/src',
+    'packages/web/dist',
+    'packages/web/.cache',
+    'packages/contract/src',
+    'content/translations',
+  ]) {
+    await mkdir(join(root, folder), { recursive: true });
+  }
+  await writeFile(join(root, 'pnpm-lock.yaml'), 'lock');
+  await writeFile(join(root, 'content/export.json'), '{}');
+  await writeFile(join(root, 'packages/web/src/entry.ts'), 'one');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+it('takes a build for current until a source changes', async () => {
+  const hash = await hashSources(root);
+  expect(await isBuilt(root, hash)).toBe(false);
+  await markBuilt(root, hash);
+  expect(await isBuilt(root, await hashSources(root))).toBe(true);
+  await writeFile(join(root, 'packages/web/src/entry.ts'), 'two');
+  expect(await isBuilt(root, await hashSources(root))).toBe(false);
+});
+
+it('notices a renamed file', async () => {
+  const hash = await hashSources(root);
+  await rm(join(root, 'packages/web/src/entry.ts'));
+  await writeFile(join(root, 'packages/web/src/other.ts'), 'one');
+  expect(await hashSources(root)).not.toBe(hash);
+});
+
+it('does not look at the build itself, nor at what it keeps, nor at tests', async () => {
+  const hash = await hashSources(root);
+  await writeFile(join(root, 'packages/web/dist/entry.js'), 'built');
+  await writeFile(join(root, 'packages/web/.cache/font.woff2'), 'cut');
+  await writeFile(join(root, 'packages/web/src/entry.test.ts'), 'test');
+  expect(await hashSources(root)).toBe(hash);
+});

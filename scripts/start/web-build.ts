@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+const SOURCES = [
+  'packages/web',
+  'packages/contract/src',
+  'content/translations',
+  'content/export.json',
+  'pnpm-lock.yaml',
+];
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', '.vite', '.cache']);
+const HASH_FILE = 'packages/web/dist/.source-hash';
+
+/** A hash of everything that the web build is made from. */
+export async function hashSources(root: string): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((source) => listFiles(join(root, source))))).flat().sort();
+  const hash = createHash('sha256');
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  for (const [index, file] of files.entries()) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(contents[index] ?? '')
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Tells whether the build in `packages/web/dist` was made from exactly these sources. */
+export async function isBuilt(root: string, sourceHash: string): Promise<boolean> {
+  // No file: there is no build yet.
+  const built = await readFile(join(root, HASH_FILE), 'utf8').catch(() => '');
+  return built === sourceHash;
+}
+
+/** Notes what the build was made from; to be called when it is complete. */
+export async function markBuilt(root: string, sourceHash: string): Promise<void> {
+  await writeFile(join(root, HASH_FILE), sourceHash);
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (!entries) return [path];
+  const wanted = entries.filter(({ name }) => !NOT_SOURCES.has(name) && !/\.test\.tsx?$/.test(name));
+  return (await Promise.all(wanted.map(({ name }) => listFiles(join(path, name))))).flat();
+}

@@ -1,0 +1,37 @@
+/** The whole gate: `pnpm test`, or `pnpm test types unit` for some of its stages. */
+import { join } from 'node:path';
+import { type Count, closingLine } from './test/count.ts';
+import { runStage } from './test/run-stage.ts';
+import { chooseStages } from './test/stage.ts';
+
+const root = join(import.meta.dirname, '..');
+
+async function main(names: readonly string[]): Promise<void> {
+  const stages = chooseStages(names);
+  const counts: Count[] = [];
+  for (const [index, stage] of stages.entries()) {
+    const started = performance.now();
+    const { count, output } = await runStage(stage, root, join(root, '.cache/test'));
+    counts.push(count);
+    const ok = count.failed + count.skipped === 0;
+    if (!ok) console.log(output.trimEnd());
+    console.log(stageLine(stage.name, count, performance.now() - started));
+    if (ok) continue;
+    const left = stages.slice(index + 1).map(({ name }) => name);
+    if (left.length > 0) console.log(`Not run after this: ${left.join(', ')}.`);
+    break;
+  }
+  const { line, ok } = closingLine(counts);
+  console.log(line);
+  process.exitCode = ok ? 0 : 1;
+}
+
+function stageLine(name: string, { passed, failed, skipped }: Count, ms: number): string {
+  const all = passed + failed + skipped;
+  const broken = failed + skipped;
+  const skips = skipped > 0 ? ` (${skipped} skipped: no test may be skipped)` : '';
+  const result = broken === 0 ? `${all} ${all === 1 ? 'check' : 'checks'}` : `${broken} of ${all} failed${skips}`;
+  return `${broken === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${(ms / 1000).toFixed(1).padStart(6)} s   ${result}`;
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { closingLine, countPlaywright, countStage, countVitest } from './count.ts';
+
+const vitestReport = (over: object) =>
+  JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true, ...over });
+
+describe('the count of a stage', () => {
+  it('takes the figures of a vitest report', () => {
+    expect(countVitest(vitestReport({ numPendingTests: 1, numTodoTests: 1 }))).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 2,
+    });
+  });
+
+  it('counts a test file that could not be loaded as a failure', () => {
+    expect(countVitest(vitestReport({ success: false }))).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  });
+
+  it('counts a flaky journey and a failed set-up as failures', () => {
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
+    expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 3, skipped: 0 });
+  });
+
+  it('is one for a stage without a report', () => {
+    expect(countStage(0, undefined)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(countStage(2, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('fails a stage whose program failed although no test did', () => {
+    expect(countStage(1, { passed: 4, failed: 0, skipped: 0 }).failed).toBe(1);
+  });
+
+  it('fails a stage that ran no test', () => {
+    expect(countStage(0, { passed: 0, failed: 0, skipped: 0 }).failed).toBe(1);
+  });
+});
+
+describe('the closing line', () => {
+  it('adds up the stages', () => {
+    const counts = [
+      { passed: 1, failed: 0, skipped: 0 },
+      { passed: 40, failed: 0, skipped: 0 },
+    ];
+    expect(closingLine(counts)).toEqual({ line: '41 passed, 0 failed', ok: true });
+  });
+
+  it('takes a skipped test as a failed one', () => {
+    expect(closingLine([{ passed: 2, failed: 0, skipped: 1 }])).toEqual({ line: '2 passed, 1 failed', ok: false });
+  });
+
+  it('is not satisfied with nothing', () => {
+    expect(closingLine([])).toEqual({ line: '0 passed, 0 failed', ok: false });
+  });
+});

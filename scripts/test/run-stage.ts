@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Count, countPlaywright, countStage, countVitest } from './count.ts';
+import type { Stage } from './stage.ts';
+
+export interface StageResult {
+  readonly count: Count;
+  /** What the stage wrote, both streams in the order of arrival. */
+  readonly output: string;
+}
+
+/** Runs a stage in the project's root; its output and report are kept in `reportDir`. */
+export async function runStage(stage: Stage, root: string, reportDir: string): Promise<StageResult> {
+  await mkdir(reportDir, { recursive: true });
+  const reportFile = join(reportDir, `${stage.name}.json`);
+  await rm(reportFile, { force: true });
+  const [program, ...parameters] = stage.command;
+  const { exitCode, output } = await execute(
+    program,
+    [...parameters, ...reporters(stage, reportFile)],
+    root,
+    reportFile,
+  );
+  await writeFile(join(reportDir, `${stage.name}.log`), output);
+  return { count: countStage(exitCode, await readReport(stage, reportFile)), output };
+}
+
+function reporters({ report }: Stage, reportFile: string): string[] {
+  if (report === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  if (report === 'playwright') return ['--reporter=list,json'];
+  return [];
+}
+
+async function readReport({ report }: Stage, reportFile: string): Promise<Count | undefined> {
+  if (!report) return undefined;
+  const json = await readFile(reportFile, 'utf8').catch(() => undefined);
+  // No report: the program died before its first test, which counts as a run without tests.
+  if (json === undefined) return { passed: 0, failed: 0, skipped: 0 };
+  return report === 'vitest' ? countVitest(json) : countPlaywright(json);
+}
+
+async function execute(program: string, parameters: readonly string[], root: string, reportFile: string) {
+  const binaries = [join(root, 'node_modules/.bin'), join(root, 'tests/node_modules/.bin'), dirname(process.execPath)];
+  const child = spawn(program, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PATH: [...binaries, process.env.PATH].join(':'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+    },
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { exitCode: code ?? 1, output: Buffer.concat(chunks).toString() };
+}

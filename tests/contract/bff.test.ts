@@ -1,0 +1,109 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import type { Route } from '@sound-library/contract/define.ts';
+import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Chain, startChain } from '../support/chain.ts';
+import { type Answer, callRoute, expectContractual, expectError } from './call-route.ts';
+import {
+  FOR_CONFIRMED,
+  newAddress,
+  PASSWORD,
+  ROTATING,
+  registration,
+  SAMPLE_REQUESTS,
+  type SampledCall,
+  type SampleRequest,
+  TO_COME,
+} from './sample-requests.ts';
+
+let chain: Chain;
+let cookie: string;
+
+beforeAll(async () => {
+  chain = await startChain();
+  cookie = await newMember();
+});
+afterAll(() => chain.close());
+
+/** A call as our own page makes it. */
+function asBrowser(route: Pick<Route, 'method' | 'path'>, request: SampleRequest = {}, headers = {}): Promise<Answer> {
+  const proof = { origin: chain.origin, 'sec-fetch-site': 'same-origin', [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
+  const body = route.method === 'GET' ? request : { body: {}, ...request };
+  return callRoute(chain.bffUrl, route, body, { ...proof, ...headers });
+}
+
+/** The session cookie of somebody who has just registered. */
+async function newMember(): Promise<string> {
+  return sessionCookieOf(await asBrowser(bffApi.register, { body: registration(newAddress()) }));
+}
+
+function sessionCookieOf({ headers }: Answer): string {
+  const [pair = ''] = headers.getSetCookie().join().split(';');
+  expect(pair).toMatch(/^session=./);
+  return pair;
+}
+
+const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
+const answered = sampled.filter((name) => !TO_COME.has(name) && !FOR_CONFIRMED.has(name));
+const changing = Object.entries(bffApi).filter(([, { method }]) => method !== 'GET');
+
+describe('the BFF', () => {
+  it.each(answered)('answers %s as the contract says', async (name) => {
+    const own = ROTATING.has(name) ? await newMember() : cookie;
+    const answer = await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie: own });
+    expectContractual(bffApi[name], answer);
+    expect(answer.status).toBeLessThan(300);
+  });
+
+  it.each([...FOR_CONFIRMED])('refuses %s to a member whose address is not proved', async (name) => {
+    expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie }), 'email_unconfirmed');
+  });
+
+  it.each([...TO_COME])('passes on of %s that it is still to come', async (name) => {
+    expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie }), 'not_implemented');
+  });
+
+  it.each(LOCALE_CODES)('gives the interface texts in %s', async (locale) => {
+    const answer = await asBrowser(bffApi.getMessages, { params: { locale } });
+    expectContractual(bffApi.getMessages, answer);
+    expect(answer.status).toBe(200);
+  });
+
+  it.each(sampled.filter((name) => bffApi[name].metadata.auth))('refuses %s to a visitor', async (name) => {
+    expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name]), 'unauthenticated');
+  });
+
+  it.each(changing)('refuses %s from another site', async (_name, route) => {
+    const params = { id: 'one', slug: 'one' };
+    const fromElsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    expectError(await asBrowser(route, { params, body: {} }, { ...fromElsewhere, cookie }), 'csrf_rejected');
+  });
+
+  it('logs in and out, and never tells a token', async () => {
+    const email = newAddress();
+    const registered = await asBrowser(bffApi.register, { body: registration(email) });
+    const loggedIn = await asBrowser(bffApi.login, { body: { email, password: PASSWORD } });
+    const session = sessionCookieOf(loggedIn);
+    const state = await asBrowser(bffApi.cookieLogin, {}, { cookie: session });
+    for (const answer of [registered, loggedIn, state])
+      expect(Object.keys(answer.body as object)).toEqual(['logged_in']);
+    expect(state.body).toEqual({ logged_in: true });
+    const loggedOut = await asBrowser(bffApi.logout, {}, { cookie: session });
+    expectContractual(bffApi.logout, loggedOut);
+    expect((await asBrowser(bffApi.cookieLogin, {}, { cookie: session })).body).toEqual({ logged_in: false });
+  });
+
+  it.each([
+    ['an unknown path', { method: 'GET', path: '/api/nothing' }, 'not_found'],
+    ['an unknown pack', { method: 'GET', path: '/api/packs/no-such-pack' }, 'not_found'],
+    ['another method', { method: 'DELETE', path: '/api/packs' }, 'method_not_allowed'],
+  ] as const)('answers %s in the one shape of errors', async (_what, route, code) => {
+    expectError(await asBrowser(route), code);
+  });
+
+  it('refuses a wrong password as the product API does', async () => {
+    const body = { email: newAddress(), password: 'something else' };
+    expectError(await asBrowser(bffApi.login, { body }), 'invalid_credentials');
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { type ContentService, contentService } from './content-service.ts';
+import { type RunningProductApi, startProductApi } from './start-product-api.ts';
+
+const soon = { timeout: 15_000, interval: 100 };
+
+/** Each test opens a database of its own, which takes seconds when the machine is busy. */
+const WITHIN_MS = 60_000;
+
+let content: ContentService;
+let api: RunningProductApi | undefined;
+
+beforeEach(async () => {
+  content = await contentService(await freePort());
+});
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+  await content.close();
+});
+
+it(
+  'starts without the content service, says so, and recovers by itself',
+  async () => {
+    api = await startProductApi(content.host);
+    const { get } = api;
+    const early = await get('/api/packs');
+    expect(early.statusCode).toBe(503);
+    expect(early.headers['retry-after']).toBeDefined();
+    expect((await get('/readyz')).json().dependencies.catalogue).toBe('not ready');
+    await content.start();
+    await vi.waitFor(async () => expect((await get('/readyz')).statusCode).toBe(200), soon);
+    expect((await get('/api/packs')).statusCode).toBe(200);
+  },
+  WITHIN_MS,
+);
+
+it(
+  'keeps the last good catalogue while the content service is away, and says so once in the log',
+  async () => {
+    await content.start();
+    api = await startProductApi(content.host);
+    const { get, log } = api;
+    const before = await get('/api/packs');
+    await content.stop();
+    const complaints = () => log.filter((line) => line.includes('the content service does not answer'));
+    await vi.waitFor(() => expect(complaints()).toHaveLength(1), soon);
+    expect((await get('/api/packs')).headers.etag).toBe(before.headers.etag);
+    expect((await get('/readyz')).statusCode).toBe(200);
+    await content.start();
+    await vi.waitFor(() => expect(log.at(-1)).toContain('the content service answers'), soon);
+    expect(complaints()).toHaveLength(1);
+  },
+  WITHIN_MS,
+);
+
+it(
+  'shows what is published within seconds, and leaves out what can not be shown',
+  async () => {
+    await content.start();
+    api = await startProductApi(content.host);
+    const { get, log } = api;
+    const before = (await get('/api/packs')).json().total;
+    const gone = { sys: { type: 'Link', linkType: 'Entry', id: 'image-gone' } };
+    await content.publish('pack-frozen-strings', { cover: gone });
+    await vi.waitFor(async () => expect((await get('/api/packs')).json().total).toBe(before - 1), soon);
+    expect((await get('/api/packs/frozen-strings')).statusCode).toBe(404);
+    expect((await get('/api/site')).statusCode).toBe(200);
+    expect(log.filter((line) => line.includes('Pack pack-frozen-strings is left out'))).toHaveLength(1);
+  },
+  WITHIN_MS,
+);

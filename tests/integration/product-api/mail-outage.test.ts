@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { openDatabase } from '@sound-library/product-api/database/open-database.ts';
+import { openMailQueue } from '@sound-library/product-api/mail/open-mail-queue.ts';
+import { smtpSender } from '@sound-library/product-api/mail/smtp-sender.ts';
+import { buildSandbox } from '@sound-library/sandbox/app.ts';
+import { readConfig } from '@sound-library/sandbox/config.ts';
+import { afterEach, expect, it } from 'vitest';
+import { startChain } from '../../support/chain.ts';
+import { CleanUp } from '../../support/clean-up.ts';
+import { databaseSetting } from '../../support/database-setting.ts';
+import { freePort } from '../../support/free-port.ts';
+import { receivedMails } from './mailbox.ts';
+
+const HOST = '127.0.0.1';
+const cleanUp = new CleanUp();
+afterEach(() => cleanUp.run());
+
+it('a mail that no server takes waits, and leaves when there is one', async () => {
+  const { DATABASE_URL: url } = await databaseSetting(cleanUp);
+  const database = await openDatabase(url ? { kind: 'postgres', url, poolSize: 2 } : { kind: 'embedded' }, {
+    onIdleError: () => undefined,
+  });
+  cleanUp.add(() => database.close());
+  const queue = await openMailQueue(database, { onError: () => undefined, retryDelaySeconds: 1 });
+  cleanUp.add(() => queue.close());
+
+  const smtpPort = await freePort();
+  const from = { name: 'LABS', address: 'no-reply@labs.example' };
+  const smtpUrl = `smtp://${HOST}:${smtpPort}`;
+  const sender = smtpSender({ smtpUrl, requiresTls: false, from, supportUrl: 'https://support.labs.example' });
+  const failures: string[] = [];
+  await queue.start(async ({ id, signal }) => {
+    const words = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', languageTag: 'en-GB' };
+    await sender.send({ id, to: 'mira@example.com', ...words }, signal).catch((error: unknown) => {
+      failures.push(String(error));
+      throw error;
+    });
+  });
+  await queue.add(database.queries, { kind: 'forgot-password', emailAddress: 'mira@example.com', locale: 'en-GB' });
+  await expect.poll(() => failures.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(failures[0]).toBe('MailNotSent: The mail server did not take the mail: ESOCKET, at CONN');
+
+  const settings = { APP_ENV: 'feature-test', LOG_LEVEL: 'silent', SANDBOX_SMTP_PORT: String(smtpPort) };
+  const sandbox = await buildSandbox(readConfig({ ...settings, SANDBOX_PORT: '0' }));
+  cleanUp.add(() => sandbox.close());
+  const sandboxUrl = await sandbox.listen({ host: HOST, port: await freePort() });
+  const [mail] = await receivedMails(sandboxUrl, 'mira@example.com', 1);
+  expect(mail?.subject).toBe('Hello');
+}, 90_000);
+
+it('nobody waits for a mail server: registering is answered while it keeps silent', async () => {
+  const open = new Set<Socket>();
+  let ended = 0;
+  const silent = createServer((socket) => {
+    open.add(socket);
+    socket.once('close', () => {
+      ended += 1;
+    });
+  });
+  silent.listen(0, HOST);
+  await once(silent, 'listening');
+  cleanUp.add(async () => {
+    for (const socket of open) socket.destroy();
+    silent.close();
+  });
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const chain = await startChain({ SMTP_URL: `smtp://${HOST}:${port}` });
+  cleanUp.add(() => chain.close());
+  const connected = once(silent, 'connection');
+  const answer = await fetch(`${chain.productApiUrl}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Mira',
+      last_name: 'Sato',
+      email: 'mira@example.com',
+      password: 'a quiet long passphrase',
+      source: 'test',
+      newsletter: false,
+      g_recaptcha_response: null,
+    }),
+  });
+  // The mail is still being tried, or not yet: the answer did not wait for the end of that.
+  expect({ status: answer.status, triesThatEnded: ended }).toEqual({ status: 201, triesThatEnded: 0 });
+  await connected;
+}, 60_000);

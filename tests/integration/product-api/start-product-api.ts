@@ -1,0 +1,48 @@
+import { buildProductApi } from '@sound-library/product-api/app.ts';
+import { readConfig } from '@sound-library/product-api/config.ts';
+import { CleanUp } from '../../support/clean-up.ts';
+import { databaseSetting } from '../../support/database-setting.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  json(): ReturnType<typeof JSON.parse>;
+}
+
+export interface RunningProductApi {
+  readonly app: Awaited<ReturnType<typeof buildProductApi>>;
+  readonly log: readonly string[];
+  /** An answer in the given language. */
+  get(path: string, language?: string): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** When the catalogue's tests take place: three weeks after the newest demo packs. */
+export const TODAY = new Date('2026-11-20T12:00:00Z');
+
+/** The product API before the given content service, looking for changes every second. */
+export async function startProductApi(contentHost: string): Promise<RunningProductApi> {
+  const cleanUp = new CleanUp();
+  const folder = await temporaryFolder();
+  cleanUp.add(folder.remove);
+  const config = readConfig({
+    APP_ENV: 'feature-test',
+    LOG_LEVEL: 'info',
+    DATA_DIR: folder.path,
+    CONTENTFUL_HOST: contentHost,
+    CATALOGUE_REFRESH_SECONDS: '1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...(await databaseSetting(cleanUp)),
+  });
+  const log: string[] = [];
+  const app = await buildProductApi(config, { now: () => TODAY, logStream: { write: (line) => log.push(line) } });
+  cleanUp.add(() => app.close());
+  return {
+    app,
+    log,
+    get: (path, language = 'en-GB') => app.inject({ url: path, headers: { 'accept-language': language } }),
+    close: () => cleanUp.run(),
+  };
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export const SESSION = 'session=of-a-member';
+
+const NO_SESSION = { 'set-cookie': 'session=; Max-Age=0; Path=/' };
+const NEW_SESSION = { 'set-cookie': `${SESSION}; Path=/; HttpOnly` };
+const SITE = { name: 'A house', announcement: null, footer_text: '', featured_packs: [] };
+const MEMBER = { id: '1', first_name: 'Mira', last_name: 'Sato', email_address: 'mira@example.com' };
+const NO_PLANS = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
+
+/** A BFF in which everybody may log in, register and log out, at no cost of password hashes. */
+export async function startBffDouble(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the double does not listen');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function answer({ method, url, headers }: IncomingMessage, response: ServerResponse): void {
+  const isMember = (headers.cookie ?? '').includes(SESSION);
+  const send = (status: number, body: unknown, more: Record<string, string> = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body));
+  switch (`${method} ${url}`) {
+    case 'POST /api/login':
+      return void send(200, { logged_in: true }, NEW_SESSION);
+    case 'POST /api/register':
+      return void send(201, { logged_in: true }, NEW_SESSION);
+    case 'POST /api/logout':
+      return void response.writeHead(204, NO_SESSION).end();
+    case 'POST /api/cookie-login':
+      return void send(200, { logged_in: isMember });
+    case 'GET /api/user':
+      return void (isMember ? send(200, MEMBER) : send(401, { code: 'unauthenticated', message: '' }));
+    case 'GET /api/subscriptions':
+      return void send(200, NO_PLANS);
+    case 'GET /api/site':
+      return void send(200, SITE);
+    default:
+      return void send(404, { code: 'not_found', message: '' });
+  }
+}

@@ -1,0 +1,149 @@
+import { buildWeb } from '@sound-library/web/server/app.ts';
+import { readConfig } from '@sound-library/web/server/config.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb as buildStorefront } from '../../../scripts/start/build-web.ts';
+import { PROJECT_ROOT } from '../../support/project-root.ts';
+import { SESSION, startBffDouble } from './bff-double.ts';
+import { HOSTILE_REDIRECTS, HUGE_REDIRECTS, ONE_OF_EACH_KIND } from './hostile-redirects.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const AT_ONCE = 4;
+const PATIENCE_MS = 240_000;
+
+let bff: Awaited<ReturnType<typeof startBffDouble>>;
+let web: Awaited<ReturnType<typeof buildWeb>>;
+let webUrl: string;
+
+beforeAll(async () => {
+  bff = await startBffDouble();
+  const { WEB_BUILD_DIR = '' } = process.env;
+  if (WEB_BUILD_DIR === '') await buildStorefront(PROJECT_ROOT, () => undefined);
+  web = await buildWeb(
+    readConfig({
+      APP_ENV: 'feature-test',
+      LOG_LEVEL: 'silent',
+      BFF_URL: bff.url,
+      PUBLIC_ORIGIN: ORIGIN,
+      // How long pages take on a busy machine says nothing of where they lead.
+      SHELL_TIMEOUT_MS: '60000',
+      PAGE_TIMEOUT_MS: '60000',
+      OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
+      ...(WEB_BUILD_DIR === '' ? {} : { WEB_BUILD_DIR }),
+    }),
+  );
+  webUrl = await web.listen({ port: 0, host: '127.0.0.1' });
+  await ask('GET', '/account/login');
+}, PATIENCE_MS);
+afterAll(async () => {
+  await web?.close();
+  await bff?.close();
+});
+
+const FORM = new URLSearchParams({
+  ...{ email: 'mira@example.com', email_address: 'mira@example.com', password: 'a quiet long passphrase' },
+  ...{ first_name: 'Mira', last_name: 'Sato' },
+});
+
+async function ask(
+  method: 'GET' | 'POST',
+  path: string,
+  cookie = '',
+): Promise<{ status: number; location: string | null }> {
+  const headers = { cookie, accept: 'text/html', 'sec-fetch-site': 'same-origin', origin: ORIGIN };
+  const body = method === 'POST' ? FORM : null;
+  const answer = await fetch(webUrl + path, { method, headers, body, redirect: 'manual' });
+  // Nor does a link or form of the page lead there: all of them stay on this machine.
+  expect(targetsOf(await answer.text()).filter((target) => !isLocal(target))).toEqual([]);
+  return { status: answer.status, location: answer.headers.get('location') };
+}
+
+function targetsOf(page: string): string[] {
+  return [...page.matchAll(/ (?:href|action|formaction)="([^"]*)"/gi)].map(([, target = '']) =>
+    target.replaceAll('&amp;', '&'),
+  );
+}
+
+function isLocal(target: string): boolean {
+  const { protocol, hostname } = new URL(target, ORIGIN);
+  return protocol === 'http:' && hostname === 'localhost';
+}
+
+function expectAtHome(value: string, { status, location }: { status: number; location: string | null }): void {
+  expect([value.slice(0, 80), status < 500]).toEqual([value.slice(0, 80), true]);
+  if (location === null) return;
+  expect([value.slice(0, 80), new URL(location, ORIGIN).origin]).toEqual([value.slice(0, 80), ORIGIN]);
+  expect(location).not.toMatch(/^[\\/]{2}|[\s\\]/);
+}
+
+async function forEach(values: readonly string[], check: (value: string) => Promise<void>): Promise<void> {
+  const left = [...values];
+  const work = async () => {
+    for (let value = left.shift(); value !== undefined; value = left.shift()) await check(value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+const inQuery = (value: string) => `redirect=${encodeURIComponent(value.toWellFormed())}`;
+/** As somebody types it: only what can't stand in a request is encoded. */
+const asTyped = (value: string) => `redirect=${value.toWellFormed().replaceAll(/[^!-~]|#/gu, encodeURIComponent)}`;
+
+it('there are enough of them', () => {
+  expect(new Set(HOSTILE_REDIRECTS).size).toBeGreaterThan(250);
+});
+
+describe('a hostile redirect', () => {
+  it.each([
+    ['a member who opens the login', 'GET', '/account/login', true, inQuery],
+    ['a member who opens the login of the Labs', 'GET', '/ja/labs/login', true, asTyped],
+    ['a member who opens the registration', 'GET', '/account/register', true, inQuery],
+    ['a visitor who logs in', 'POST', '/account/login', false, inQuery],
+    ['a visitor who logs in in Korean', 'POST', '/ko/labs/login', false, asTyped],
+    ['a visitor who registers', 'POST', '/account/register', false, inQuery],
+    ['a member who logs out', 'POST', '/account/logout', true, inQuery],
+    ['a visitor who logs out', 'POST', '/ja/account/logout', false, asTyped],
+  ] as const)(
+    'leads %s nowhere else',
+    async (_who, method, path, isMember, written) => {
+      let redirects = 0;
+      await forEach(HOSTILE_REDIRECTS, async (value) => {
+        const answer = await ask(method, `${path}?${written(value)}`, isMember ? SESSION : '');
+        expectAtHome(value, answer);
+        if (answer.location !== null) redirects += 1;
+      });
+      expect(redirects).toBe(HOSTILE_REDIRECTS.length);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(['/account/login', '/ja/account/register'])(
+    'is harmless in the page %s',
+    async (path) => {
+      await forEach(ONE_OF_EACH_KIND, async (value) => {
+        const answer = await ask('GET', `${path}?${inQuery(value)}`);
+        expect([value, answer.status, answer.location]).toEqual([value, 200, null]);
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(['/account/login', '/account/register', '/account/logout'])('of 64 KB is refused by %s', async (path) => {
+    for (const value of HUGE_REDIRECTS) {
+      for (const method of ['GET', 'POST'] as const) {
+        for (const cookie of ['', SESSION]) expectAtHome(value, await ask(method, `${path}?${inQuery(value)}`, cookie));
+      }
+    }
+  });
+});
+
+it(
+  'a hostile path leads nowhere else, in no language',
+  async () => {
+    await forEach(ONE_OF_EACH_KIND, async (value) => {
+      const tail = value.toWellFormed().replaceAll(/[^!-~]|[#?]/gu, encodeURIComponent);
+      for (const path of [tail.startsWith('/') ? tail : `/${tail}`, `/ja${tail}`, `/ko/${tail}`]) {
+        expectAtHome(path, await ask('GET', path, SESSION));
+      }
+    });
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,100 @@
+const PREFIXES: readonly string[] = [
+  ...[
+    '//',
+    '///',
+    '////',
+    '/\\',
+    '/\\/',
+    '\\/',
+    '\\\\',
+    '/\t/',
+    '/\n/',
+    '/\r/',
+    '/\r\n/',
+    '/\u0000/',
+    '/\u001f/',
+    '/\u007f/',
+  ],
+  ...[
+    '\t//',
+    '\n//',
+    '\u0000//',
+    ' //',
+    '\u00a0//',
+    '\u3000//',
+    '\ufeff//',
+    '\u2028//',
+    '／／',
+    '/／',
+    '/\t\\',
+    '/\\\t/',
+  ],
+  ...[
+    'https://',
+    'HTTPS://',
+    'https:',
+    'https:/',
+    'https:\\\\',
+    'http://labs.example@',
+    '//user:password@',
+    '//labs.example@',
+  ],
+  ...[
+    '/.//',
+    '/..//',
+    '/%2e//',
+    '/%2e%2e//',
+    '/%2E%2e//',
+    '/account/..//',
+    '/account/../..//',
+    '/ja/..//',
+    '/ja//',
+    '/ko/\\',
+  ],
+  ...['/%2f', '/%2f%2f', '%2f%2f', '/%5c', '%5c%5c', '/%09/', '/%0a/', '/%0d%0a/', '/%00/', '%252f%252f', '//%'],
+  ...[
+    'javascript:alert(1)//',
+    'java\nscript://',
+    '\u0001javascript:',
+    'data:text/html,',
+    'vbscript:',
+    'file://',
+    'blob:https://',
+  ],
+  ...['@', ':', './/', '..//', '?//', '#//', ';//', '/?next=//', '/#//'],
+];
+/** Plain, with a full stop that is not ASCII, in wide letters, percent-encoded. */
+const HOSTS: readonly string[] = ['evil.example', 'evil。example', 'ｅvil．example', '%65vil.example'];
+
+const FURTHER: readonly string[] = [
+  '/account\r\nset-cookie: session=planted',
+  '/account\r\nlocation: https://evil.example',
+  '/"><script>location="https://evil.example"</script>',
+  `/${'a'.repeat(3000)}`,
+  `//${'a'.repeat(3000)}.example`,
+  '\ud800//evil.example',
+  '/account/login?redirect=//evil.example',
+  '/ja/account/logout?redirect=//evil.example',
+  // These look like open pages of the Labs, to which logging out leads back.
+  'https:/labs/packs',
+  'javascript:alert(1)/labs/packs',
+  'evil.example/labs/packs',
+  '/labs/..//evil.example',
+  '/labs\\..\\..\\evil.example',
+  '/labs/packs\r\nset-cookie: session=planted',
+  '__proto__',
+];
+
+/** What somebody may put into a link's `redirect` so that a login there leads elsewhere. */
+export const HOSTILE_REDIRECTS: readonly string[] = [
+  ...PREFIXES.flatMap((prefix) => HOSTS.map((host) => `${prefix}${host}`)),
+  ...FURTHER,
+];
+
+/** Enough where a whole page is rendered for each. */
+export const ONE_OF_EACH_KIND: readonly string[] = [...PREFIXES.map((prefix) => `${prefix}${HOSTS[0]}`), ...FURTHER];
+
+/** Longer than a server takes. */
+export const HUGE_REDIRECTS: readonly string[] = ['/', '//', 'https://', '/\\'].map(
+  (prefix) => prefix + 'a'.repeat(64 * 1024),
+);

@@ -1,0 +1,18 @@
+import { buildSandbox } from '@sound-library/sandbox/app.ts';
+import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
+import { readConfig } from '@sound-library/web/server/config.ts';
+import { createPublicConfig } from '@sound-library/web/server/public-config.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let sandbox: Awaited<ReturnType<typeof buildSandbox>>;
+beforeAll(async () => {
+  sandbox = await buildSandbox(readSandboxConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent' }));
+});
+afterAll(() => sandbox.close());
+
+const { links } = createPublicConfig(readConfig({}), new Map());
+
+it.each(Object.entries(links))('the %s link of a demo leads to a page of the sandbox', async (_, href) => {
+  const { statusCode, headers } = await sandbox.inject({ url: new URL(href).pathname });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+});

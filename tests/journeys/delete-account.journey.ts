@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { clockSetting } from '../support/clock-setting.ts';
+import { startProduct } from '../support/product.ts';
+import { expect, test } from './journey.ts';
+import { joinAsMember } from './member.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin } from './person.ts';
+import { words } from './words.ts';
+
+const DAY_MS = 86_400_000;
+const GRACE_DAYS = 14;
+
+async function askForDeletion(page: Page, password: string, locale: LocaleCode = 'en-GB', origin = ''): Promise<void> {
+  const say = (key: string) => words(key, {}, locale);
+  await page.goto(`${origin}${LOCALES[locale].pathPrefix}/account/my-details`);
+  await page.getByText(say('account.delete.begin')).click();
+  await page.getByLabel(say('account.current-password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('account.delete.submit') }).click();
+}
+
+const titleStart = (locale: LocaleCode) => words('account.banner.deletion', {}, locale);
+
+for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
+  test(`an account that is to go can be kept (${locale})`, async ({ page, context, baseURL }) => {
+    const person = await joinAsMember(context, baseURL ?? '');
+    await askForDeletion(page, person.password, locale);
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByText(titleStart(locale))).toBeVisible();
+    await expectLoggedIn(page, person);
+    const date = new Intl.DateTimeFormat(LOCALES[locale].languageTag, { dateStyle: 'long' });
+    await expect(page.getByRole('main')).toContainText(date.format(Date.now() + GRACE_DAYS * DAY_MS));
+    await page.getByRole('button', { name: words('account.banner.deletion.submit', {}, locale) }).click();
+    await expect(page.getByText(words('account.done.kept', {}, locale))).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(titleStart(locale))).toHaveCount(0);
+  });
+}
+
+test('only who knows the password can delete', async ({ page, context, baseURL, problems }) => {
+  problems.expect(/403/);
+  await joinAsMember(context, baseURL ?? '');
+  await askForDeletion(page, 'not the password');
+  const field = page.getByLabel(words('account.current-password'), { exact: true });
+  await expect(field).toHaveAccessibleDescription(words('form.issue.wrong_password'));
+  await expect(field).toBeFocused();
+  await page.goto('/account');
+  await expect(page.getByText(titleStart('en-GB'))).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an account that is to go can be kept', async ({ page, context, baseURL }) => {
+    const person = await joinAsMember(context, baseURL ?? '');
+    await askForDeletion(page, person.password);
+    await expect(page.getByText(titleStart('en-GB'))).toBeVisible();
+    await page.getByRole('button', { name: words('account.banner.deletion.submit') }).click();
+    await expect(page.getByText(words('account.done.kept'))).toBeVisible();
+    await expect(page.getByText(titleStart('en-GB'))).toHaveCount(0);
+  });
+});
+
+test('when the time is over, the account is gone', async ({ page, context, problems }) => {
+  test.setTimeout(120_000);
+  problems.expect(/401/);
+  const product = await startProduct();
+  try {
+    const person = await joinAsMember(context, product.url, product.bffUrl);
+    await askForDeletion(page, person.password, 'en-GB', product.url);
+    await expect(page.getByText(titleStart('en-GB'))).toBeVisible();
+    await product.stop('product-api');
+    await product.restart('product-api', clockSetting(new Date(Date.now() + (GRACE_DAYS + 1) * DAY_MS)));
+    await page.goto(`${product.url}/account/login`);
+    await expectLoggedOut(page);
+    await fillLogin(page, person);
+    await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+  } finally {
+    await product.close();
+  }
+});

@@ -1,0 +1,68 @@
+import { type Product, startProduct } from '../support/product.ts';
+import { expect, test } from './journey.ts';
+import { words } from './words.ts';
+
+// Journeys that kill a process have a product of their own, one after the other.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
+});
+test.afterAll(() => product.close());
+
+test('without the product API, pages that were seen stay up, others say so, and all comes back by itself', async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(90_000);
+  const at = (path: string) => `${product.url}${path}`;
+  await page.goto(at('/labs/packs'));
+  await page.goto(at('/labs/packs/frozen-strings'));
+
+  await product.stop('product-api');
+  for (const seen of ['/labs/packs', '/labs/packs/frozen-strings']) {
+    expect((await page.goto(at(seen)))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  problems.expect(/503/);
+  const unseen = await page.goto(at('/labs/packs/drums'));
+  expect(unseen?.status()).toBe(503);
+  await expect(page.getByText('503', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unavailable'));
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
+
+  await product.restart('product-api');
+  await expect.poll(async () => (await page.goto(at('/labs/packs/drums')))?.status(), { timeout: 30_000 }).toBe(200);
+});
+
+test('without the product API, a member is not taken for logged out', async ({ request }) => {
+  const proof = { origin: product.url, 'x-storefront': '1' };
+  const email = `outage-${crypto.randomUUID()}@example.com`;
+  const account = { first_name: 'Noa', last_name: 'Lind', email, password: 'a long and quiet passphrase' };
+  const registered = await request.post(`${product.url}/api/register`, {
+    headers: proof,
+    data: { ...account, source: 'journey', newsletter: false, g_recaptcha_response: 'sandbox-captcha-passes' },
+  });
+  expect(registered.status()).toBe(201);
+  await product.stop('product-api');
+  const asked = await request.get(`${product.url}/api/user`);
+  expect(asked.status()).toBe(503);
+  await product.restart('product-api');
+  await expect.poll(async () => (await request.get(`${product.url}/api/user`)).status(), { timeout: 30_000 }).toBe(200);
+});
+
+test('without the BFF, the storefront answers with its error screen and recovers', async ({ page, problems }) => {
+  problems.expect(/50[0-9]/);
+  await product.stop('bff');
+  const answer = await page.goto(`${product.url}/labs/packs`);
+  expect(answer?.status()).toBe(503);
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
+  await product.restart('bff');
+  await expect
+    .poll(async () => (await page.goto(`${product.url}/labs/packs`))?.status(), { timeout: 30_000 })
+    .toBe(200);
+});

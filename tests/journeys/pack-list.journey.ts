@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { PERSON } from './routes.ts';
+import { openList } from './sound.ts';
+import { words } from './words.ts';
+
+const cards = (page: Page) => page.locator('main article');
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ packs?|No packs/ });
+
+async function counted(page: Page): Promise<number> {
+  return Number.parseInt((await count(page).textContent()) ?? '', 10);
+}
+
+test('the list has sixty packs in its HTML, before any script', async ({ request }) => {
+  const answer = await request.get('/labs/packs', { headers: PERSON });
+  expect(answer.status()).toBe(200);
+  const links = (await answer.text()).matchAll(/href="\/labs\/packs\/([a-z0-9-]+)"/g);
+  expect(new Set([...links].map(([, slug]) => slug)).size).toBeGreaterThanOrEqual(60);
+});
+
+test('a type, a search and an order stand in the address and survive a reload', async ({ page }) => {
+  await page.goto('/labs/packs');
+  const all = await counted(page);
+  await page
+    .getByRole('navigation', { name: words('packs.types') })
+    .getByRole('link', { name: /strings/i })
+    .click();
+  await expect(page).toHaveURL(/types=strings/);
+  await expect.poll(() => counted(page)).toBeLessThan(all);
+
+  await page.getByLabel(words('packs.sort')).selectOption('name');
+  await expect(page).toHaveURL(/sortBy=name/);
+  const names = await cards(page).getByRole('heading').allTextContents();
+  expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
+
+  await page.getByRole('searchbox').fill('frozen');
+  await expect(page).toHaveURL(/query=frozen/);
+  await expect(cards(page).first()).toContainText('Frozen Strings');
+
+  const filtered = await counted(page);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('frozen');
+  expect(await counted(page)).toBe(filtered);
+
+  await page.getByRole('link', { name: words('packs.reset') }).click();
+  await expect.poll(() => counted(page)).toBe(all);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('the server filters by itself', async ({ request }) => {
+  const html = await (
+    await request.get('/labs/packs?types=strings&sortBy=name&query=frozen', { headers: PERSON })
+  ).text();
+  expect(html).toContain('/labs/packs/frozen-strings');
+  expect(html).not.toContain('href="/labs/packs/drums"');
+});
+
+test('a search that finds nothing says so and leads back', async ({ page }) => {
+  await page.goto('/labs/packs?query=zzqxv');
+  await expect(page.getByText(words('packs.none'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: words('packs.show-all') }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a typing error still finds the pack', async ({ page }) => {
+  await page.goto('/labs/packs?query=frozn+strngs');
+  await expect(cards(page).first()).toContainText('Frozen Strings');
+});
+
+for (const nonsense of [
+  'types=nonsense',
+  'types=%00',
+  'types=,,,',
+  'sortBy=drop+table',
+  'query=%FF%FE',
+  `query=${'x'.repeat(5000)}`,
+  'types=a&types=b&sortBy=&query=',
+]) {
+  test(`nonsense in the address falls back: ${nonsense.slice(0, 40)}`, async ({ request }) => {
+    const answer = await request.get(`/labs/packs?${nonsense}`, { headers: PERSON });
+    expect(answer.status()).toBe(200);
+  });
+}
+
+test('Back restores the place in the list', async ({ page }) => {
+  await page.goto('/labs/packs');
+  const card = cards(page).nth(40);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/labs\/packs$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before + 50);
+});
+
+test('typing goes on while the list follows', async ({ page }) => {
+  await openList(page);
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.type('fro');
+  await expect(page).toHaveURL(/query=fro$/);
+  await page.keyboard.type('zen');
+  await expect(page).toHaveURL(/query=frozen$/);
+  await expect(search).toBeFocused();
+  await page.getByRole('link', { name: words('packs.reset') }).click();
+  await expect(search).toHaveValue('');
+});
+
+for (const height of [760, 1000]) {
+  test(`on a desk of ${height} px, the filters stay below the header`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height });
+    await openList(page);
+    await cards(page).nth(20).scrollIntoViewIfNeeded();
+    await expect(
+      page
+        .getByRole('navigation', { name: words('packs.types') })
+        .getByRole('link')
+        .first(),
+    ).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    const header = await page.getByRole('banner').boundingBox();
+    await expect
+      .poll(async () => (await search.boundingBox())?.y)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  });
+}
+
+test('Back takes a type off again', async ({ page }) => {
+  await page.goto('/labs/packs');
+  const all = await counted(page);
+  await page
+    .getByRole('navigation', { name: words('packs.types') })
+    .getByRole('link', { name: /drums/i })
+    .click();
+  await expect.poll(() => counted(page)).toBeLessThan(all);
+  await page.goBack();
+  await expect.poll(() => counted(page)).toBe(all);
+});

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { copyCaptchaCode } from './captcha.ts';
+import { words } from './words.ts';
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly initials: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody who has no account yet. */
+export const newPerson = (): Person => ({
+  firstName: 'Mira',
+  lastName: 'Sato',
+  initials: 'MS',
+  email: `mira-${crypto.randomUUID()}@example.com`,
+  password: 'a long and quiet passphrase',
+});
+
+/** The form of the page, or of the dialog where one is open. */
+function form(page: Page, submitKey: string, locale: LocaleCode = 'en-GB') {
+  const name = words(submitKey, {}, locale);
+  return page.locator('form').filter({ has: page.getByRole('button', { name, exact: true }) });
+}
+
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const login = form(page, 'login.submit');
+  await login.getByLabel(words('form.email')).fill(email);
+  await login.getByLabel(words('form.password'), { exact: true }).fill(password);
+  await login.getByRole('button', { name: words('login.submit'), exact: true }).click();
+}
+
+interface RegistrationOptions {
+  readonly locale?: LocaleCode;
+  /** Copies the captcha's code into the form. */
+  readonly withoutScript?: boolean;
+}
+
+export async function fillRegistration(
+  page: Page,
+  person: Person,
+  { locale = 'en-GB', withoutScript = false }: RegistrationOptions = {},
+): Promise<void> {
+  const say = (key: string) => words(key, {}, locale);
+  const registration = form(page, 'register.submit', locale);
+  await registration.getByLabel(say('register.first-name'), { exact: true }).fill(person.firstName);
+  await registration.getByLabel(say('register.last-name'), { exact: true }).fill(person.lastName);
+  await registration.getByLabel(say('form.email')).fill(person.email);
+  await registration.getByLabel(say('form.password'), { exact: true }).fill(person.password);
+  if (withoutScript) await copyCaptchaCode(page);
+  await registration.getByRole('button', { name: say('register.submit'), exact: true }).click();
+}
+
+const menu = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('summary')
+    .filter({ hasText: /^\p{Lu}{2}$/u });
+
+/** The header shows whose page this is. */
+export async function expectLoggedIn(page: Page, { initials }: Pick<Person, 'initials'>): Promise<void> {
+  await expect(menu(page)).toHaveText(initials);
+}
+
+export async function expectLoggedOut(page: Page, locale: LocaleCode = 'en-GB'): Promise<void> {
+  const name = words('nav.log-in', {}, locale);
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+  await expect(menu(page)).toHaveCount(0);
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await menu(page).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('nav.log-out') })
+    .click();
+}

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { expectSounding } from './sound.ts';
+import { words } from './words.ts';
+
+const PACK = '/labs/packs/frozen-strings';
+const play = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: words('player.play-named', { name: 'Frozen Strings' }) });
+const ways = (page: Page) => page.getByRole('main').getByRole('link', { name: words('pack.download') });
+
+declare global {
+  interface Window {
+    /** Everything that has moved by itself so far, as the browser counts it. */
+    shifts: number;
+  }
+}
+
+/** Call it before the page is opened. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(`at ${viewport.width} px, play and download stay when the hero has gone`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await countShifts(page);
+    await page.goto(PACK);
+    await expect(play(page)).toHaveCount(1);
+    await expect(ways(page)).toHaveCount(1);
+
+    const before = await page.evaluate(() => window.shifts);
+    await page.getByRole('heading', { name: words('pack.story') }).scrollIntoViewIfNeeded();
+    await expect(play(page)).toHaveCount(2);
+    await expect(ways(page).last()).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.shifts)).toBe(before);
+    const { violations, passes } = await new AxeBuilder({ page }).include('[data-shown="true"]').analyze();
+    expect(passes.length).toBeGreaterThan(5);
+    expect(violations).toEqual([]);
+
+    await play(page).last().click();
+    await expectSounding(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(ways(page)).toHaveCount(1);
+  });
+}
+
+test('what the keyboard reaches backwards is not beneath the bar', async ({ page }) => {
+  await page.goto(PACK);
+  await page.getByRole('contentinfo').getByRole('link').first().focus();
+  await expect(play(page)).toHaveCount(2);
+  for (let stops = 0; stops < 25; stops += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const { top, edge, name } = await page.evaluate(async () => {
+      // The frame that scrolls, and the one after it.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      const bar = document.querySelector('[data-shown="true"]');
+      const focused = document.activeElement;
+      const isOfBars = bar?.contains(focused) || document.querySelector('body header')?.contains(focused ?? null);
+      return {
+        top: isOfBars ? Number.POSITIVE_INFINITY : (focused?.getBoundingClientRect().top ?? 0),
+        edge: bar?.getBoundingClientRect().bottom ?? 0,
+        name: focused?.textContent,
+      };
+    });
+    expect(top, `${name} is below the bar`).toBeGreaterThanOrEqual(edge);
+  }
+});

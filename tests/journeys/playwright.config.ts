@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserSettings } from '../support/browser-settings.ts';
+import { PROJECT_ROOT } from '../support/project-root.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: join(PROJECT_ROOT, '.cache/journeys'),
+  globalSetup: './global-set-up.ts',
+  forbidOnly: true,
+  // A journey that passes at the second attempt is a fault in the product or in the journey.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    ...(await browserSettings()),
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+  },
+});

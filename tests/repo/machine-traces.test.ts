@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { trackedFiles } from './tracked-files.ts';
+
+/** What belongs to one machine or network and must not be in the project. */
+const TRACES = [
+  { what: 'a path of one machine', pattern: /(?<![\w.-])\/(work|root|home\/\w+|Users\/\w+|mnt)\/[\w.]/ },
+  { what: "a package's address instead of its version", pattern: /^\s*(resolution: \{[^}]*tarball:|"?resolved"?: )/m },
+  { what: 'a registry', pattern: /\bregistry=|registry\.[\w.-]+\.\w+|\bnpmrc\b.*https?:/ },
+  { what: 'an address in a private network', pattern: /https?:\/\/(10\.\d|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/ },
+] as const;
+
+const tracesIn = (text: string): string[] => TRACES.filter(({ pattern }) => pattern.test(text)).map(({ what }) => what);
+
+describe('the project', () => {
+  const files = trackedFiles(
+    /\.(ts|tsx|mjs|js|json|jsonc|ya?ml|md|css|html|sh|toml|sql)$|(^|\/)(Dockerfile|run|\.npmrc)$/,
+  );
+
+  it('holds no trace of the machine that it was written on', () => {
+    const own = 'tests/repo/machine-traces.test.ts';
+    const found = files
+      .filter(({ path }) => path !== own)
+      .flatMap(({ path, text }) => tracesIn(text).map((what) => `${path}: ${what}`));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ["import '/work/main/a.ts'", 'a path of one machine'],
+    ['cd /home/mira/project', 'a path of one machine'],
+    [
+      '    resolution: {integrity: sha512-x, tarball: https://packages.example.com/a.tgz}',
+      "a package's address instead of its version",
+    ],
+    ['registry=https://packages.example.com', 'a registry'],
+    ['fetch("http://10.0.0.7/")', 'an address in a private network'],
+  ])('would not get by with %s', (text, what) => {
+    expect(tracesIn(text)).toContain(what);
+  });
+});

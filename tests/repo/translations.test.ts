@@ -1,0 +1,61 @@
+import {
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+  TYPE,
+} from '@formatjs/icu-messageformat-parser';
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { describe, expect, it } from 'vitest';
+import { trackedFiles } from './tracked-files.ts';
+
+const texts = new Map(
+  trackedFiles(/^content\/translations\/.*\.json$/).map(({ path, text }) => [
+    path,
+    JSON.parse(text) as Record<string, string>,
+  ]),
+);
+const of = (file: string) => texts.get(`content/translations/${file}.json`) ?? {};
+const english = of(LOCALES['en-GB'].textsLocale);
+const others = LOCALE_CODES.filter((code) => code !== 'en-GB').map((code) => LOCALES[code].textsLocale);
+
+/** The names that a message needs values for, tags included. */
+function placeholders(elements: readonly MessageFormatElement[]): Set<string> {
+  const names = new Set<string>();
+  for (const element of elements) {
+    if (element.type !== TYPE.literal && element.type !== TYPE.pound) names.add(element.value);
+    if (isTagElement(element)) for (const name of placeholders(element.children)) names.add(name);
+    if (isPluralElement(element) || isSelectElement(element)) {
+      for (const option of Object.values(element.options))
+        for (const name of placeholders(option.value)) names.add(name);
+    }
+  }
+  return names;
+}
+
+describe('the interface texts', () => {
+  it('exist in English', () => {
+    expect(Object.keys(english).length).toBeGreaterThan(50);
+  });
+
+  it.each(others)('have the same keys in %s as in English', (locale) => {
+    expect(Object.keys(of(locale)).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it.each(others)('ask for the same values in %s as in English', (locale) => {
+    const asked = (text: string | undefined): string => [...placeholders(parse(text ?? ''))].sort().join();
+    const differing = Object.entries(of(locale)).filter(([key, text]) => asked(text) !== asked(english[key]));
+    expect(differing).toEqual([]);
+  });
+
+  it.each(['en-gb', ...others])('are never empty in %s', (locale) => {
+    expect(Object.entries(of(locale)).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('would show a placeholder that only a plural names', () => {
+    expect(placeholders(parse('{count, plural, one {<b>{name}</b>} other {#}}'))).toEqual(
+      new Set(['count', 'name', 'b']),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import { memberCookie } from './member-cookie.ts';
+import { startScreensProduct } from './screens-product.ts';
+
+/** Starts the product that is looked at with somebody logged in; the returned function ends it. */
+export default async function globalSetUp(): Promise<() => Promise<void>> {
+  const product = await startScreensProduct();
+  try {
+    process.env.JOURNEY_URL = product.url;
+    process.env.SCREENS_MEMBER_COOKIE = await memberCookie(product.url);
+  } catch (error) {
+    await product.close();
+    throw error;
+  }
+  return () => product.close();
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Problems } from '../journeys/problems.ts';
+import type { ScreenPage } from './pages.ts';
+import { takenOver } from './settled.ts';
+
+interface Visit {
+  readonly page: Page;
+  readonly problems: Problems;
+  readonly locale: LocaleCode;
+}
+
+/** Opens a page in a language and brings it into its state. */
+export async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): Promise<void> {
+  const { path, status = 200, isForMembers, prepare } = screen;
+  if (status !== 200) problems.expect(new RegExp(String(status)));
+  if (isForMembers) await becomeMember(page);
+  const { pathPrefix } = LOCALES[locale];
+  const answer = await page.goto(`${pathPrefix}${path === '/' && pathPrefix ? '' : path}`);
+  expect(answer?.status()).toBe(status);
+  await takenOver(page);
+  await prepare?.(page, locale);
+}
+
+/** The browser's clock isn't the product's: the cookie is kept for the browser's life, whatever its expiry. */
+async function becomeMember(page: Page): Promise<void> {
+  const [name = '', value = ''] = (process.env.SCREENS_MEMBER_COOKIE ?? '').split(/=(.*)/s);
+  const url = process.env.JOURNEY_URL ?? '';
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { words } from '../journeys/words.ts';
+
+/** A page that is looked at. */
+export interface ScreenPage {
+  /** Name of its pictures. */
+  readonly name: string;
+  /** Path and query, without locale prefix. */
+  readonly path: string;
+  /** 200 when it isn't said. */
+  readonly status?: 404;
+  /** Somebody is logged in: the demo account. */
+  readonly isForMembers?: true;
+  /** How far down the page is looked at, in pixels; a list goes on by more of the same. The whole page when it isn't said. */
+  readonly height?: number;
+  /** Only what the window shows is looked at: the modal, not the page behind it. */
+  readonly isModal?: true;
+  /** Brings the page into the state that is looked at. */
+  readonly prepare?: (page: Page, locale: LocaleCode) => Promise<void>;
+}
+
+const LIST_HEIGHT = 4_000;
+
+/** Follows a link of the header, which narrow windows keep in a menu, and waits for the modal behind it. */
+const openModal = (link: string) => async (page: Page, locale: LocaleCode) => {
+  const links = page.getByRole('banner').getByRole('link', { name: words(link, {}, locale), includeHidden: true });
+  await links.first().dispatchEvent('click');
+  await page.getByRole('dialog').waitFor();
+};
+
+/** The same answer for every address, given at once: how often links are sent is limited. */
+const askForLink = async (page: Page, locale: LocaleCode) => {
+  await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 204 }));
+  await page.getByLabel(words('form.email', {}, locale)).fill('nobody@labs.example');
+  await page.getByRole('button', { name: words('forgot.submit', {}, locale) }).click();
+  await page.getByRole('heading', { level: 1, name: words('forgot.sent.title', {}, locale) }).waitFor();
+};
+
+/** Shows what the deletion of an account would mean. */
+async function openDeletion(page: Page, locale: LocaleCode): Promise<void> {
+  await page.getByText(words('account.delete.begin', {}, locale)).click();
+  await page.getByRole('button', { name: words('account.delete.submit', {}, locale) }).waitFor();
+}
+
+/** The pages that are looked at, in every language and width. */
+export const SCREEN_PAGES: readonly ScreenPage[] = [
+  { name: 'home', path: '/' },
+  { name: 'labs-home', path: '/labs' },
+  { name: 'list', path: '/labs/packs', height: LIST_HEIGHT },
+  { name: 'list-filtered', path: '/labs/packs?types=strings', height: LIST_HEIGHT },
+  { name: 'list-empty', path: '/labs/packs?query=zzzz' },
+  { name: 'pack-free', path: '/labs/packs/frozen-strings' },
+  { name: 'pack-premium', path: '/labs/packs/glass-choir' },
+  { name: 'login-modal', path: '/labs/packs', isModal: true, prepare: openModal('nav.log-in') },
+  { name: 'register-modal', path: '/labs/packs', isModal: true, prepare: openModal('nav.register') },
+  { name: 'login', path: '/account/login' },
+  { name: 'register', path: '/labs/register' },
+  { name: 'forgot-password', path: '/account/change-password' },
+  { name: 'forgot-password-sent', path: '/account/change-password', prepare: askForLink },
+  { name: 'change-password', path: '/account/change-password', isForMembers: true },
+  { name: 'reset-password-unusable', path: '/account/reset-password' },
+  { name: 'confirm-unusable', path: '/account/confirm' },
+  { name: 'login-after-reset', path: '/account/login?notice=password-set' },
+  { name: 'newsletter', path: '/newsletter' },
+  { name: 'account-home', path: '/account', isForMembers: true },
+  { name: 'my-details', path: '/account/my-details', isForMembers: true, prepare: openDeletion },
+  { name: 'change-email', path: '/account/my-details/change-email', isForMembers: true },
+  { name: 'download', path: '/labs/download' },
+  { name: 'subscribe', path: '/labs/subscribe' },
+  { name: 'not-found', path: '/labs/packs/no-such-pack', status: 404 },
+  { name: 'pattern-library', path: '/labs/pattern-library' },
+];
+
+/** What a page shows that nobody has opened yet while the product API is away; it has journeys of its own. */
+export const ERROR_SCREEN = { name: 'error-screen', path: '/labs/packs/drums' } as const;

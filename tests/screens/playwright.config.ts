@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserSettings } from '../support/browser-settings.ts';
+import { PROJECT_ROOT } from '../support/project-root.ts';
+
+/** The pages as they look, and axe on each of them. `pnpm screens` runs the first half alone. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: join(PROJECT_ROOT, '.cache/screens/results'),
+  globalSetup: './global-set-up.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...(await browserSettings()),
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+});

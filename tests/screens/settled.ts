@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** Resolves when the application has taken over the server's page: React notes so on the elements. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const element = document.querySelector('main *');
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  });
+}
+
+/** Resolves when nothing on the page is about to change any more: styles applied, fonts there, pictures drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = 'eager';
+  });
+  await page.evaluate(nextFrames);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.evaluate(async () => {
+    // What isn't shown at this width is never decoded.
+    const shown = [...document.images].filter((picture) => picture.checkVisibility());
+    await Promise.all(shown.map((picture) => picture.decode()));
+    await document.fonts.ready;
+  });
+  await page.evaluate(nextFrames);
+}
+
+/** Two frames: the first draws what was asked for before, the second what that brought about. */
+function nextFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}

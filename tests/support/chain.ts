@@ -1,0 +1,70 @@
+import { buildBff } from '@sound-library/bff/app.ts';
+import { readConfig as readBffConfig } from '@sound-library/bff/config.ts';
+import { buildProductApi } from '@sound-library/product-api/app.ts';
+import { readConfig as readProductApiConfig } from '@sound-library/product-api/config.ts';
+import { buildSandbox } from '@sound-library/sandbox/app.ts';
+import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
+import { CleanUp } from './clean-up.ts';
+import { databaseSetting } from './database-setting.ts';
+import { freePort } from './free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The real processes behind the web, in this process, each on a port of its own. */
+export interface Chain {
+  readonly sandboxUrl: string;
+  readonly productApiUrl: string;
+  readonly bffUrl: string;
+  /** The origin that the BFF takes for the storefront's. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+type Listening = { listen(options: { port: number; host: string }): Promise<string>; close(): Promise<unknown> };
+
+// A busy machine must not make tests fail: nothing is refused for load.
+const QUIET = { APP_ENV: 'feature-test', LOG_LEVEL: 'silent', OVERLOAD_EVENT_LOOP_DELAY_MS: '0' };
+const HOST = '127.0.0.1';
+const ORIGIN = 'http://localhost:3000';
+
+/**
+ * Starts sandbox, product API and BFF on real content. The product API keeps its data in a throw-away database of
+ * the PostgreSQL server that DATABASE_URL names, or in an embedded one.
+ */
+export async function startChain(settings: Readonly<Record<string, string>> = {}): Promise<Chain> {
+  const cleanUp = new CleanUp();
+  try {
+    const folder = await temporaryFolder();
+    cleanUp.add(folder.remove);
+    const shared = { ...QUIET, DATA_DIR: folder.path, ...settings };
+
+    const sandboxPort = await freePort();
+    const smtpPort = await freePort();
+    const sandboxPorts = { SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort) };
+    const sandbox = await buildSandbox(readSandboxConfig({ ...shared, ...sandboxPorts }));
+    const sandboxUrl = await listen(sandbox, sandboxPort, cleanUp);
+
+    const contentful = { CONTENTFUL_HOST: `localhost:${sandboxPort}`, CONTENTFUL_INSECURE: 'true' };
+    const neighbours = {
+      PUBLIC_URL: ORIGIN,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
+      STORE_URL: `http://localhost:${sandboxPort}/store`,
+    };
+    const database = await databaseSetting(cleanUp);
+    const productApiConfig = readProductApiConfig({ ...neighbours, ...shared, ...contentful, ...database });
+    const productApiUrl = await listen(await buildProductApi(productApiConfig), 0, cleanUp);
+
+    const upstream = { PRODUCT_API_URL: productApiUrl, TRANSLATIONS_HOST: `${sandboxUrl}/translations` };
+    const bffConfig = readBffConfig({ PUBLIC_ORIGINS: ORIGIN, ...upstream, ...shared });
+    const bffUrl = await listen(await buildBff(bffConfig), 0, cleanUp);
+    return { sandboxUrl, productApiUrl, bffUrl, origin: ORIGIN, close: () => cleanUp.run() };
+  } catch (error) {
+    await cleanUp.run();
+    throw error;
+  }
+}
+
+async function listen(app: Listening, port: number, cleanUp: CleanUp): Promise<string> {
+  cleanUp.add(() => app.close());
+  return app.listen({ port, host: HOST });
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+import { PROJECT_ROOT } from './project-root.ts';
+
+/** How to launch the browser that the npm package carries. */
+export interface Chromium {
+  readonly executablePath: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const cache = join(PROJECT_ROOT, '.cache');
+const require = createRequire(import.meta.url);
+const packageFolder = join(dirname(require.resolve('@sparticuz/chromium')), '..');
+
+/**
+ * Unpacks the browser into `.cache`, once per version. It brings its own libraries and one Latin font, so that it runs alike
+ * on every machine: Japanese and Korean must come from the fonts that the site serves.
+ */
+export async function installChromium(): Promise<Chromium> {
+  const { version } = require(join(packageFolder, 'package.json')) as { readonly version: string };
+  const folder = join(cache, `chromium-${version}`);
+  if (!existsSync(folder)) await unpackTo(folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    // The sandbox needs rights that containers rarely give; the pages are our own.
+    args: ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'],
+    env: {
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+async function unpackTo(folder: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  // Unpacked aside and renamed: a run that is cut short, or another at the same time, leaves no half a browser.
+  const aside = await mkdtemp(`${folder}-`);
+  const temporary = process.env.TMPDIR;
+  process.env.TMPDIR = aside;
+  try {
+    const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+    await Promise.all(archives.map((archive) => inflate(join(packageFolder, 'bin', archive))));
+  } finally {
+    if (temporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporary;
+  }
+  await writeFile(join(aside, 'fonts.conf'), fontConfiguration(folder));
+  await rename(aside, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(aside, { recursive: true, force: true });
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+}
+
+const fontConfiguration = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/font-cache</cachedir>
+</fontconfig>
+`;

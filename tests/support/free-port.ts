@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * Ports below those from which systems take the ports of outgoing connections (32768 on Linux, 49152 elsewhere): one of
+ * those may be taken between the moment it is found free and the moment somebody listens on it.
+ */
+const FIRST = 10_000;
+const LAST = 32_767;
+/** Each process searches a range of its own, so that two test workers never find the same port. */
+const RANGE = 64;
+const RANGES = Math.floor((LAST + 1 - FIRST) / RANGE);
+
+let given = 0;
+
+/** A port of this machine on which nobody listens, and which no other test process is given. */
+export async function freePort(): Promise<number> {
+  const first = FIRST + (process.pid % RANGES) * RANGE;
+  for (let attempt = 0; attempt < RANGE; attempt++) {
+    const port = first + (given++ % RANGE);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`Every port from ${first} to ${first + RANGE - 1} is taken: end what was left running.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  server.listen(port);
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
+}

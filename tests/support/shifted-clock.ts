@@ -1,0 +1,15 @@
+/**
+ * Loaded into a process before its own code: what it takes for now is CLOCK_OFFSET_MS from the machine's clock. Time goes
+ * on as ever, so that deadlines and timers hold.
+ */
+const offset = Number(process.env.CLOCK_OFFSET_MS);
+if (!Number.isFinite(offset)) throw new Error('CLOCK_OFFSET_MS is not a number.');
+
+const MachineDate = Date;
+const now = (): number => MachineDate.now() + offset;
+
+globalThis.Date = new Proxy(MachineDate, {
+  construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+  apply: () => new MachineDate(now()).toString(),
+  get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+});

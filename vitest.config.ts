@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' as const, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
+/** Three projects, in the order in which the test command runs them. */
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    allowOnly: false,
+    // Most tests wait rather than compute; one worker less than there are cores would leave a small machine with one.
+    maxWorkers: Math.max(2, availableParallelism()),
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/web/server/**/*.test.ts',
+            'packages/web/build/**/*.test.ts',
+            'content/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts', 'tests/repo/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'integration',
+          include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts'],
+          // What only a PostgreSQL server can show is tested where there is one.
+          exclude: process.env.DATABASE_URL ? [] : ['**/*postgres.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
