@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from './journey.ts';
 import { linkFor, mailsTo } from './mailbox.ts';
-import { joinAsMember, logInAs } from './member.ts';
+import { forgetSession, joinAsMember, logInAs } from './member.ts';
 import { newPerson, type Person } from './person.ts';
 import { words } from './words.ts';
 
@@ -47,7 +47,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
     await expect.poll(async () => (await mailsTo(person.email)).length).toBeGreaterThan(before);
     const notice = (await mailsTo(person.email)).at(before);
     expect(notice?.text).toContain(email);
-    await context.clearCookies();
+    await forgetSession(page);
     await logInAs(context, baseURL ?? '', { ...person, email });
     await page.goto(`${LOCALES[locale].pathPrefix}/account`);
     await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
   test('the address is changed by plain forms', async ({ page, context, baseURL }) => {
     const person = await joinAsMember(context, baseURL ?? '');
     const email = await changeAddress(page, person);
-    await context.clearCookies();
+    await forgetSession(page);
     await logInAs(context, baseURL ?? '', { ...person, email });
     await page.goto('/account');
     await expect(page.getByRole('main').getByText(email).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { newPerson, type Person } from './person.ts';
 
@@ -35,6 +35,12 @@ export async function logInAs(
 ): Promise<void> {
   const at = { url, bffUrl: process.env.JOURNEY_BFF_URL ?? '' };
   await keepSession(context, url, await callForSession(at, '/api/login', { email, password }, userAgent));
+}
+
+/** The browser is nobody's any more. It leaves the page first, whose calls on their way would be refused without a session. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
 }
 
 interface Addresses {

@@ -25,7 +25,6 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   test(`a forgotten password is replaced by a mailed link, which ends every session (${locale})`, async ({
     page,
     browser,
-    context,
     baseURL,
     problems,
   }) => {
@@ -52,7 +51,6 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
     await other.goto(`${baseURL}/account`);
     await expect(other).toHaveURL(/\/account\/login/);
     await elsewhere.close();
-    await context.clearCookies();
   });
 }
 
@@ -153,7 +151,7 @@ test('a member changes the password, and other devices are logged out', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a forgotten password is replaced by plain forms', async ({ page, browser, context, baseURL, problems }) => {
+  test('a forgotten password is replaced by plain forms', async ({ page, browser, baseURL, problems }) => {
     problems.expect(/400/);
     const elsewhere = await browser.newContext();
     const person = await joinAsMember(elsewhere, baseURL ?? '');
@@ -168,7 +166,6 @@ test.describe('without JavaScript', () => {
     await expectLoggedOut(page);
     await fillLogin(page, { ...person, password: NEW_PASSWORD });
     await expectLoggedIn(page, person);
-    await context.clearCookies();
   });
 
   test('a member changes the password by a plain form', async ({ page, context, baseURL }) => {

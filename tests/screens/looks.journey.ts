@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../journeys/journey.ts';
+import { expectAccessible } from './accessible.ts';
 import { expectRecordedLooks } from './looks.ts';
+import { readMode } from './mode.ts';
 import { openPage } from './open-page.ts';
 import { ERROR_SCREEN, SCREEN_PAGES } from './pages.ts';
 import { WIDTHS } from './picture.ts';
@@ -10,10 +12,14 @@ import { recordedPath } from './places.ts';
 
 for (const screen of SCREEN_PAGES) {
   for (const locale of LOCALE_CODES) {
-    test(`${screen.name} looks as recorded in ${locale}`, async ({ page, problems }) => {
+    test(`${screen.name} looks as recorded and breaks no rule of WCAG that axe knows in ${locale}`, async ({
+      page,
+      problems,
+    }) => {
       await page.setViewportSize({ width: WIDTHS[0], height: 780 });
       await openPage({ page, problems, locale }, screen);
       await expectRecordedLooks(page, screen, locale);
+      if (readMode() === 'compare') await expectAccessible(page);
     });
   }
 }

@@ -25,7 +25,8 @@ export async function expectRecordedLooks(
     if (mode === 'update') await write(recordedPath(of), await shrink(png));
     if (mode === 'compare') changes.push(...(await changesOf(of, png)));
   }
-  expect(changes, 'what looks otherwise; when it is meant to, `pnpm screens --update` records it').toEqual([]);
+  // Not the end: what axe finds on the same page is told in the same run.
+  expect.soft(changes, 'what looks otherwise; when it is meant to, `pnpm screens --update` records it').toEqual([]);
 }
 
 async function changesOf(of: PictureOf, png: Buffer): Promise<string[]> {

@@ -13,7 +13,9 @@ export interface ProductApiConfig {
   readonly database:
     | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number }
     /** Without a directory it lives in memory. */
-    | { readonly kind: 'embedded'; readonly directory?: string };
+    | { readonly kind: 'embedded'; readonly directory?: string }
+    /** In memory, beginning with the files of this tar: tests open many, and making the files anew takes seconds. */
+    | { readonly kind: 'embedded'; readonly template: string };
   readonly accessTokens: {
     /** Absent: generated once and kept in `secretFile`. */
     readonly secrets: SigningKeys | undefined;

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -53,6 +53,10 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data').meta({
     description: 'Folder for data that may be thrown away; resized images are kept in sandbox/images below it.',
   }),
+  SANDBOX_IMAGES_DIR: z.string().optional().meta({
+    description:
+      'Folder for resized images; several installations may share one. Default: sandbox/images below DATA_DIR.',
+  }),
   CONTENTFUL_SPACE_ID: name('Space that the content service doubles.', 'soundlibrary'),
   CONTENTFUL_ENVIRONMENT: name('Environment of that space.', 'master'),
   CONTENTFUL_DELIVERY_TOKEN: name('Access token that sees published content.', 'sandbox-delivery'),
@@ -88,6 +92,8 @@ export interface SandboxConfig {
   readonly contentDir: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Absolute path. */
+  readonly imagesDir: string;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly contentful: {
     readonly space: string;
@@ -130,6 +136,7 @@ function toConfig(values: Environment): SandboxConfig {
     publicUrl: (values.SANDBOX_PUBLIC_URL ?? `http://localhost:${values.SANDBOX_PORT}`).replace(/\/+$/, ''),
     contentDir: resolve(values.CONTENT_DIR),
     dataDir: resolve(values.DATA_DIR),
+    imagesDir: resolve(values.SANDBOX_IMAGES_DIR ?? join(values.DATA_DIR, 'sandbox', 'images')),
     logLevel: values.LOG_LEVEL,
     contentful: {
       space: values.CONTENTFUL_SPACE_ID,

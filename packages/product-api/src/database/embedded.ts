@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -8,15 +9,17 @@ import { DURABLE_START_PARAMETERS, DurableFileSystem } from './durable-file-syst
 export interface EmbeddedDatabaseOptions {
   /** Where the data live; absent: in memory, gone with the process. */
   readonly directory?: string;
+  /** A tar of the files that a database in memory begins with. */
+  readonly template?: string;
 }
 
 /** Opens and migrates PGlite. Throws when another process has the directory open. */
-export async function openEmbeddedDatabase({ directory }: EmbeddedDatabaseOptions): Promise<Database> {
+export async function openEmbeddedDatabase({ directory, template }: EmbeddedDatabaseOptions): Promise<Database> {
   const lock = directory ? await lockDirectory(directory) : undefined;
   try {
     const client = await (directory
       ? PGlite.create({ fs: new DurableFileSystem(directory), startParams: DURABLE_START_PARAMETERS })
-      : PGlite.create());
+      : PGlite.create(template ? { loadDataDir: await openAsBlob(template) } : {}));
     const queries = drizzle({ client });
     await migrate(queries, { migrationsFolder: MIGRATIONS_FOLDER });
     return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { ProductApiConfig } from '../../src/config.ts';
+import { embeddedTemplate } from './embedded-template.ts';
 
 type DatabaseConfig = ProductApiConfig['database'];
 
@@ -14,7 +15,8 @@ export interface TestDatabase {
 
 /** A database of this test's own, empty. */
 export async function testDatabase(): Promise<TestDatabase> {
-  if (!TEST_SERVER_URL) return { config: { kind: 'embedded' }, remove: async () => {} };
+  if (!TEST_SERVER_URL)
+    return { config: { kind: 'embedded', template: await embeddedTemplate() }, remove: async () => {} };
   const name = `product_api_${randomUUID().replaceAll('-', '')}`;
   await onServer(TEST_SERVER_URL, `create database ${name}`);
   const url = new URL(TEST_SERVER_URL);

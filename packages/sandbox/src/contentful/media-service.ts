@@ -16,8 +16,7 @@ const FILE_HOSTS = ['assets.ctfassets.net', 'videos.ctfassets.net', 'downloads.c
 /** Contentful's asset hosts and its Images API, over the files of `media/<host>/<path>`. */
 export function mediaService(config: SandboxConfig, source: FileSource<Space>): SandboxService {
   const root = join(config.contentDir, 'media');
-  const cacheRoot = join(config.dataDir, 'sandbox', 'images');
-  const images = { cache: imageCache({ root: cacheRoot, render: renderImage }), root: cacheRoot };
+  const images = { cache: imageCache({ root: config.imagesDir, render: renderImage }), root: config.imagesDir };
 
   return {
     name: 'media',
