@@ -21,6 +21,8 @@ async function main(names: readonly string[]): Promise<void> {
     if (left.length > 0) console.log(`Not run after this: ${left.join(', ')}.`);
     break;
   }
+  const again = counts.flatMap(({ secondAttempts = [] }) => secondAttempts);
+  if (again.length > 0) console.log(`Passed at the second attempt only: ${again.join('; ')}.`);
   const { line, ok } = closingLine(counts);
   console.log(line);
   process.exitCode = ok ? 0 : 1;

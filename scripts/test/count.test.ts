@@ -4,6 +4,18 @@ import { closingLine, countPlaywright, countStage, countVitest } from './count.t
 const vitestReport = (over: object) =>
   JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true, ...over });
 
+const playwrightReport = (stats: object, errors: readonly object[] = []) =>
+  JSON.stringify({
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    errors,
+    suites: [
+      {
+        specs: [{ title: 'looks', tests: [{ status: 'expected' }] }],
+        suites: [{ specs: [{ title: 'sounds', tests: [{ status: 'flaky' }] }] }],
+      },
+    ],
+  });
+
 describe('the count of a stage', () => {
   it('takes the figures of a vitest report', () => {
     expect(countVitest(vitestReport({ numPendingTests: 1, numTodoTests: 1 }))).toEqual({
@@ -17,9 +29,24 @@ describe('the count of a stage', () => {
     expect(countVitest(vitestReport({ success: false }))).toEqual({ passed: 3, failed: 1, skipped: 0 });
   });
 
-  it('counts a flaky journey and a failed set-up as failures', () => {
-    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] };
-    expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 3, skipped: 0 });
+  it('counts a failed journey and a failed set-up as failures', () => {
+    expect(countPlaywright(playwrightReport({ expected: 5, unexpected: 1 }, [{}]))).toMatchObject({
+      passed: 5,
+      failed: 2,
+    });
+  });
+
+  it('names the journeys that passed at the second attempt', () => {
+    expect(countPlaywright(playwrightReport({ expected: 100, flaky: 1 }))).toEqual({
+      passed: 101,
+      failed: 0,
+      skipped: 0,
+      secondAttempts: ['sounds'],
+    });
+  });
+
+  it('takes them as failures when they are more than one in a hundred', () => {
+    expect(countPlaywright(playwrightReport({ expected: 97, flaky: 3 }))).toMatchObject({ passed: 97, failed: 3 });
   });
 
   it('is one for a stage without a report', () => {

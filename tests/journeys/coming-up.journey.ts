@@ -38,9 +38,9 @@ for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
   for (const width of widths) {
     test(`${path} comes up on a slow phone's network without a shift in any language, ${width} px wide`, async ({
       context,
-    }, { repeatEachIndex }) => {
+    }, { repeatEachIndex, retry }) => {
       // The address stands on the page: one of the same width in every run.
-      if (isForMembers) await logIn(context, `mira.${width}.${repeatEachIndex}@example.com`);
+      if (isForMembers) await logIn(context, `mira.${width}.${repeatEachIndex}.${retry}@example.com`);
       // One after the other: a browser does not paint a page that stands behind another.
       for (const { pathPrefix } of Object.values(LOCALES)) {
         const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
