@@ -32,7 +32,7 @@ const PAGES: readonly PageUnderTest[] = [
 ];
 
 // Three pages, each on a slow network: on a busy machine they take their time, and that says nothing about shifts.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
   for (const width of widths) {

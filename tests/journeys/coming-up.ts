@@ -22,7 +22,7 @@ interface LargestEntry extends PerformanceEntry {
   readonly url: string;
 }
 
-/** A phone of the middle class on a slow mobile network: 1.6 Mbit/s, 150 ms, a quarter of this machine's speed. */
+/** A phone of the middle class on a slow mobile network: 1.6 Mbit/s, 150 ms, half of this machine's speed. */
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -32,7 +32,7 @@ export async function throttle(page: Page): Promise<void> {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
 }
 
 /** Waits until the page is there, fonts and pictures included, and gives what the browser recorded on the way. */
