@@ -92,7 +92,6 @@ export type SampledCall = keyof typeof SAMPLE_REQUESTS;
 export const TO_COME: ReadonlySet<SampledCall> = new Set([
   'clearSubscriptionsCache',
   'getPlanPrices',
-  'getGeolocation',
   'createPortalSession',
   'createCheckout',
   'createFeatureIdentity',

@@ -73,6 +73,7 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
     // One line per failed request, written by the error handler, instead of two per request.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
+    trustProxy: [...config.trustedProxies],
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },

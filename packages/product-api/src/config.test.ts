@@ -53,6 +53,7 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'LABS <no-reply@example.com> and others'],
     ['SUPPORT_URL', 'support.example.com'],
     ['SESSION_IDLE_DAYS', '0'],
+    ['TRUSTED_PROXIES', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['CAPTCHA', 'maybe'],
     ['RECAPTCHA_URL', 'www.google.com'],

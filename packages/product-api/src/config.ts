@@ -24,6 +24,10 @@ export interface ProductApiConfig {
   };
   readonly sessionLife: SessionLife;
   readonly passwordHashConcurrency: number;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Absolute path; without one, the database that is installed. */
+  readonly geolocationDatabase: string | undefined;
   readonly overloadEventLoopDelayMs: number;
   readonly contentful: {
     readonly spaceId: string;
@@ -96,6 +100,8 @@ function toConfig(values: Environment): ProductApiConfig {
     },
     sessionLife: { idleDays: values.SESSION_IDLE_DAYS, absoluteDays: values.SESSION_ABSOLUTE_DAYS },
     passwordHashConcurrency: values.PASSWORD_HASH_CONCURRENCY,
+    trustedProxies: values.TRUSTED_PROXIES,
+    geolocationDatabase: values.GEOLOCATION_DATABASE && resolve(values.GEOLOCATION_DATABASE),
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
     contentful: {
       spaceId: values.CONTENTFUL_SPACE_ID,

@@ -141,6 +141,26 @@ export const environmentSchema = z.object({
   MULTIPASS_SECRET: z.string().optional().meta({
     description: 'Multipass secret of the external store. Required in production; elsewhere the sandbox’s.',
   }),
+  TRUSTED_PROXIES: list
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/,
+            'use addresses, CIDR ranges, loopback, linklocal or uniquelocal',
+          ),
+      ),
+    )
+    .default(['loopback'])
+    .meta({
+      description:
+        'Comma-separated addresses or ranges whose X-Forwarded-For is believed: the BFF’s. Where it runs elsewhere and is not named, every visitor counts as being in the United States.',
+    }),
+  GEOLOCATION_DATABASE: z.string().optional().meta({
+    description:
+      'File of country ranges (MaxMind DB format, records with country_code) in place of the one installed, which is as old as its package.',
+  }),
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({
     description: 'Event-loop delay, in milliseconds, from which requests are refused with 503; 0 switches that off.',
   }),

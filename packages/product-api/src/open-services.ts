@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemoAccounts } from './demo/seed.ts';
 import { passwordPolicy } from './domain/password-policy.ts';
+import { openGeolocation } from './geolocation/open-geolocation.ts';
 import { openMail } from './mail/open-mail.ts';
 import { mailLinkStore } from './mail-links/mail-link-store.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
@@ -48,6 +49,7 @@ export async function openServices(
     policy: passwordPolicy(),
     keys: await signingKeys(config.accessTokens),
     catalogue,
+    geolocate: await openGeolocation(config.geolocationDatabase, now),
     assets: config.assets,
     accessTokenTtlSeconds: config.accessTokens.ttlSeconds,
     appEnv: config.appEnv,

@@ -4,6 +4,7 @@ import type { ProductApiConfig } from './config.ts';
 import type { Queries } from './database/database.ts';
 import type { SigningKeys } from './domain/access-token.ts';
 import type { PasswordPolicy } from './domain/password-policy.ts';
+import type { Geolocate } from './geolocation/geolocate.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { MailLinkStore } from './mail-links/mail-link-store.ts';
 import type { RelyingParty } from './passkeys/relying-party.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly policy: PasswordPolicy;
   readonly keys: SigningKeys;
   readonly catalogue: CatalogueStore;
+  readonly geolocate: Geolocate;
   readonly assets: ProductApiConfig['assets'];
   readonly accessTokenTtlSeconds: number;
   readonly appEnv: ProductApiConfig['appEnv'];

@@ -1,3 +1,4 @@
+import { geolocationSchema } from '@sound-library/contract/entities/geolocation.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Chain, startChain } from '../../support/chain.ts';
@@ -106,5 +107,27 @@ describe('public calls', () => {
     const texts = (answer: Visit | undefined) => JSON.parse(answer?.text ?? '').messages;
     expect(Object.keys(texts(english)).length).toBeGreaterThan(20);
     expect(texts(japanese)).not.toEqual(texts(english));
+  });
+});
+
+describe('where a visitor is', () => {
+  const placeOf = async (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    const answer = await fetch(new URL('/api/geolocation', chain.bffUrl), { headers });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    return geolocationSchema.parse(await answer.json());
+  };
+
+  it("is asked for every visitor anew, by the address that the web server's proxy tells of", async () => {
+    const places = [];
+    for (const address of ['133.11.0.1', '168.126.63.1', '2003::1', '127.0.0.1']) places.push(await placeOf(address));
+    expect(
+      places.map(({ ip_address, country_code, currency_code }) => [ip_address, country_code, currency_code]),
+    ).toEqual([
+      ['133.11.0.1', 'JP', 'JPY'],
+      ['168.126.63.1', 'KR', 'KRW'],
+      ['2003::1', 'DE', 'EUR'],
+      ['127.0.0.1', 'US', 'USD'],
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { contentItemsRoute } from './content-items.ts';
 import { cookieLoginRoute } from './cookie-login.ts';
 import { devicesRoute, logOutDeviceRoute, logOutOtherDevicesRoute } from './devices.ts';
 import { forgotPasswordRoute } from './forgot-password.ts';
+import { geolocationRoute } from './geolocation.ts';
 import { installersRoute } from './installers.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
@@ -47,7 +48,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     getSubscriptions: subscriptionsRoute,
     clearSubscriptionsCache: notImplementedRoute,
     getPlanPrices: notImplementedRoute,
-    getGeolocation: notImplementedRoute,
+    getGeolocation: geolocationRoute(services),
     createPortalSession: notImplementedRoute,
     createCheckout: notImplementedRoute,
     createFeatureIdentity: notImplementedRoute,

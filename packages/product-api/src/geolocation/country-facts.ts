@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What CLDR knows of a country. */
+export interface CountryFacts {
+  /** ISO 3166-1 alpha-3. */
+  readonly iso3: string;
+  /** ISO 4217; undefined where there is no legal tender, such as in Antarctica. */
+  readonly currency: string | undefined;
+}
+
+/** The facts of a country (ISO 3166-1 alpha-2) on a day; null for a code that is no country's. */
+export type CountryFactsOn = (country: string, day: Date) => CountryFacts | null;
+
+const useSchema = z.object({
+  _from: z.iso.date().optional(),
+  _to: z.iso.date().optional(),
+  _tender: z.enum(['true', 'false']).optional(),
+});
+type Use = z.infer<typeof useSchema>;
+
+const codesSchema = z.object({
+  supplemental: z.object({ codeMappings: z.record(z.string(), z.object({ _alpha3: z.string().optional() })) }),
+});
+const currenciesSchema = z.object({
+  supplemental: z.object({
+    currencyData: z.object({ region: z.record(z.string(), z.array(z.record(z.string(), useSchema))) }),
+  }),
+});
+
+/** Reads CLDR's `codeMappings` and `currencyData`. Throws ZodError when they are not what they were. */
+export function countryFacts(codeMappings: unknown, currencyData: unknown): CountryFactsOn {
+  const codes = new Map(Object.entries(codesSchema.parse(codeMappings).supplemental.codeMappings));
+  const { region } = currenciesSchema.parse(currencyData).supplemental.currencyData;
+  const uses = new Map(Object.entries(region).map(([country, list]) => [country, list.flatMap(Object.entries<Use>)]));
+  return (country, day) => {
+    const iso3 = codes.get(country)?._alpha3;
+    const date = day.toISOString().slice(0, 10);
+    // Where several are in use, such as in Panama, CLDR lists the preferred one first.
+    const [currency] = uses.get(country)?.find(([, use]) => isTenderOn(use, date)) ?? [];
+    return iso3 === undefined ? null : { iso3, currency };
+  };
+}
+
+function isTenderOn({ _from = '', _to, _tender }: Use, date: string): boolean {
+  return _tender !== 'false' && _from <= date && (_to === undefined || date < _to);
+}

