@@ -35,6 +35,10 @@ it('shares no cookie login beyond concurrent callers when throttling is off', ()
   expect(readConfig({ THROTTLING: 'false' }).cookieLoginShareMs).toBe(0);
 });
 
+it('gives the country of a visitor up in less than 300 ms', () => {
+  expect(readConfig({}).geolocationTimeoutMs).toBe(250);
+});
+
 it('makes the cookie Secure when the origins are https', () => {
   expect(readConfig(PRODUCTION).cookie.secure).toBe(true);
 });

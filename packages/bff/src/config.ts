@@ -122,6 +122,9 @@ export const environmentSchema = z.object({
   UPSTREAM_BREAK_MS: wholeNumber(5000, 10, 600_000).meta({
     description: 'Milliseconds for which a service that fails is left alone before it is tried again.',
   }),
+  GEOLOCATION_TIMEOUT_MS: wholeNumber(250, 10, 60_000).meta({
+    description: 'Milliseconds after which a visitor’s country is given up; the page then shows prices in US dollars.',
+  }),
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(1000, 0, 60_000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
   }),
@@ -164,6 +167,7 @@ export interface BffConfig {
     readonly deadlineMs: number;
     readonly breakMs: number;
   };
+  readonly geolocationTimeoutMs: number;
   readonly overloadEventLoopDelayMs: number;
 }
 
@@ -209,6 +213,7 @@ function toConfig(values: Environment): BffConfig {
       deadlineMs: values.UPSTREAM_DEADLINE_MS,
       breakMs: values.UPSTREAM_BREAK_MS,
     },
+    geolocationTimeoutMs: values.GEOLOCATION_TIMEOUT_MS,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
   };
 }

@@ -36,7 +36,7 @@ function start(environment: Record<string, string>) {
 }
 
 it('finishes requests under way when it is told to end', async () => {
-  const { child: bff, output, exit } = start({});
+  const { child: bff, output, exit } = start({ GEOLOCATION_TIMEOUT_MS: '60000' });
   const address = /the BFF is ready at (http:\/\/[\d.:]+)/;
   await expect.poll(output, { timeout: 15_000 }).toMatch(address);
   const url = address.exec(output())?.[1] ?? '';

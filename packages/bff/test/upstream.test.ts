@@ -173,6 +173,29 @@ describe('an answer that does not come', () => {
   });
 });
 
+describe('the country of a visitor, for which a page does not wait', () => {
+  let brief: BffUnderTest;
+  beforeEach(async () => {
+    const config = { productApiUrl: bff.api.url, upstream: TIMES, geolocationTimeoutMs: 100 };
+    brief = await startBff({ config });
+    bff.api.answer(GEO, () => new Promise(() => undefined));
+  });
+  afterEach(() => brief.close());
+
+  it('is given up long before the deadline of other calls, and not asked for again', async () => {
+    const answer = await brief.app.inject({ url: GEO });
+    expect([answer.statusCode, answer.json().code]).toEqual([504, 'timeout']);
+    expect(answer.headers).toMatchObject({ 'x-retry-spent': '1', 'cache-control': 'no-store' });
+    expect(await bff.api.callsTo(GEO)[0]?.aborted).toBe(true);
+    expect(bff.api.callsTo(GEO)).toHaveLength(1);
+  });
+
+  it('does not have the product API left alone for being late with it', async () => {
+    for (let call = 0; call < 6; call += 1) await brief.app.inject({ url: GEO });
+    expect((await brief.app.inject({ url: '/api/site' })).statusCode).toBe(200);
+  });
+});
+
 describe('the breaker', () => {
   it('leaves a failing product API alone and lets it come back', async () => {
     bff.api.answer(GEO, (_request, reply) => reply.code(500).send());

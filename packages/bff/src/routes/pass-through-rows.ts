@@ -16,6 +16,8 @@ export interface PassThroughRow extends CallMetadata {
   readonly isCredential: boolean;
   /** The browser saves the answer under this name. */
   readonly attachment: string | undefined;
+  /** The page has something in place of the answer, so it is not worth waiting for as long as others are. */
+  readonly isDispensable: boolean;
 }
 
 /** Calls with a file of their own. */
@@ -39,6 +41,7 @@ const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
   'getMessages',
 ] satisfies (keyof BffApi)[]);
 const CREDENTIALS: ReadonlySet<string> = new Set(['beginPasskeyLogin'] satisfies (keyof BffApi)[]);
+const DISPENSABLE: ReadonlySet<string> = new Set(['getGeolocation'] satisfies (keyof BffApi)[]);
 const ATTACHMENTS: ReadonlyMap<string, string> = new Map([['exportAccount', 'sound-library-account.json']]);
 
 /** The contract's calls that need nothing but passing on, with what the contract says of each. */
@@ -54,6 +57,7 @@ export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
       query: schemaOf(call, 'query' in route ? route.query : undefined),
       isCredential: CREDENTIALS.has(call),
       attachment: ATTACHMENTS.get(call),
+      isDispensable: DISPENSABLE.has(call),
     }));
 }
 

@@ -10,6 +10,7 @@ import { sendUpstreamAnswer } from './send-upstream-answer.ts';
 import { servePublic } from './serve-public.ts';
 import { type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
 import { visitorSignal } from './visitor-signal.ts';
+import { withinTime } from './within-time.ts';
 
 /** Serves every row: public ones from the shared cache, the others straight from the product API. */
 export const passThrough = fp<PluginOptions>(
@@ -21,10 +22,11 @@ export const passThrough = fp<PluginOptions>(
         url: row.path,
         ...limitsOf(row, config),
         handler: async (request, reply) => {
+          const timeLimitMs = row.isDispensable ? config.geolocationTimeoutMs : undefined;
           const target = upstreamTarget(row, request.params, request.query);
           return row.cache === 'public'
             ? servePublic(app, { row, target, showsCacheState }, request, reply)
-            : passOn(app, row, target, request, reply);
+            : passOn(app, { row, target, timeLimitMs }, request, reply);
         },
       });
     }
@@ -32,16 +34,24 @@ export const passThrough = fp<PluginOptions>(
   { name: 'pass-through', dependencies: ['rate-limit', 'cache', 'cookie-login', 'json-bodies', 'csrf'] },
 );
 
+/** A call that goes up as it is, and how long it may take; undefined: as long as any. */
+interface PassedCall {
+  readonly row: PassThroughRow;
+  readonly target: UpstreamTarget;
+  readonly timeLimitMs: number | undefined;
+}
+
 async function passOn(
   app: FastifyInstance,
-  { method, auth, attachment }: PassThroughRow,
-  { path, query }: UpstreamTarget,
+  { row: { method, auth, attachment }, target: { path, query }, timeLimitMs }: PassedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { jsonBytes: body } = request;
-  const call = { method, path: query === '' ? path : `${path}?${query}`, body, signal: visitorSignal(reply) };
-  const answer = await (auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call));
+  const answer = await withinTime(timeLimitMs, visitorSignal(reply), (signal) => {
+    const call = { method, path: query === '' ? path : `${path}?${query}`, body, signal };
+    return auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call);
+  });
   if (attachment && answer.status === 200) reply.header('content-disposition', `attachment; filename="${attachment}"`);
   return sendUpstreamAnswer(reply, answer);
 }

@@ -39,6 +39,8 @@ export async function startBff({ environment, config, dependencies }: TestSettin
       SESSION_COOKIE_SECRETS: SECRET,
       OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
       THROTTLING: 'false',
+      // It stands for any call here, unless a test looks at its own time limit.
+      GEOLOCATION_TIMEOUT_MS: '60000',
       LOG_LEVEL: 'debug',
       ...environment,
     }),
