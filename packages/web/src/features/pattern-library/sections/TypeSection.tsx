@@ -1,3 +1,4 @@
+import { Price } from '../../../ui/Price/Price.tsx';
 import { TextLink } from '../../../ui/TextLink/TextLink.tsx';
 import { Section } from './Section.tsx';
 import styles from './TypeSection.module.css';
@@ -24,6 +25,9 @@ export function TypeSection() {
       <p className={styles.text} lang="ko">
         겨울 새벽 네 시, 난로를 끈 보트 창고에서 녹음했습니다. 활을 바꾸는 소리도, 항구의 소리도 그대로 남겼습니다.
       </p>
+      <Price>
+        <strong>£4.99</strong> per month
+      </Price>
       <p>
         <TextLink href="#standalone" look="standalone">
           A link that stands alone

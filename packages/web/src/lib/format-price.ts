@@ -1,0 +1,57 @@
+/** Currencies whose price in minor units is the price (specification, section 5): our list, not that of Intl. */
+const ZERO_DECIMAL_CURRENCIES: ReadonlySet<string> = new Set([
+  'BIF',
+  'CLP',
+  'DJF',
+  'GNF',
+  'ISK',
+  'JPY',
+  'KRW',
+  'PYG',
+  'RWF',
+  'UGX',
+  'VND',
+  'VUV',
+  'XAF',
+  'XOF',
+  'XPF',
+  'KMF',
+  'LAK',
+  'MGA',
+  'MMK',
+]);
+
+export interface Price {
+  /** Minor units: a whole number, not negative. */
+  readonly priceMinor: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/**
+ * A price as a language writes it, such as `£4.99` or `￥480` (specification, section 5). Runtimes differ in their language
+ * data: format where data is loaded, and hand the text on. Throws RangeError for what is no price.
+ */
+export function formatPrice({ priceMinor, currency }: Price, languageTag: string): string {
+  const decimals = ZERO_DECIMAL_CURRENCIES.has(currency) ? 0 : 2;
+  const format = new Intl.NumberFormat(languageTag, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const amount = decimalOf(priceMinor, decimals);
+  if (!Number.isSafeInteger(priceMinor) || !isDecimal(amount))
+    throw new RangeError(`${priceMinor} is no price in minor units.`);
+  return format.format(amount);
+}
+
+/** The amount as text: as a number, large ones would lose their last digits. */
+function decimalOf(priceMinor: number, decimals: number): string {
+  const digits = String(priceMinor).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^\d+(\.\d\d)?$/.test(text);
+}
