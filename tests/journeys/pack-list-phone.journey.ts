@@ -63,6 +63,17 @@ test('by keyboard: the sheet orders the list and closes by Escape', async ({ pag
   expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
 });
 
+test('before the application has come, the button brings the kinds into the page', async ({ page }) => {
+  await page.route(/\.js$/, () => new Promise(() => undefined));
+  await page.goto('/labs/packs', { waitUntil: 'commit' });
+  await expect(kinds(page)).toBeHidden();
+  await page.getByRole('link', { name: new RegExp(`^${words('packs.filters')}`) }).tap();
+  await expect(kinds(page)).toBeVisible();
+  const strings = kinds(page).getByRole('link', { name: /strings/i });
+  await strings.tap();
+  await expect(page).toHaveURL(/types=strings/);
+});
+
 test('axe finds nothing wrong with the sheet', async ({ page }) => {
   await openList(page);
   await opener(page).tap();

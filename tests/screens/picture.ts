@@ -14,11 +14,14 @@ export async function resize(page: Page, width: Width): Promise<void> {
   await settled(page);
 }
 
-/** A PNG of the page as it stands, without what moves: animations, caret. */
+/** A PNG of the page as it stands at its beginning, where what sticks is in its place; without what moves: animations, caret. */
 export async function takePicture(
   page: Page,
   { height, isModal }: Pick<ScreenPage, 'height' | 'isModal'>,
 ): Promise<Buffer> {
+  if (!isModal) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // Nothing is under the pointer that a click has left somewhere.
+  await page.mouse.move(0, 0);
   const still = { animations: 'disabled', caret: 'hide', scale: 'css' } as const;
   if (isModal) return page.screenshot(still);
   const size = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));

@@ -27,9 +27,9 @@ export const INSTALLERS: readonly InstallerTexts[] = [
     fileName: `LABS-${INSTALLER_VERSION}-windows.exe`,
     sizeBytes: 131_604_480,
     minimumSystem: [
-      'Windows 10 22H2 or Windows 11, 64-bit, 4 GB of memory',
-      'Windows 10 22H2またはWindows 11（64ビット）、メモリ4 GB以上',
-      'Windows 10 22H2 또는 Windows 11(64비트), 메모리 4GB 이상',
+      '64-bit Windows 10 22H2 or Windows\u00a011, 4 GB of memory',
+      'Windows 10 22H2またはWindows\u00a011（64ビット）、メモリ4 GB以上',
+      'Windows 10 22H2 또는 Windows\u00a011(64비트), 메모리 4GB 이상',
     ],
   },
 ];

@@ -15,7 +15,7 @@ export const HEADLINES: Readonly<Record<string, Headline>> = {
     ko: '프로즌 스트링스',
     tagline: [
       'Twelve players, no vibrato, one very cold room',
-      '12人の奏者、ノン・ヴィブラート、凍える部屋',
+      '12人の奏者、ノンヴィブラート、凍える部屋',
       '열두 명의 연주자, 논비브라토, 얼어붙은 방',
     ],
     demoTitle: ['First Ice', '初氷', '첫 얼음'],
@@ -108,7 +108,7 @@ export const HEADLINES: Readonly<Record<string, Headline>> = {
       '叩くことを忘れたヴィブラフォン',
       '두드리는 법을 잊은 비브라폰',
     ],
-    demoTitle: ['Slow Aluminium', 'ゆるやかなアルミニウム', '느린 알루미늄'],
+    demoTitle: ['Slow Aluminium', '緩やかなアルミニウム', '느린 알루미늄'],
   },
   'granite-drums': {
     ja: 'グラナイト・ドラムス',
@@ -361,7 +361,7 @@ export const HEADLINES: Readonly<Record<string, Headline>> = {
     ko: '오로라 패즈',
     tagline: [
       'Slow pads that change colour while you hold them',
-      '押さえているあいだに色を変える、ゆるやかなパッド',
+      '押さえているあいだに色を変える、緩やかなパッド',
       '누르고 있는 동안 색이 변하는 느린 패드',
     ],
     demoTitle: ['Solar Wind', '太陽風', '태양풍'],

@@ -39,7 +39,7 @@ export const HOLLOW_PINE: Readonly<Record<string, Prose>> = {
   'static-fields': {
     description: [
       'Shortwave stations between stations, substations behind fences, and a thunderstorm picked up on two kilometres of farm wire. Cal filtered each into bands and tuned them, so that a chord of static has a root, a third and a bad temper.\n\nThirty-two textures run from near-silence to full carrier; a slow gate lets them breathe at your tempo. There is no melody to find. It works as the air in a room, the inside of a helmet, the second before an engine starts.',
-      '局と局のあいだの短波、柵の向こうの変電所、2キロの農場の針金で拾った雷雨。カルはそれぞれを帯域に分けて調律しました。だから空電の和音にも、根音と三度と、機嫌の悪さがあります。\n\n32のテクスチャーは、ほぼ無音から搬送波いっぱいまで。ゆるやかなゲートがテンポに合わせて呼吸させます。探すべき旋律はありません。部屋の空気として、ヘルメットの内側として、エンジンがかかる直前の一秒としてお使いください。',
+      '局と局のあいだの短波、柵の向こうの変電所、2キロの農場の針金で拾った雷雨。カルはそれぞれを帯域に分けて調律しました。だから空電の和音にも、根音と三度と、機嫌の悪さがあります。\n\n32のテクスチャーは、ほぼ無音から搬送波いっぱいまで。緩やかなゲートがテンポに合わせて呼吸させます。探すべき旋律はありません。部屋の空気として、ヘルメットの内側として、エンジンがかかる直前の一秒としてお使いください。',
       '방송국과 방송국 사이의 단파, 울타리 뒤 변전소, 2킬로미터 농장 철사로 잡은 뇌우입니다. 칼이 하나하나 대역으로 나누고 조율했기에, 잡음의 화음에도 근음과 3도와 고약한 성미가 있습니다.\n\n서른두 가지 텍스처가 거의 무음에서 온전한 반송파까지 이어지고, 느린 게이트가 템포에 맞춰 숨 쉬게 합니다. 찾을 선율은 없습니다. 방 안의 공기로, 헬멧 속으로, 엔진이 걸리기 직전의 1초로 쓰세요.',
     ],
     story: [
@@ -107,7 +107,7 @@ export const HOLLOW_PINE: Readonly<Record<string, Prose>> = {
   'hollow-body': {
     description: [
       'A 1958 archtop with heavy strings, the tone control at two, through a small valve combo with the tremolo barely moving. We miked the strings as well as the speaker: there is as much wood and finger here as there is electricity.\n\nSingle notes, octaves with a thumb, and soft four-note chords spread from the bass up. Velocity warms it until it just begins to break. It suits slow ballads in E, radio jingles from a kinder decade, and talking over.',
-      '1958年製のアーチトップに太い弦を張り、トーンは2。トレモロをほとんど動かさない小さな真空管コンボで鳴らしました。スピーカーだけでなく弦にもマイクを向けたので、電気の音と同じくらい、木と指の音がします。\n\n単音、親指のオクターブ、低音からほどけるやわらかな四音の和音。ベロシティを上げると、歪みはじめる寸前まで温まります。ホ長調のゆるやかなバラードに、もう少しやさしかった時代のラジオ・ジングルに、語りの背後に。',
+      '1958年製のアーチトップに太い弦を張り、トーンは2。トレモロをほとんど動かさない小さな真空管コンボで鳴らしました。スピーカーだけでなく弦にもマイクを向けたので、電気の音と同じくらい、木と指の音がします。\n\n単音、親指のオクターブ、低音からほどけるやわらかな四音の和音。ベロシティを上げると、歪みはじめる寸前まで温まります。ホ長調の緩やかなバラードに、もう少しやさしかった時代のラジオ・ジングルに、語りの背後に。',
       '1958년산 아치톱에 굵은 현을 걸고 톤은 2, 트레몰로를 거의 움직이지 않는 작은 진공관 콤보에 물렸습니다. 스피커뿐 아니라 현에도 마이크를 대었기에 전기만큼이나 나무와 손가락이 들립니다.\n\n홑음, 엄지 옥타브, 저음부터 풀어 올리는 부드러운 네 음 화음이 있습니다. 벨로시티를 올리면 막 갈라지기 직전까지 데워집니다. 마장조의 느린 발라드와 더 다정했던 시절의 라디오 징글, 그리고 이야기의 배경에 어울립니다.',
     ],
     story: [
@@ -140,7 +140,7 @@ export const HOLLOW_PINE: Readonly<Record<string, Prose>> = {
   'cinder-guitar': {
     description: [
       'A baritone guitar tuned to B, played with a coin through a thirty-watt amplifier whose output valve was dying. It compresses, sags and spits, and for eleven hours it held together. Low single notes, open fifths, feedback that blooms by itself after four seconds.\n\nThe feedback is sampled apart, so you decide when it comes. Below middle C it scorches; above, it whines like a kettle in another room. Made for desert noir and slow tunes in E minor with something to regret.',
-      'B音まで下げたバリトン・ギターを、硬貨をピック代わりに、出力管の寿命が近い30ワットのアンプで鳴らしました。潰れ、沈み、火の粉を吐き、それでも十一時間持ちこたえました。低い単音、空虚五度、四秒後にひとりでに咲くフィードバックを収録。\n\nフィードバックは別に録ったので、いつ咲かせるかは弾き手次第です。中央ハより下では焼け焦げ、上では隣室のやかんのように鳴ります。砂漠のノワール、悔いを抱えたホ短調のゆるやかな曲に。',
+      'B音まで下げたバリトン・ギターを、硬貨をピック代わりに、出力管の寿命が近い30ワットのアンプで鳴らしました。潰れ、沈み、火の粉を吐き、それでも十一時間持ちこたえました。低い単音、空虚五度、四秒後にひとりでに咲くフィードバックを収録。\n\nフィードバックは別に録ったので、いつ咲かせるかは弾き手次第です。中央ハより下では焼け焦げ、上では隣室のやかんのように鳴ります。砂漠のノワール、悔いを抱えたホ短調の緩やかな曲に。',
       'B까지 낮춘 바리톤 기타를, 동전으로 뜯어 출력관이 수명을 다해 가는 30와트 앰프에 물렸습니다. 눌리고 처지고 불똥을 뱉으면서도 열한 시간을 버텼습니다. 낮은 홑음과 빈 5도, 4초 뒤에 저절로 피어나는 피드백을 담았습니다.\n\n피드백은 따로 샘플링했기에 언제 올지 직접 정하실 수 있습니다. 가온다 아래에서는 그을고, 위에서는 다른 방의 주전자처럼 웁니다. 사막의 누아르와, 후회가 담긴 마단조의 느린 곡을 위해 만들었습니다.',
     ],
     story: [

@@ -5,7 +5,7 @@ export const IRIS_VALE: Readonly<Record<string, Prose>> = {
   'frozen-strings': {
     description: [
       'Six violins, three violas, two cellos and a bass, playing long notes without vibrato in a boathouse at minus two. Gut strings stiffen in that air: the attack is all bow hair, then the pitch settles like a skin of ice. A pair of ribbon microphones stood four metres back, over the water.\n\nPlay it slowly, low and in open fifths. The mod wheel moves the bow from the fingerboard to the bridge, from breath to splinter. Made for night exteriors, slow titles and the moment before bad news.',
-      'ヴァイオリン6、ヴィオラ3、チェロ2、コントラバス1。氷点下二度のボート小屋で、ヴィブラートをかけずにロングトーンを弾いています。この寒さではガット弦がこわばり、立ち上がりは弓毛のざらつきだけ。そのあと音程が薄氷の張るように定まります。水面の上、4メートル離れた位置にリボンマイクを2本立てました。\n\nゆっくりと、低い音域で、空虚五度を重ねてお試しください。モジュレーション・ホイールで弓が指板寄りから駒寄りへ移り、吐息のような音が氷の破片のような音へ変わります。夜の屋外シーン、ゆるやかなタイトル、悪い知らせの直前に。',
+      'ヴァイオリン6、ヴィオラ3、チェロ2、コントラバス1。氷点下二度のボート小屋で、ヴィブラートをかけずにロングトーンを弾いています。この寒さではガット弦がこわばり、立ち上がりは弓毛のざらつきだけ。そのあと音程が薄氷の張るように定まります。水面の上、4メートル離れた位置にリボンマイクを2本立てました。\n\nゆっくりと、低い音域で、空虚五度を重ねてお試しください。モジュレーション・ホイールで弓が指板寄りから駒寄りへ移り、吐息のような音が氷の破片のような音へ変わります。夜の屋外シーン、緩やかなタイトル、悪い知らせの直前に。',
       '바이올린 여섯, 비올라 셋, 첼로 둘, 콘트라베이스 하나가 영하 2도의 보트 창고에서 비브라토 없이 긴 음을 연주했습니다. 그 추위에서는 거트 현이 굳어, 처음에는 활털 소리만 들리다가 살얼음이 끼듯 음정이 자리를 잡습니다. 리본 마이크 두 개는 4미터 물러나 물 위에 세웠습니다.\n\n느리게, 낮은 음역에서, 빈 5도로 쌓아 보세요. 모듈레이션 휠을 올리면 활이 지판 쪽에서 브리지 쪽으로 옮겨 가며 숨결이 얼음 조각으로 바뀝니다. 밤의 야외 장면, 느린 타이틀, 나쁜 소식이 오기 직전에 어울립니다.',
     ],
     story: [
@@ -23,7 +23,7 @@ export const IRIS_VALE: Readonly<Record<string, Prose>> = {
   'winter-cello': {
     description: [
       'A single cello on plain gut, bowed near the fingerboard with the mute on and off. Iris Vale plays three octaves of long notes, a short détaché and a set of slow slides that can be held on the wheel. One microphone at knee height, one in the corridor.\n\nThe low C string is the reason to load it: grainy, dark and a little flat when tired, as real ones are. It carries a line by itself under dialogue, and doubles a synth bass without turning polite.',
-      'プレーン・ガット弦を張ったチェロ一挺を、指板寄りの弓で、弱音器あり・なしの両方で収めました。アイリス・ヴェイルが弾くのは3オクターブのロングトーン、短いデタシェ、そしてホイールで留められるゆるやかなポルタメントです。マイクは膝の高さに1本、廊下に1本。\n\nこのパックの魅力は最低弦のCにあります。ざらついて暗く、疲れると少し下がる、本物のチェロの音です。台詞の下で一本の旋律を支えることも、シンセ・ベースに重ねて行儀のよさを崩すこともできます。',
+      'プレーン・ガット弦を張ったチェロ一挺を、指板寄りの弓で、弱音器あり・なしの両方で収めました。アイリス・ヴェイルが弾くのは3オクターブのロングトーン、短いデタシェ、そしてホイールで留められる緩やかなポルタメントです。マイクは膝の高さに1本、廊下に1本。\n\nこのパックの魅力は最低弦のCにあります。ざらついて暗く、疲れると少し下がる、本物のチェロの音です。台詞の下で一本の旋律を支えることも、シンセ・ベースに重ねて行儀のよさを崩すこともできます。',
       '순수 거트 현을 건 첼로 한 대를 지판 가까이에서 그었고, 약음기를 낀 소리와 뺀 소리를 모두 담았습니다. 아이리스 베일이 세 옥타브의 긴 음과 짧은 데타셰, 휠로 붙잡을 수 있는 느린 포르타멘토를 연주합니다. 마이크는 무릎 높이에 하나, 복도에 하나 두었습니다.\n\n이 팩의 이유는 가장 낮은 C현입니다. 거칠고 어둡고, 지치면 살짝 처지는 진짜 첼로의 소리입니다. 대사 아래에서 홀로 선율을 이끌 수 있고, 신스 베이스에 겹쳐도 얌전해지지 않습니다.',
     ],
     story: [

@@ -5,7 +5,7 @@ export const MIKA_ARAI: Readonly<Record<string, Prose>> = {
   'glass-choir': {
     description: [
       'Ten women singing one open vowel, and sixty tuned wine glasses rubbed in unison with them. We recorded the two apart, aligned them by ear, and mapped the blend to the mod wheel: all voice at the bottom, all glass at the top, and somewhere past the middle a sound that is neither.\n\nThe attack is slow and the sustain endless. It sits above strings without fighting them and turns a plain A minor into weather. Keep the left hand low and sparse.',
-      '女声十人が歌うひとつの開いた母音と、同じ音を擦って鳴らす、調律した六十個のワイングラス。別々に録音し、耳で合わせ、その配合をモジュレーション・ホイールに割り当てました。下げきれば声だけ、上げきればガラスだけ。真ん中を少し過ぎたあたりに、そのどちらでもない響きがあります。\n\n立ち上がりはゆるやかで、持続に終わりはありません。弦の上に置いてもぶつからず、何でもないイ短調を空模様に変えます。左手は低く、音数は少なめに。',
+      '女声十人が歌うひとつの開いた母音と、同じ音を擦って鳴らす、調律した六十個のワイングラス。別々に録音し、耳で合わせ、その配合をモジュレーション・ホイールに割り当てました。下げきれば声だけ、上げきればガラスだけ。真ん中を少し過ぎたあたりに、そのどちらでもない響きがあります。\n\n立ち上がりは緩やかで、持続に終わりはありません。弦の上に置いてもぶつからず、何でもないイ短調を空模様に変えます。左手は低く、音数は少なめに。',
       '열린 모음 하나를 부르는 여성 열 명, 그리고 그 음에 맞춰 문지르는 조율된 와인 잔 예순 개입니다. 따로 녹음해 귀로 맞추고, 그 비율을 모듈레이션 휠에 얹었습니다. 아래 끝은 온전히 목소리, 위 끝은 온전히 유리, 가운데를 조금 지난 어딘가에 둘 다 아닌 소리가 있습니다.\n\n시작은 느리고 지속은 끝이 없습니다. 현악 위에서도 부딪치지 않으며 평범한 가단조를 날씨로 바꿉니다. 왼손은 낮게, 드물게 두세요.',
     ],
     story: [

@@ -109,7 +109,7 @@ export const OREN_CASTELL: Readonly<Record<string, Prose>> = {
   'vault-timpani': {
     description: [
       'Five timpani with calfskin heads, from twenty inches to thirty-two, recorded in the strongroom of a closed savings bank. Steel walls return the low end fast and nothing else, so you hear pitch first and room hardly at all.\n\nHard felt, soft felt, wood and fingertips; single strokes, crescendo rolls you can stretch, and pedal glissandi in both directions. The G drum is the best of them. They underline brass, count down to things, and can carry a slow tune unaided.',
-      '仔牛皮を張った20インチから32インチまでのティンパニ五台を、閉店した貯蓄銀行の金庫室で録音しました。鋼の壁は低音だけを素早く返すので、まず音程が聞こえ、部屋の響きはほとんど残りません。\n\nマレットは硬いフェルト、柔らかいフェルト、木、そして指先。単打、長さを変えられるクレッシェンド・ロール、上下のペダル・グリッサンドを収録しています。いちばん良いのはソの太鼓。金管を縁取り、秒読みを刻み、ゆるやかな旋律なら独りで歌えます。',
+      '仔牛皮を張った20インチから32インチまでのティンパニ五台を、閉店した貯蓄銀行の金庫室で録音しました。鋼の壁は低音だけを素早く返すので、まず音程が聞こえ、部屋の響きはほとんど残りません。\n\nマレットは硬いフェルト、柔らかいフェルト、木、そして指先。単打、長さを変えられるクレッシェンド・ロール、上下のペダル・グリッサンドを収録しています。いちばん良いのはソの太鼓。金管を縁取り、秒読みを刻み、緩やかな旋律なら独りで歌えます。',
       '송아지 가죽을 씌운 20인치부터 32인치까지의 팀파니 다섯 대를, 문 닫은 저축 은행의 금고실에서 녹음했습니다. 강철 벽이 저음만 재빨리 돌려주기에 음정이 먼저 들리고 방은 거의 들리지 않습니다.\n\n딱딱한 펠트, 부드러운 펠트, 나무, 손끝을 썼고, 홑타와 늘일 수 있는 크레셴도 롤, 위아래 페달 글리산도가 있습니다. 솔 음을 내는 북이 가장 좋습니다. 금관에 밑줄을 긋고, 초읽기를 하고, 느린 선율쯤은 홀로 나를 수 있습니다.',
     ],
     story: [

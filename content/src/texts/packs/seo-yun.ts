@@ -39,7 +39,7 @@ export const SEO_YUN: Readonly<Record<string, Prose>> = {
   'bamboo-winds': {
     description: [
       'Three bamboo flutes, one player each: a daegeum with its buzzing membrane, a shakuhachi of 1.8 shaku, and a dizi tuned low. They were recorded in the same wooden room so that they can share a phrase without changing the air around it.\n\nEvery note begins with breath and may end with a fall; vibrato comes from the chin, so it slows as it deepens. The blend patch passes the line between the three by register. Natural history, slow water, the pause in an argument.',
-      '三つの竹笛を、それぞれの奏者が吹いています。膜のびりつく大笒（テグム）、一尺八寸の尺八、低めに調律した笛子（ディーズ）。同じ木の部屋で録ったので、まわりの空気を変えることなく、ひとつのフレーズを分け合えます。\n\nどの音も息から始まり、ときに音程を落として終わります。ヴィブラートは顎で掛けるため、深まるほど遅くなります。ブレンド・パッチでは音域に応じて旋律が三人のあいだを渡ります。自然番組、ゆるやかな水、口論の途切れ目に。',
+      '三つの竹笛を、それぞれの奏者が吹いています。膜のびりつく大笒（テグム）、一尺八寸の尺八、低めに調律した笛子（ディーズ）。同じ木の部屋で録ったので、まわりの空気を変えることなく、ひとつのフレーズを分け合えます。\n\nどの音も息から始まり、ときに音程を落として終わります。ヴィブラートは顎で掛けるため、深まるほど遅くなります。ブレンド・パッチでは音域に応じて旋律が三人のあいだを渡ります。自然番組、緩やかな水、口論の途切れ目に。',
       '세 가지 대나무 관악기를 저마다의 연주자가 불었습니다. 청이 떨리는 대금, 1척 8촌 샤쿠하치, 낮게 조율한 디쯔입니다. 같은 나무 방에서 녹음했기에 둘레의 공기를 바꾸지 않고도 한 악구를 나눌 수 있습니다.\n\n모든 음은 숨으로 시작하고 때로는 흘러내리며 끝납니다. 농음은 턱에서 나와 깊어질수록 느려집니다. 블렌드 패치에서는 음역에 따라 선율이 세 사람 사이를 건너다닙니다. 자연 다큐멘터리와 느린 물, 다툼 속의 침묵에 어울립니다.',
     ],
     story: [

@@ -23,7 +23,7 @@ export const THE_QUIET_ROOM: Readonly<Record<string, Prose>> = {
   'bowed-vibes': {
     description: [
       'A three-octave vibraphone with every bar bowed, top and bottom edge, by two people working alternate notes. The tone has no front: it appears, thickens, and goes on after the bow has left. Motor off for stillness, on for a slow turn.\n\nBow noise is a layer of its own, as are the false notes a bar gives when it is bowed too near the cord. In E Dorian it is dream and laboratory at once. Hold three notes and wait for the fourth to arrive by itself.',
-      '3オクターブのヴィブラフォンの全音板を、上下の端から、二人が一音ずつ交代で弓で弾きました。音には頭がありません。現れ、厚みを増し、弓が離れたあとも続きます。モーターを切れば静止、入れればゆるやかに巡ります。\n\n弓のノイズも、吊り紐に近すぎるところを弾いたときの偽の音も、別レイヤーに収めました。ホ調のドリア旋法では、夢と実験室が同居します。三つの音を保って、四つ目がひとりでに現れるのを待ってみてください。',
+      '3オクターブのヴィブラフォンの全音板を、上下の端から、二人が一音ずつ交代で弓で弾きました。音には頭がありません。現れ、厚みを増し、弓が離れたあとも続きます。モーターを切れば静止、入れれば緩やかに巡ります。\n\n弓のノイズも、吊り紐に近すぎるところを弾いたときの偽の音も、別レイヤーに収めました。ホ調のドリア旋法では、夢と実験室が同居します。三つの音を保って、四つ目がひとりでに現れるのを待ってみてください。',
       '세 옥타브 비브라폰의 모든 음판을 위아래 가장자리에서, 두 사람이 한 음씩 번갈아 활로 그었습니다. 소리에 앞머리가 없습니다. 나타나고, 두터워지고, 활이 떠난 뒤에도 이어집니다. 모터를 끄면 고요하고 켜면 느리게 돕니다.\n\n활 소리는 따로 레이어가 있고, 줄에 너무 가까이 그었을 때 나는 거짓 음도 그렇습니다. 미 도리아에서는 꿈이자 실험실입니다. 세 음을 누른 채 네 번째 음이 저절로 찾아오기를 기다려 보세요.',
     ],
     story: [

@@ -23,7 +23,7 @@ export const TOMAS_LIND: Readonly<Record<string, Prose>> = {
   'night-brass': {
     description: [
       'Two horns, two trombones, bass trombone, cimbasso and tuba, scored low and never louder than mezzo-piano. Low Street Brass played in the round in a tram depot after the last service, so the tail is long, metallic and slightly damp.\n\nThere are sustained chords, slow crescendi that you time yourself, and a muted set with the mutes pushed in hard. It menaces without shouting. Score a stakeout with it, a state funeral, or the last kilometre home.',
-      'ホルン2、トロンボーン2、バス・トロンボーン、チンバッソ、テューバ。低く書かれ、メゾピアノより大きくなることはありません。終電後の路面電車の車庫で、ロー・ストリート・ブラスが円になって演奏しました。残響は長く、金属的で、少し湿っています。\n\n持続和音、長さを自分で決められるゆるやかなクレッシェンド、ミュートを深く差し込んだ音色を収録。声を荒らげずに凄みを利かせます。張り込みの場面、国葬、家までの最後の1キロに。',
+      'ホルン2、トロンボーン2、バス・トロンボーン、チンバッソ、テューバ。低く書かれ、メゾピアノより大きくなることはありません。終電後の路面電車の車庫で、ロー・ストリート・ブラスが円になって演奏しました。残響は長く、金属的で、少し湿っています。\n\n持続和音、長さを自分で決められる緩やかなクレッシェンド、ミュートを深く差し込んだ音色を収録。声を荒らげずに凄みを利かせます。張り込みの場面、国葬、家までの最後の1キロに。',
       '호른 둘, 트롬본 둘, 베이스 트롬본, 침바소, 튜바가 낮은 음역에서, 메조피아노보다 크게는 한 번도 불지 않습니다. 막차가 들어온 뒤의 전차 차고에서 로 스트리트 브라스가 둥글게 둘러앉아 연주했기에 잔향은 길고 금속성이며 살짝 축축합니다.\n\n지속 화음, 길이를 직접 정하는 느린 크레셴도, 뮤트를 깊이 밀어 넣은 세트가 있습니다. 소리치지 않고도 위협합니다. 잠복 장면과 국장, 집까지 남은 마지막 1킬로미터에 어울립니다.',
     ],
     story: [

@@ -10,6 +10,7 @@ import { FeedbackSection } from './sections/FeedbackSection.tsx';
 import { FieldsSection } from './sections/FieldsSection.tsx';
 import { MediaSection } from './sections/MediaSection.tsx';
 import { OverlaysSection } from './sections/OverlaysSection.tsx';
+import { SlidersSection } from './sections/SlidersSection.tsx';
 import { SurfacesSection } from './sections/SurfacesSection.tsx';
 import { TypeSection } from './sections/TypeSection.tsx';
 import { WaysSection } from './sections/WaysSection.tsx';
@@ -37,6 +38,7 @@ export function PatternLibraryPage() {
         <ButtonsSection />
         <FieldsSection />
         <ChoicesSection />
+        <SlidersSection />
         <FeedbackSection />
         <MediaSection />
         <SurfacesSection />

@@ -18,6 +18,7 @@ export function SiteBar() {
       {href ? (
         <ContentLink className={`${styles.text} ${styles.link}`} href={href}>
           {text}
+          {'\u00a0'}
           <Icon name="arrow-right" size="s" />
         </ContentLink>
       ) : (

@@ -6,9 +6,9 @@ import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
-import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { FilterOpener } from './FilterOpener.tsx';
 import styles from './FilterSheet.module.css';
 import type { PackListProps } from './pack-list-props.ts';
 import { SortSelect } from './SortSelect.tsx';
@@ -28,24 +28,7 @@ export function FilterSheet({ list, filters }: PackListProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={styles.opener}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="filter" />
-        {text('packs.filters')}
-        {active > 0 ? (
-          <>
-            <span className={styles.active} aria-hidden="true">
-              {active}
-            </span>
-            <VisuallyHidden>{` ${text('packs.filters.active', { count: active })}`}</VisuallyHidden>
-          </>
-        ) : null}
-      </button>
+      <FilterOpener active={active} open={open} onOpen={() => setOpen(true)} />
       <Sheet edge="bottom" open={open} onClose={close} title={text('packs.filters')} closeLabel={text('modal.close')}>
         <SortSelect filters={filters} onChange={sort} />
         <div className={styles.kinds}>

@@ -5,6 +5,7 @@ import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
+import { KINDS_ID } from './kinds-id.ts';
 import styles from './PackList.module.css';
 import { PackSearch } from './PackSearch.tsx';
 import type { PackListProps } from './pack-list-props.ts';
@@ -23,7 +24,7 @@ export function PackList({ list, filters }: PackListProps) {
       <div className={styles.filters}>
         <PackSearch filters={filters} />
         <FilterSheet list={list} filters={filters} />
-        <TypeChips types={list.facets.types} filters={filters} />
+        <TypeChips id={KINDS_ID} types={list.facets.types} filters={filters} />
       </div>
       <div className={styles.summary}>
         <p role="status">{text('packs.count', { count: list.total })}</p>

@@ -7,6 +7,7 @@ import { chipLook } from '../../../ui/Chip/chip-look.ts';
 import styles from './TypeChips.module.css';
 
 interface TypeChipsProps {
+  readonly id?: string;
   readonly types: PackList['facets']['types'];
   readonly filters: PackFilters;
   /** In as many lines as it takes; otherwise narrow screens have them in one that goes on beyond the edge. */
@@ -14,10 +15,10 @@ interface TypeChipsProps {
 }
 
 /** The kinds of instruments, each switched on and off by a link: they work before any script does. */
-export function TypeChips({ types, filters, wraps = false }: TypeChipsProps) {
+export function TypeChips({ id, types, filters, wraps = false }: TypeChipsProps) {
   const text = useText();
   return (
-    <nav aria-label={text('packs.types')}>
+    <nav id={id} aria-label={text('packs.types')}>
       <ul className={styles.chips} data-wraps={wraps}>
         {types.map(({ slug, name, count }) => (
           <li key={slug}>

@@ -2,8 +2,10 @@ import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Pagination } from '../../../ui/Pagination/Pagination.tsx';
 import { Shelf } from '../../../ui/Shelf/Shelf.tsx';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx';
 import { Section } from './Section.tsx';
+import styles from './WaysSection.module.css';
 
 const PAGES = [
   [1, 3],
@@ -40,15 +42,15 @@ export function WaysSection() {
           )}
         />
       ))}
-      <div>
+      <div className={styles.shelf}>
         <Shelf label="Packs on their way" previousLabel="Back" nextLabel="Further" head={<h3>A shelf</h3>}>
           {CARDS.map((card) => (
             <li key={card}>
-              <div>
+              <Stack gap="tight">
                 <Skeleton shape="square" />
                 <Skeleton shape="title" />
                 <Skeleton />
-              </div>
+              </Stack>
             </li>
           ))}
         </Shelf>
