@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { draining } from '@sound-library/server-kit/draining.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
@@ -12,6 +11,7 @@ import { loggerOptions } from './logger-options.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import { answerError, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { overload } from './plugins/overload.ts';
 import { pages } from './plugins/pages.ts';
 import { renderer } from './plugins/renderer.ts';
 import { sameOriginForms } from './plugins/same-origin-forms.ts';
@@ -22,7 +22,6 @@ import { texts } from './plugins/texts.ts';
 const FORM_LIMIT_BYTES = 16 * 1024;
 /** Cheap enough to be spent on every answer; files of the build are compressed ahead. */
 const PER_REQUEST_BROTLI_QUALITY = 4;
-const RETRY_AFTER_SECONDS = 5;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Builds the storefront's server; it does not listen yet. */
@@ -47,8 +46,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
 
   await app.register(draining);
   await app.register(errors);
-  const maxEventLoopDelay = config.OVERLOAD_EVENT_LOOP_DELAY_MS;
-  await app.register(underPressure, { maxEventLoopDelay, retryAfter: RETRY_AFTER_SECONDS });
+  await app.register(overload, { config });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     // Nobody sends us compressed bodies, and unpacked they could be of any size.

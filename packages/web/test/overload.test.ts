@@ -1,0 +1,31 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { errors } from '../server/plugins/errors.ts';
+import { overload } from '../server/plugins/overload.ts';
+
+const HELD_MS = 40;
+
+it('refuses pages while the event loop lags, but never the parts of one that it answered', async () => {
+  const web = Fastify();
+  await web.register(errors);
+  await web.register(overload, { config: readConfig({ OVERLOAD_EVENT_LOOP_DELAY_MS: '1' }) });
+  web.get('/*', async () => 'answered');
+  const whileLagging = async () => {
+    holdEventLoop(HELD_MS);
+    return (await web.inject('/labs')).statusCode;
+  };
+  await expect.poll(whileLagging, { timeout: 10_000 }).toBe(503);
+  const refused = await web.inject('/labs');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  for (const part of ['/assets/page-1a2b.css', '/texts/ja.1a2b.js', '/healthz', '/readyz']) {
+    expect((await web.inject(part)).statusCode, part).toBe(200);
+  }
+  await web.close();
+});
+
+/** Keeps everything else of this process waiting. */
+function holdEventLoop(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
