@@ -51,7 +51,7 @@ test('an address that nobody confirmed gets its link again', async ({ page, cont
   await page.goto('/account');
   await page.getByRole('button', { name: words('account.banner.unconfirmed.submit') }).click();
   await expect(page.getByText(words('account.done.confirmation'))).toBeVisible();
-  const link = await linkFor('confirm', email, 1);
+  const link = await linkFor('confirm', email, { seen: 1 });
   await page.goto(link);
   await page.getByRole('main').getByRole('button').first().click();
   await page.goto('/account');

@@ -13,19 +13,33 @@ export type Mail = z.infer<typeof mailSchema>;
 /** Pages that links of mails lead to. */
 export type MailPage = 'confirm' | 'reset-password' | 'set-account-details';
 
+/** Where the mails are of journeys that have no product of their own. */
+const sharedSandbox = (): string => process.env.JOURNEY_SANDBOX_URL ?? '';
+
 /** The mails that arrived at an address, the oldest first. */
-export async function mailsTo(email: string): Promise<readonly Mail[]> {
-  const answer = await fetch(`${process.env.JOURNEY_SANDBOX_URL}/api/mailbox?${new URLSearchParams({ to: email })}`);
+export async function mailsTo(email: string, sandboxUrl = sharedSandbox()): Promise<readonly Mail[]> {
+  const answer = await fetch(`${sandboxUrl}/api/mailbox?${new URLSearchParams({ to: email })}`);
   const mails = z.array(mailSchema).parse(await answer.json());
   return mails.toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt));
 }
 
-/** Waits for a mail whose link leads to the page, and gives the link; after `seen` other such links have been used. */
-export async function linkFor(page: MailPage, email: string, seen = 0): Promise<string> {
+interface Waiting {
+  /** How many such links have been used before. */
+  readonly seen?: number;
+  readonly sandboxUrl?: string;
+  readonly timeoutMs?: number;
+}
+
+/** Waits for a mail whose link leads to the page, and gives the newest such link. */
+export async function linkFor(
+  page: MailPage,
+  email: string,
+  { seen = 0, sandboxUrl = sharedSandbox(), timeoutMs: timeout = 15_000 }: Waiting = {},
+): Promise<string> {
   const links = async () =>
-    (await mailsTo(email))
+    (await mailsTo(email, sandboxUrl))
       .flatMap((mail) => mail.links)
       .filter((link) => new URL(link).pathname.endsWith(`/account/${page}`));
-  await expect.poll(async () => (await links()).length, { timeout: 15_000 }).toBeGreaterThan(seen);
+  await expect.poll(async () => (await links()).length, { timeout }).toBeGreaterThan(seen);
   return (await links()).at(-1) ?? '';
 }

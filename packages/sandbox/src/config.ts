@@ -51,7 +51,8 @@ export const environmentSchema = z.object({
     description: 'Folder with export.json, media/ and translations/. Default: the content folder of this repository.',
   }),
   DATA_DIR: z.string().default('.data').meta({
-    description: 'Folder for data that may be thrown away; resized images are kept in sandbox/images below it.',
+    description:
+      'Folder for data that may be thrown away; resized images are kept in sandbox/images below it, mails in sandbox/mails.',
   }),
   SANDBOX_IMAGES_DIR: z.string().optional().meta({
     description:

@@ -92,6 +92,21 @@ describe('the SMTP receiver', () => {
     expect(subjects).toEqual(Array.from({ length: 200 }, (_, index) => String(202 - index)));
   });
 
+  it('has its mails still when it is started again, and knows those that were deleted no more', async () => {
+    await client.send({ subject: 'first' });
+    const [first] = await mailsOf(sandbox);
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(first?.receivedAt ?? ''));
+    await client.send({ subject: 'パスワード' });
+    const again = await startSandbox(undefined, { DATA_DIR: sandbox.dataDir });
+    expect(await mailsOf(again)).toEqual(await mailsOf(sandbox));
+    expect((await mailsOf(again)).map(({ subject }) => subject)).toEqual(['パスワード', 'first']);
+    await fetch(`${again.url}/api/mailbox`, { method: 'DELETE' });
+    await again.close();
+    const last = await startSandbox(undefined, { DATA_DIR: sandbox.dataDir });
+    expect(await mailsOf(last)).toEqual([]);
+    await last.close();
+  });
+
   it('is not held up when it closes by a client that keeps its connection', async () => {
     const second = await startSandbox();
     const keeping = await mailClient(second);

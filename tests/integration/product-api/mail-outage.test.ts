@@ -10,6 +10,7 @@ import { startChain } from '../../support/chain.ts';
 import { CleanUp } from '../../support/clean-up.ts';
 import { databaseSetting } from '../../support/database-setting.ts';
 import { freePort } from '../../support/free-port.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { receivedMails } from './mailbox.ts';
 
 const HOST = '127.0.0.1';
@@ -41,8 +42,10 @@ it('a mail that no server takes waits, and leaves when there is one', async () =
   await expect.poll(() => failures.length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(failures[0]).toBe('MailNotSent: The mail server did not take the mail: ESOCKET, at CONN');
 
-  const settings = { APP_ENV: 'feature-test', LOG_LEVEL: 'silent', SANDBOX_SMTP_PORT: String(smtpPort) };
-  const sandbox = await buildSandbox(readConfig({ ...settings, SANDBOX_PORT: '0' }));
+  const folder = await temporaryFolder();
+  cleanUp.add(folder.remove);
+  const settings = { APP_ENV: 'feature-test', LOG_LEVEL: 'silent', DATA_DIR: folder.path, SANDBOX_PORT: '0' };
+  const sandbox = await buildSandbox(readConfig({ ...settings, SANDBOX_SMTP_PORT: String(smtpPort) }));
   cleanUp.add(() => sandbox.close());
   const sandboxUrl = await sandbox.listen({ host: HOST, port: await freePort() });
   const [mail] = await receivedMails(sandboxUrl, 'mira@example.com', 1);

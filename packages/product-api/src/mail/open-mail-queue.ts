@@ -8,8 +8,8 @@ import { asBossDatabase, pgBoss } from './pg-boss.ts';
 const MAILS = 'mails';
 const UNSENT = 'unsent-mails';
 
-/** Tried again after about 15 s, 30 s, 1 min … 2 h: for more than four hours in all. */
-const RETRIES = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 7_200 };
+/** Tried again after about 5 s, as somebody may be waiting, then 10 s, 20 s … 2 h: for more than four hours in all. */
+const RETRIES = { retryLimit: 12, retryDelay: 4, retryBackoff: true, retryDelayMax: 7_200 };
 const MAIL_QUEUE = {
   ...RETRIES,
   notify: true,

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
+import { mailFolder } from './mail-folder.ts';
 import { createMailbox, MAILS_KEPT } from './mailbox.ts';
 import { mailboxApi } from './mailbox-api.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { smtpReceiver } from './smtp-receiver.ts';
 
 /** A mail server that keeps every mail for people (`/mailbox`) and for tests (`/api/mailbox`). */
-export function mailService({ host, smtpPort }: SandboxConfig): SandboxService {
-  const mailbox = createMailbox();
+export function mailService({ host, smtpPort, dataDir }: SandboxConfig): SandboxService {
+  const mailbox = createMailbox(mailFolder(join(dataDir, 'sandbox', 'mails')));
   const receiver = smtpReceiver(mailbox);
   let listening: Promise<number> | undefined;
 
@@ -22,6 +24,7 @@ export function mailService({ host, smtpPort }: SandboxConfig): SandboxService {
   return {
     name: 'mail',
     plugin: async (app) => {
+      await mailbox.load();
       app.addHook('onListen', async () => {
         listening = receiver.listen(smtpPort, host);
         // Everything else works without mail: the readiness check says what is wrong.
@@ -39,7 +42,7 @@ export function mailService({ host, smtpPort }: SandboxConfig): SandboxService {
     },
     card: async () => ({
       title: 'Mail',
-      text: `Takes every mail of every sender, passes nothing on, and keeps the newest ${MAILS_KEPT} until the sandbox ends.`,
+      text: `Takes every mail of every sender, passes nothing on, and keeps the newest ${MAILS_KEPT}.`,
       facts: [
         { label: 'SMTP port', value: String(await port()) },
         { label: 'mails', value: String(mailbox.list().length) },

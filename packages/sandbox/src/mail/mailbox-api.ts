@@ -22,7 +22,7 @@ export const mailboxApi: FastifyPluginAsync<MailboxApiOptions> = async (app, { m
   });
 
   app.delete('/api/mailbox', async (_request, reply) => {
-    mailbox.clear();
+    await mailbox.clear();
     return reply.code(204).send();
   });
 

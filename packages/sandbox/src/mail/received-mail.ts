@@ -1,22 +1,24 @@
 import PostalMime, { type Address } from 'postal-mime';
+import { z } from 'zod';
 import { linksInHtml, linksInText } from './links.ts';
 
-/** A mail as it stands in the mailbox. */
-export interface ReceivedMail {
-  readonly id: string;
+export const receivedMailSchema = z.object({
+  id: z.string(),
   /** ISO 8601, UTC. */
-  readonly receivedAt: string;
+  receivedAt: z.iso.datetime(),
   /** `Name <address>`, or the address alone. */
-  readonly from: string;
+  from: z.string(),
   /** The addresses that it was delivered to, blind copies too. */
-  readonly to: readonly string[];
-  readonly subject: string;
+  to: z.array(z.string()).readonly(),
+  subject: z.string(),
   /** Empty when the mail has no such part. */
-  readonly text: string;
-  readonly html: string;
+  text: z.string(),
+  html: z.string(),
   /** Web addresses in the HTML part, or in the text when there is none; each once, in reading order. */
-  readonly links: readonly string[];
-}
+  links: z.array(z.string()).readonly(),
+});
+/** A mail as it stands in the mailbox. */
+export type ReceivedMail = Readonly<z.infer<typeof receivedMailSchema>>;
 
 export interface Delivery {
   readonly id: string;

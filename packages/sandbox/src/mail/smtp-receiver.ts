@@ -41,7 +41,10 @@ export function smtpReceiver(
     const mail = await readMail({ id: newId(), receivedAt: now(), sender, recipients, source }).catch((cause) => {
       throw new SmtpRefusal(554, 'The mail could not be read', { cause });
     });
-    mailbox.add(mail);
+    // What is acknowledged is kept: the sender forgets it then.
+    await mailbox.add(mail).catch((cause) => {
+      throw new SmtpRefusal(451, 'The mail could not be kept; try again later', { cause });
+    });
   }
 
   const server = new SMTPServer({

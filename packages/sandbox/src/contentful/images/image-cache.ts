@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import pLimit from 'p-limit';
+import { writeAtomically } from '../../write-atomically.ts';
 import type { ImageFormat, Transformation } from './image-query.ts';
 
 const CONCURRENT_RENDERINGS = 2;
@@ -74,17 +75,4 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-// Written aside and renamed, so that neither a second process nor a crash shows half a picture.
-async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
-  const aside = `${path}.${randomUUID()}.part`;
-  await mkdir(join(path, '..'), { recursive: true });
-  try {
-    await writeFile(aside, bytes);
-    await rename(aside, path);
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
 }
