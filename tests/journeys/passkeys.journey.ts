@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { mailsTo } from './mailbox.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from './person.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 import { words } from './words.ts';
@@ -43,6 +44,8 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
     .getByRole('button', { name: words('account.passkeys.remove.submit') })
     .click();
   await expect(section(page).getByText(words('account.passkeys.none'))).toBeVisible();
+  const told = async () => (await mailsTo(EMMA.email)).filter(({ text }) => text.includes('Studio laptop')).length;
+  await expect.poll(told, { timeout: 15_000 }).toBe(2);
   await logOut(page);
   await expectLoggedOut(page);
   await page.goto('/account/login');

@@ -46,9 +46,11 @@ export async function notePasskeyUse(queries: Queries, { id, counter, at }: Pass
   return noted.length > 0;
 }
 
-/** Removing one that isn't there, or is somebody else's, changes nothing. */
-export async function deletePasskey(queries: Queries, userId: string, id: string): Promise<void> {
-  await queries.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
+/** Gives what was removed; undefined, and nothing is changed, when there is no such passkey or it is somebody else's. */
+export async function deletePasskey(queries: Queries, userId: string, id: string): Promise<PasskeyRow | undefined> {
+  const theirs = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+  const [removed] = await queries.delete(passkeys).where(theirs).returning();
+  return removed;
 }
 
 type ChallengeRow = typeof passkeyChallenges.$inferSelect;

@@ -18,6 +18,8 @@ const JOBS = [
   job('change-email', { userId, newEmailAddress: emailAddress }),
   job('email-changed', { userId, formerEmailAddress: emailAddress }),
   job('password-changed', { userId }),
+  job('passkey-added', { userId, passkeyName: z.string() }),
+  job('passkey-removed', { userId, passkeyName: z.string() }),
   job('deletion-scheduled', { userId }),
   job('account-deleted', { emailAddress, firstName: z.string() }),
   job('newsletter-signup', { emailAddress }),

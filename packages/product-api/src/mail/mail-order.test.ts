@@ -67,6 +67,13 @@ const ORDERS: readonly Case[] = [
     'address-wanted',
   ],
   ['a changed password', { kind: 'password-changed', ...mine }, { user: confirmed }, 'password-changed'],
+  ['a new passkey', { kind: 'passkey-added', ...mine, passkeyName: 'Laptop' }, { user: confirmed }, 'passkey-added'],
+  [
+    'a removed passkey',
+    { kind: 'passkey-removed', ...mine, passkeyName: 'Laptop' },
+    { user: confirmed },
+    'passkey-removed',
+  ],
   ['a newsletter', { kind: 'newsletter-signup', locale, emailAddress: 'mira@example.com' }, {}, 'confirm-newsletter'],
 ];
 
@@ -97,7 +104,7 @@ describe('a mail', () => {
     const names = ORDERS.map(([, mail, facts]) => mailOrder(mail, { ...nobody, ...facts }))
       .filter((order) => order?.firstName)
       .map((order) => order?.template);
-    expect(names).toEqual(['reset-password', 'password-changed']);
+    expect(names).toEqual(['reset-password', 'password-changed', 'passkey-added', 'passkey-removed']);
   });
 
   it('about a change of address goes to the new address, the notice to the old one', () => {
@@ -107,6 +114,15 @@ describe('a mail', () => {
       to: 'mira@example.com',
       otherAddress: 'new@example.com',
     });
+  });
+
+  it('about a passkey says which', () => {
+    const mail = { kind: 'passkey-added', ...mine, passkeyName: '電話' } as const;
+    expect(mailOrder(mail, { ...nobody, user: confirmed })).toMatchObject({
+      to: 'mira@example.com',
+      passkeyName: '電話',
+    });
+    expect(mailOrder(mail, { ...nobody, user: unconfirmed })).toBeUndefined();
   });
 
   it('about a deletion says when', () => {

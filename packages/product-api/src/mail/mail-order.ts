@@ -17,6 +17,8 @@ export interface MailOrder {
   readonly firstName: string;
   /** Another address that the mail speaks of. */
   readonly otherAddress?: string;
+  /** What its owner calls the passkey that the mail is about. */
+  readonly passkeyName?: string;
   /** When something is going to happen. */
   readonly at?: Date;
 }
@@ -67,6 +69,9 @@ export function mailOrder(mail: QueuedMail, facts: MailFacts): MailOrder | undef
       return toOwner(mail.kind, user, { locale, otherAddress: mail.newEmailAddress });
     case 'password-changed':
       return toOwner(mail.kind, user, { locale });
+    case 'passkey-added':
+    case 'passkey-removed':
+      return toOwner(mail.kind, user, { locale, passkeyName: mail.passkeyName });
     case 'deletion-scheduled':
       return user?.deletesAt ? toOwner(mail.kind, user, { locale, at: user.deletesAt }) : undefined;
     case 'account-deleted':
@@ -83,7 +88,7 @@ const provedName = (user: UserRow): string => (user.emailConfirmedAt === null ? 
 function toOwner(
   template: MailTemplate,
   user: UserRow | undefined,
-  facts: Pick<MailOrder, 'locale' | 'otherAddress' | 'at'>,
+  facts: Pick<MailOrder, 'locale' | 'otherAddress' | 'passkeyName' | 'at'>,
 ): MailOrder | undefined {
   if (!user?.emailConfirmedAt) return undefined;
   return { ...facts, template, to: user.emailAddress, userId: user.id, firstName: user.firstName };

@@ -18,6 +18,9 @@ export const MAIL_TEMPLATES = {
   'address-wanted': { page: null, purpose: null },
   'email-changed': { page: 'support', purpose: null },
   'password-changed': { page: '/account/change-password', purpose: null },
+  // A new password leaves passkeys as they are: who did not add this one has to remove it.
+  'passkey-added': { page: '/account/my-details#passkeys', purpose: null },
+  'passkey-removed': { page: '/account/change-password', purpose: null },
   'deletion-scheduled': { page: '/account/my-details', purpose: null },
   'account-deleted': { page: null, purpose: null },
   'confirm-newsletter': { page: '/account/confirm', purpose: 'confirm-newsletter' },

@@ -11,8 +11,8 @@ const EVERY = LOCALE_CODES.flatMap((locale) => TEMPLATES.map((template) => ({ lo
 
 function order(template: MailTemplate, locale: LocaleCode = 'en-GB', facts: Partial<MailOrder> = {}): MailOrder {
   const at = new Date('2026-12-04T09:00:00Z');
-  const otherAddress = 'new@example.com';
-  return { template, locale, to: 'mira@example.com', userId: 'mine', firstName: 'Mira', otherAddress, at, ...facts };
+  const others = { otherAddress: 'new@example.com', passkeyName: 'Studio laptop', at };
+  return { template, locale, to: 'mira@example.com', userId: 'mine', firstName: 'Mira', ...others, ...facts };
 }
 const render = (template: MailTemplate, locale?: LocaleCode, facts?: Partial<MailOrder>) =>
   renderMail(order(template, locale, facts), site, MAIL_TEMPLATES[template].purpose === null ? undefined : TOKEN);
@@ -52,7 +52,19 @@ it('escapes what people typed', () => {
   const typed = '"><script>alert(1)</script>&\'';
   const { html } = render('change-email-notice', 'en-GB', { firstName: typed, otherAddress: typed });
   expect(html).not.toContain('<script>');
-  expect(html.split('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;')).toHaveLength(3);
+  const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;';
+  expect(html.split(escaped)).toHaveLength(3);
+  const passkey = render('passkey-added', 'en-GB', { passkeyName: typed });
+  expect(passkey.html).not.toContain('<script>');
+  expect(passkey.html).toContain(escaped);
+});
+
+it.each(LOCALE_CODES)('says which passkey it is about in %s', (locale) => {
+  for (const template of ['passkey-added', 'passkey-removed'] as const) {
+    const { html, text } = render(template, locale);
+    expect(html).toContain('Studio laptop');
+    expect(text).toContain('Studio laptop');
+  }
 });
 
 it('names the day of the deletion in the words of the language', () => {

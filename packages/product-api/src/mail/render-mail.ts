@@ -43,7 +43,8 @@ function mailContent(order: MailOrder, { publicUrl, supportUrl }: MailSite, toke
   const day = order.at
     ? new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' }).format(order.at)
     : '';
-  const text = texts.mails[order.template]({ otherAddress: order.otherAddress ?? '', day });
+  const { otherAddress = '', passkeyName = '' } = order;
+  const text = texts.mails[order.template]({ otherAddress, passkeyName, day });
   const home = `${publicUrl}${pathPrefix}`;
   const url = page === 'support' ? supportUrl : `${home}${page}${token ? `?token=${token}` : ''}`;
   return {

@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 
 const PASSKEYS_MAX = 20;
 
-type PasskeyServices = Pick<Services, 'queries' | 'relyingParty' | 'now'>;
+type PasskeyServices = Pick<Services, 'queries' | 'relyingParty' | 'mails' | 'now'>;
 
 export function passkeysRoute({ queries }: PasskeyServices): Handler<ProductApi['getPasskeys']> {
   return async ({ member: { user } }) => ({
@@ -34,22 +34,31 @@ export function beginPasskeyRoute(services: PasskeyServices): Handler<ProductApi
 }
 
 export function addPasskeyRoute(services: PasskeyServices): Handler<ProductApi['addPasskey']> {
-  const { queries, now } = services;
-  return async ({ body, member }) => {
+  const { queries, mails, now } = services;
+  return async ({ body, member, locale }) => {
     if (!isStorableText(body.name)) {
       throw new ApiError('validation_failed', { details: [{ field: 'name', issue: 'invalid' }] });
     }
     await assertMayAdd(services, member);
     const made = await madePasskey(services, member.user, body.response);
     const passkey = { ...made, userId: member.user.id, name: body.name, createdAt: now(), lastUsedAt: null };
-    if (!(await insertPasskey(queries, passkey))) throw new ApiError('passkey_rejected');
+    await queries.transaction(async (transaction) => {
+      if (!(await insertPasskey(transaction, passkey))) throw new ApiError('passkey_rejected');
+      const { userId, name: passkeyName } = passkey;
+      await mails.add(transaction, { kind: 'passkey-added', userId, passkeyName, locale });
+    });
     return shownPasskey(passkey);
   };
 }
 
-export function removePasskeyRoute({ queries }: PasskeyServices): Handler<ProductApi['removePasskey']> {
-  return async ({ params, member: { user } }) => {
-    await deletePasskey(queries, user.id, params.id);
+export function removePasskeyRoute({ queries, mails }: PasskeyServices): Handler<ProductApi['removePasskey']> {
+  return async ({ params, member: { user }, locale }) => {
+    await queries.transaction(async (transaction) => {
+      const removed = await deletePasskey(transaction, user.id, params.id);
+      if (!removed) return;
+      const { userId, name: passkeyName } = removed;
+      await mails.add(transaction, { kind: 'passkey-removed', userId, passkeyName, locale });
+    });
     return undefined;
   };
 }

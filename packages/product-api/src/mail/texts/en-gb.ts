@@ -107,6 +107,28 @@ export const enGbMailTexts: MailTexts = {
       button: 'Set a new password',
       reason: 'You get this mail because it is about the safety of your account. If the change is yours, do nothing.',
     }),
+    'passkey-added': ({ passkeyName }) => ({
+      subject: 'A passkey was added',
+      preview: 'Your LABS account has a new passkey.',
+      heading: 'A passkey was added',
+      paragraphs: [
+        `The passkey “${passkeyName}” was added to your LABS account. You can log in with it from now on.`,
+        'If this was not you, remove it at once and set a new password, which logs other devices out.',
+      ],
+      button: 'See my passkeys',
+      reason: 'You get this mail because it is about the safety of your account. If the change is yours, do nothing.',
+    }),
+    'passkey-removed': ({ passkeyName }) => ({
+      subject: 'A passkey was removed',
+      preview: 'Your LABS account has one passkey less.',
+      heading: 'A passkey was removed',
+      paragraphs: [
+        `The passkey “${passkeyName}” was removed from your LABS account. Nobody can log in with it any more.`,
+        'If this was not you, set a new password at once, which logs other devices out.',
+      ],
+      button: 'Set a new password',
+      reason: 'You get this mail because it is about the safety of your account. If the change is yours, do nothing.',
+    }),
     'deletion-scheduled': ({ day }) => ({
       subject: 'Your account will be deleted',
       preview: `Until ${day} you can change your mind.`,

@@ -105,6 +105,28 @@ export const koMailTexts: MailTexts = {
       button: '새 비밀번호 설정',
       reason: '이 메일은 계정의 보안과 관련되어 보내 드립니다. 직접 변경하셨다면 아무것도 하지 않으셔도 됩니다.',
     }),
+    'passkey-added': ({ passkeyName }) => ({
+      subject: '패스키가 추가되었습니다',
+      preview: 'LABS 계정에 새 패스키가 추가되었습니다.',
+      heading: '패스키가 추가되었습니다',
+      paragraphs: [
+        `LABS 계정에 ‘${passkeyName}’ 패스키가 추가되었습니다. 이제 이 패스키로 로그인할 수 있습니다.`,
+        '본인이 아니라면 바로 이 패스키를 삭제하고 새 비밀번호를 설정하세요. 설정하면 다른 기기에서 로그아웃됩니다.',
+      ],
+      button: '패스키 확인',
+      reason: '이 메일은 계정의 보안과 관련되어 보내 드립니다. 직접 변경하셨다면 아무것도 하지 않으셔도 됩니다.',
+    }),
+    'passkey-removed': ({ passkeyName }) => ({
+      subject: '패스키가 삭제되었습니다',
+      preview: 'LABS 계정의 패스키 하나가 삭제되었습니다.',
+      heading: '패스키가 삭제되었습니다',
+      paragraphs: [
+        `LABS 계정에서 ‘${passkeyName}’ 패스키가 삭제되었습니다. 더 이상 이 패스키로 로그인할 수 없습니다.`,
+        '본인이 아니라면 바로 새 비밀번호를 설정하세요. 설정하면 다른 기기에서 로그아웃됩니다.',
+      ],
+      button: '새 비밀번호 설정',
+      reason: '이 메일은 계정의 보안과 관련되어 보내 드립니다. 직접 변경하셨다면 아무것도 하지 않으셔도 됩니다.',
+    }),
     'deletion-scheduled': ({ day }) => ({
       subject: '계정이 삭제될 예정입니다',
       preview: `${day}까지는 취소할 수 있습니다.`,

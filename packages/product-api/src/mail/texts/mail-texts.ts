@@ -4,6 +4,8 @@ import type { MailTemplate } from '../mail-templates.ts';
 export interface MailTextFacts {
   /** Another address than the one that the mail goes to. */
   readonly otherAddress: string;
+  /** What its owner calls a passkey. */
+  readonly passkeyName: string;
   /** A day, in the words of the language. */
   readonly day: string;
 }
