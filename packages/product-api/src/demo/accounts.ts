@@ -1,3 +1,5 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+
 /** An account that exists wherever the demo catalogue does. */
 export interface DemoAccount {
   readonly firstName: string;
@@ -40,8 +42,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** An account that was made without details: asking for a new password sends the link that completes it. */
+/** The account without details that `start` prints. */
 export const INVITED_ACCOUNT = {
   email: 'invited@labs.example',
   about: 'without name and password: ask for a new one, and open the link in the mailbox',
 } as const;
+
+/** Accounts that were made without details: asking for a new password sends the link that completes each, once. */
+export const INVITED_ACCOUNTS: readonly { readonly email: string; readonly locale: LocaleCode }[] = [
+  { email: INVITED_ACCOUNT.email, locale: 'en-GB' },
+  { email: 'invited-too@labs.example', locale: 'en-GB' },
+  { email: 'invited-ja@labs.example', locale: 'ja' },
+  { email: 'invited-ko@labs.example', locale: 'ko' },
+];

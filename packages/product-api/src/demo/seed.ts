@@ -5,7 +5,7 @@ import { findConfirmedUser, insertUser } from '../database/users.ts';
 import { withoutDetails } from '../domain/account-without-details.ts';
 import { emailKey } from '../domain/email-key.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { DEMO_ACCOUNTS, type DemoAccount, INVITED_ACCOUNT } from './accounts.ts';
+import { DEMO_ACCOUNTS, type DemoAccount, INVITED_ACCOUNTS } from './accounts.ts';
 
 export interface SeedContext {
   readonly queries: Queries;
@@ -16,7 +16,7 @@ export interface SeedContext {
 /** Creates the demo accounts that aren't there yet. Existing ones stay as they are. */
 export async function seedDemoAccounts(context: SeedContext): Promise<void> {
   for (const account of DEMO_ACCOUNTS) await seedAccount(account, context);
-  await seedInvited(context);
+  for (const account of INVITED_ACCOUNTS) await seedInvited(account, context);
 }
 
 async function seedAccount(account: DemoAccount, { queries, hasher, now }: SeedContext): Promise<void> {
@@ -37,9 +37,11 @@ async function seedAccount(account: DemoAccount, { queries, hasher, now }: SeedC
   });
 }
 
-async function seedInvited({ queries, now }: SeedContext): Promise<void> {
-  const { email } = INVITED_ACCOUNT;
+async function seedInvited(
+  { email, locale }: (typeof INVITED_ACCOUNTS)[number],
+  { queries, now }: SeedContext,
+): Promise<void> {
   const key = emailKey(email);
   if ((await findConfirmedUser(queries, key)) ?? (await findUserWithoutDetails(queries, key))) return;
-  await insertUser(queries, withoutDetails({ email, source: 'demo', locale: 'en-GB', at: now() }));
+  await insertUser(queries, withoutDetails({ email, source: 'demo', locale, at: now() }));
 }
