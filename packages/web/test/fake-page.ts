@@ -2,38 +2,19 @@ import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { App } from '../src/platform/app-context.ts';
 import { formCaptcha } from '../src/platform/captcha/form-captcha.ts';
 import type { PageArguments } from '../src/platform/navigation/route-module.ts';
-import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
 import { createQueryClient } from '../src/platform/query/query-client.ts';
 import { type FakeReply, fakeBff } from './fake-bff.ts';
-
-const CONFIG: PublicConfig = {
-  origin: 'https://labs.example',
-  showsFeaturePages: false,
-  isFeatureTest: false,
-  textsUrls: { 'en-GB': '', ja: '', ko: '' },
-  stylesheets: [],
-  captcha: null,
-  links: {
-    orderHistory: '',
-    serialNumbers: '',
-    giftCards: '',
-    savedCards: '',
-    educationalDiscount: '',
-    wishList: '',
-    faq: '',
-    support: '',
-  },
-};
+import { FAKE_CONFIG } from './fake-config.ts';
 
 /** For tests: a page in Japanese at an address, in front of a BFF that answers as told. */
 export function fakePage(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
   const { api, requests } = fakeBff(replies);
   const tracked: string[] = [];
-  const url = new URL(path, CONFIG.origin);
+  const url = new URL(path, FAKE_CONFIG.origin);
   const app: App = {
     api,
     queryClient: createQueryClient(),
-    config: CONFIG,
+    config: FAKE_CONFIG,
     texts: { get: () => ({}), load: async () => undefined },
     logger: { error: () => undefined, warn: () => undefined },
     track: (name) => void tracked.push(name),

@@ -1,27 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { FAKE_CONFIG } from '../../test/fake-config.ts';
 import { type PageState, pageStateScript } from './page-state.ts';
 
 function stateWith(text: string): PageState {
   return {
-    config: {
-      origin: 'http://localhost:3000',
-      showsFeaturePages: false,
-      isFeatureTest: false,
-      textsUrls: { 'en-GB': '', ja: '', ko: '' },
-      stylesheets: [text],
-      captcha: null,
-      links: {
-        orderHistory: '',
-        serialNumbers: '',
-        giftCards: '',
-        savedCards: '',
-        educationalDiscount: '',
-        wishList: '',
-        faq: '',
-        support: '',
-      },
-    },
+    config: { ...FAKE_CONFIG, stylesheets: [text] },
     queries: { mutations: [], queries: [] },
     loaderData: {},
     actionData: null,

@@ -5,8 +5,6 @@ import { useApp } from '../../platform/AppProvider.tsx';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/account/account-queries.ts';
 import { forMember } from '../../platform/account/for-member.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
-import { useText } from '../../platform/i18n/use-text.ts';
-import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
@@ -51,16 +49,9 @@ export const action = accountAction(
 
 /** `/account/my-details`: names, ways to log in, devices, the person's data, and the end of it all. */
 export function Component() {
-  const text = useText();
   const session = useSession();
   // Between logging out and leaving, the page has nobody to show.
-  if (session.kind !== 'member') return null;
-  return (
-    <>
-      <PageTitle title={text('account.details')} />
-      <DetailsOf user={session.user} />
-    </>
-  );
+  return session.kind === 'member' ? <DetailsOf user={session.user} /> : null;
 }
 
 function DetailsOf({ user }: { readonly user: User }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AddressInput } from '../../platform/forms/AddressInput.tsx';
 import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
 import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
 import { useFields } from '../../platform/forms/use-fields.ts';
@@ -7,7 +8,6 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput/TextInput.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
 import type { LoginFailure } from './log-in.ts';
 
@@ -34,16 +34,7 @@ export function LoginForm({ action, failure, email, onSend }: LoginFormProps) {
       submitLabel={text('login.submit')}
     >
       {failure ? <LoginProblem failure={failure} /> : null}
-      <TextInput
-        {...field('email')}
-        label={text('form.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={email}
-        required
-      />
+      <AddressInput {...field('email')} label={text('form.email')} autoComplete="username" defaultValue={email} />
       <PasswordInput
         {...field('password')}
         autoFocus={isWrong || field('password').autoFocus}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { CaptchaFallback } from '../../platform/captcha/CaptchaFallback/CaptchaFallback.tsx';
+import { AddressInput } from '../../platform/forms/AddressInput.tsx';
 import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
 import { NameFields } from '../../platform/forms/NameFields/NameFields.tsx';
 import { NewPasswordInput } from '../../platform/forms/NewPasswordInput.tsx';
@@ -9,7 +10,6 @@ import { Trap } from '../../platform/forms/Trap/Trap.tsx';
 import { useFields } from '../../platform/forms/use-fields.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
-import { TextInput } from '../../ui/TextInput/TextInput.tsx';
 import { RegisterProblem } from './RegisterProblem.tsx';
 import type { Registration } from './registration.ts';
 
@@ -40,16 +40,7 @@ export function RegisterForm({ action, failure, kept, onSend, onLogin }: Registe
     >
       {failure ? <RegisterProblem failure={failure} onLogin={onLogin} /> : null}
       <NameFields field={field} kept={kept} />
-      <TextInput
-        {...field('email')}
-        label={text('form.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={kept?.email}
-        required
-      />
+      <AddressInput {...field('email')} label={text('form.email')} autoComplete="email" defaultValue={kept?.email} />
       <NewPasswordInput {...field('password')} label={text('form.password')} />
       <Checkbox
         name="newsletter"

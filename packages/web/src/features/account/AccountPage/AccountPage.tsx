@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
 import { Container } from '../../../ui/Container/Container.tsx';
 import styles from './AccountPage.module.css';
@@ -6,13 +6,14 @@ import styles from './AccountPage.module.css';
 interface AccountPageProps {
   readonly title: string;
   readonly intro?: string;
+  readonly width?: ComponentProps<typeof Container>['width'];
   readonly children?: ReactNode;
 }
 
-/** A page of the account area that is mostly words. */
-export function AccountPage({ title, intro, children }: AccountPageProps) {
+/** A page of the account area: its title, what it is for, and what it has. */
+export function AccountPage({ title, intro, width = 'text', children }: AccountPageProps) {
   return (
-    <Container width="text">
+    <Container width={width}>
       <PageTitle title={title} />
       <div className={styles.page}>
         <div className={styles.heading}>

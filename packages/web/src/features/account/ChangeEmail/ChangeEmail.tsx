@@ -1,13 +1,13 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
 import type { Fact } from '../../../platform/account/fact.ts';
+import { AddressInput } from '../../../platform/forms/AddressInput.tsx';
 import { useFields } from '../../../platform/forms/use-fields.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
-import { TextInput } from '../../../ui/TextInput/TextInput.tsx';
 import { textLinkLook } from '../../../ui/TextLink/text-link-look.ts';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { LogInAgainForm } from '../AccountForm/AccountProblem.tsx';
@@ -50,16 +50,12 @@ export function ChangeEmail({ user: { email_address: current }, account }: Chang
         </Notice>
       ) : null}
       <AccountForm intent={INTENT} submitLabel={text('account.change-email.submit')}>
-        <TextInput
+        <AddressInput
           {...field}
           {...(isSame ? { error: text('account.problem.same-address'), autoFocus: true } : {})}
           label={text('account.change-email.new')}
-          type="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={refused?.kept.email ?? pending ?? ''}
-          required
         />
         <CurrentPassword intent={INTENT} account={account} />
       </AccountForm>

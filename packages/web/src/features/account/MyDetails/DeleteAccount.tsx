@@ -2,11 +2,11 @@ import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { Fact } from '../../../platform/account/fact.ts';
 import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { CurrentPassword } from '../AccountForm/CurrentPassword.tsx';
 import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
+import { SecondThought } from '../SecondThought/SecondThought.tsx';
 import styles from './DeleteAccount.module.css';
 
 const INTENT = 'delete-account';
@@ -31,21 +31,15 @@ export function DeleteAccount({ account }: { readonly account: Fact<Account> }) 
     );
   }
   return (
-    <details open={refused !== null}>
-      <summary className={styles.summary}>
-        {text('account.delete.begin')}
-        <Icon name="chevron-down" size="s" />
-      </summary>
-      <div className={styles.step}>
-        <ul className={styles.consequences}>
-          {CONSEQUENCES.map((words) => (
-            <li key={words}>{text(words)}</li>
-          ))}
-        </ul>
-        <AccountForm intent={INTENT} submitLabel={text('account.delete.submit')}>
-          <CurrentPassword intent={INTENT} account={account} />
-        </AccountForm>
-      </div>
-    </details>
+    <SecondThought summary={text('account.delete.begin')} open={refused !== null}>
+      <ul className={styles.consequences}>
+        {CONSEQUENCES.map((words) => (
+          <li key={words}>{text(words)}</li>
+        ))}
+      </ul>
+      <AccountForm intent={INTENT} submitLabel={text('account.delete.submit')}>
+        <CurrentPassword intent={INTENT} account={account} />
+      </AccountForm>
+    </SecondThought>
   );
 }

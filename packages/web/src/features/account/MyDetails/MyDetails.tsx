@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import type { Fact } from '../../../platform/account/fact.ts';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/Button/ButtonLink.tsx';
-import { Container } from '../../../ui/Container/Container.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { TextLink } from '../../../ui/TextLink/TextLink.tsx';
 import { AccountBanners } from '../AccountBanners/AccountBanners.tsx';
 import { LogInAgainForm } from '../AccountForm/AccountProblem.tsx';
+import { AccountPage } from '../AccountPage/AccountPage.tsx';
 import { DoneNotice } from '../Done/DoneNotice.tsx';
 import { PasskeySection } from '../PasskeySection/PasskeySection.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -44,46 +44,40 @@ export function MyDetails({ user, account, devices, now, supportUrl }: MyDetails
     </TextLink>
   );
   return (
-    <Container>
-      <div className={styles.page}>
-        <div className={styles.heading}>
-          <h1 className={styles.title}>{text('account.details')}</h1>
-          <p className={styles.intro}>{text('account.details.intro')}</p>
-        </div>
-        <div className={styles.columns}>
-          <SectionNav />
-          <div className={styles.sections}>
-            <DoneNotice />
-            <AccountBanners user={user} account={account} />
-            <DetailsSection section={PERSONAL}>
-              {account.kind === 'known' ? <PersonalForm user={user} account={account} /> : <Unavailable />}
-            </DetailsSection>
-            <DetailsSection section={LOG_IN}>
-              <LogInRows user={user} account={account} />
-            </DetailsSection>
-            <DetailsSection section={PASSKEYS}>
-              <PasskeySection />
-            </DetailsSection>
-            <DetailsSection section={DEVICES}>
-              {devices.kind === 'known' ? <DeviceList devices={devices.value} now={now} /> : <Unavailable />}
-            </DetailsSection>
-            <DetailsSection section={DATA}>
-              <div className={styles.download}>
-                <ButtonLink href={EXPORT_PATH} download variant="secondary">
-                  <Icon name="download" size="s" />
-                  {text('account.data.download')}
-                </ButtonLink>
-                <p className={styles.help}>{text('account.data.format')}</p>
-              </div>
-            </DetailsSection>
-            <DetailsSection section={DELETE}>
-              <DeleteAccount account={account} />
-            </DetailsSection>
-            <p className={styles.help}>{rich('account.details.help', { link: supportLink })}</p>
-            <LogInAgainForm />
-          </div>
+    <AccountPage title={text('account.details')} intro={text('account.details.intro')} width="page">
+      <div className={styles.columns}>
+        <SectionNav />
+        <div className={styles.sections}>
+          <DoneNotice />
+          <AccountBanners user={user} account={account} />
+          <DetailsSection section={PERSONAL}>
+            {account.kind === 'known' ? <PersonalForm user={user} account={account} /> : <Unavailable />}
+          </DetailsSection>
+          <DetailsSection section={LOG_IN}>
+            <LogInRows user={user} account={account} />
+          </DetailsSection>
+          <DetailsSection section={PASSKEYS}>
+            <PasskeySection />
+          </DetailsSection>
+          <DetailsSection section={DEVICES}>
+            {devices.kind === 'known' ? <DeviceList devices={devices.value} now={now} /> : <Unavailable />}
+          </DetailsSection>
+          <DetailsSection section={DATA}>
+            <div className={styles.download}>
+              <ButtonLink href={EXPORT_PATH} download variant="secondary">
+                <Icon name="download" size="s" />
+                {text('account.data.download')}
+              </ButtonLink>
+              <p className={styles.help}>{text('account.data.format')}</p>
+            </div>
+          </DetailsSection>
+          <DetailsSection section={DELETE}>
+            <DeleteAccount account={account} />
+          </DetailsSection>
+          <p className={styles.help}>{rich('account.details.help', { link: supportLink })}</p>
+          <LogInAgainForm />
         </div>
       </div>
-    </Container>
+    </AccountPage>
   );
 }

@@ -3,6 +3,7 @@ import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
+import { SecondThought } from '../SecondThought/SecondThought.tsx';
 import styles from './PasskeySection.module.css';
 import { REMOVE_PASSKEY } from './remove-passkey.ts';
 
@@ -28,20 +29,20 @@ function PasskeyItem({ passkey: { id, name, created_at: made, last_used_at: used
         <span>{text('account.passkeys.created', { date: dateOf(made) })}</span>
         <span>{used ? text('account.passkeys.used', { date: dateOf(used) }) : text('account.passkeys.unused')}</span>
       </p>
-      <details className={styles.removal} open={refused !== null}>
-        <summary className={styles.summary} aria-label={text('account.passkeys.remove.name', { name })}>
-          {text('account.passkeys.remove')}
-        </summary>
-        <div className={styles.step}>
-          <p>{text('account.passkeys.remove.sure')}</p>
-          <AccountForm
-            intent={REMOVE_PASSKEY}
-            subject={id}
-            submitLabel={text('account.passkeys.remove.submit')}
-            look={{ size: 'small' }}
-          />
-        </div>
-      </details>
+      <SecondThought
+        summary={text('account.passkeys.remove')}
+        label={text('account.passkeys.remove.name', { name })}
+        open={refused !== null}
+        size="small"
+      >
+        <p>{text('account.passkeys.remove.sure')}</p>
+        <AccountForm
+          intent={REMOVE_PASSKEY}
+          subject={id}
+          submitLabel={text('account.passkeys.remove.submit')}
+          look={{ size: 'small' }}
+        />
+      </SecondThought>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { AddressInput } from '../../../platform/forms/AddressInput.tsx';
 import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
 import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { EntrySwitch } from '../../../platform/forms/EntrySwitch/EntrySwitch.tsx';
@@ -7,7 +8,6 @@ import { useFields } from '../../../platform/forms/use-fields.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePath } from '../../../platform/navigation/AppLink.tsx';
 import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
-import { TextInput } from '../../../ui/TextInput/TextInput.tsx';
 import { LINK_FORM } from './link-request.ts';
 import { useFormPath } from './use-form-path.ts';
 
@@ -28,16 +28,7 @@ export function ForgotPassword({ failure, email }: ForgotPasswordProps) {
       <EntryScreen title={text('forgot.title')} intro={text('forgot.intro')}>
         <EntryForm action={action} failure={failure} submitLabel={text('forgot.submit')}>
           {failure ? <SubmissionProblem failure={failure} /> : null}
-          <TextInput
-            {...field('email')}
-            label={text('form.email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={email}
-            required
-          />
+          <AddressInput {...field('email')} label={text('form.email')} autoComplete="username" defaultValue={email} />
         </EntryForm>
         <EntrySwitch textKey="forgot.switch" to={path('/account/login')} />
       </EntryScreen>

@@ -1,0 +1,21 @@
+import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
+
+/** For tests: a storefront that leads to nowhere else. */
+export const FAKE_CONFIG: PublicConfig = {
+  origin: 'https://labs.example',
+  showsFeaturePages: false,
+  isFeatureTest: false,
+  textsUrls: { 'en-GB': '', ja: '', ko: '' },
+  stylesheets: [],
+  captcha: null,
+  links: {
+    orderHistory: '',
+    serialNumbers: '',
+    giftCards: '',
+    savedCards: '',
+    educationalDiscount: '',
+    wishList: '',
+    faq: '',
+    support: '',
+  },
+};
