@@ -2,8 +2,6 @@ import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { type Passkey, passkeyListSchema } from '@sound-library/contract/entities/passkey.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../src/demo/accounts.ts';
-import type { MailJob } from '../src/mail/mail-job.ts';
-import type { Services } from '../src/services.ts';
 import { SoftwareAuthenticator } from './support/software-authenticator.ts';
 import { accessToken, getUser, login, newSession, startTestApi, type TestApi } from './support/test-api.ts';
 
@@ -11,12 +9,8 @@ const [DEMO, OTHER] = DEMO_ACCOUNTS;
 const MINUTE_MS = 60_000;
 
 let api: TestApi;
-/** Mails asked for, oldest first. */
-const jobs: MailJob[] = [];
 beforeAll(async () => {
-  const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
-  const adapt = (services: Services) => ({ ...services, mails });
-  api = await startTestApi({ APP_ENV: 'development', CAPTCHA: 'off' }, { adapt });
+  api = await startTestApi({ APP_ENV: 'development', CAPTCHA: 'off' });
 });
 afterAll(() => api.close());
 afterEach(async () => {
@@ -273,34 +267,6 @@ describe('logging in with a passkey', () => {
     const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
     const answer = await logIn({ ...credential, response: { clientDataJSON: 'AAAA', ...response } });
     expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
-  });
-});
-
-describe('the owner is told by mail', () => {
-  const userIdOf = async (authorization: string): Promise<string> =>
-    (await call('GET', '/api/user', authorization)).json().id;
-
-  it('of a passkey that was added, and of one that was removed, in the language of the call', async () => {
-    const authorization = await member();
-    const facts = { userId: await userIdOf(authorization), passkeyName: '電話 & <b>', locale: 'ja' };
-    const options = await begin(authorization);
-    const authenticator = new SoftwareAuthenticator(options.user.id);
-    const headers = { authorization, 'accept-language': 'ja-JP' };
-    jobs.length = 0;
-    const payload = { name: facts.passkeyName, response: authenticator.make(options) };
-    await api.app.inject({ method: 'POST', url: '/api/passkeys', headers, payload });
-    expect(jobs).toEqual([{ kind: 'passkey-added', ...facts }]);
-    await api.app.inject({ method: 'DELETE', url: `/api/passkeys/${authenticator.id}`, headers });
-    expect(jobs.slice(1)).toEqual([{ kind: 'passkey-removed', ...facts }]);
-  });
-
-  it('of nothing that did not happen', async () => {
-    const [authorization, other] = [await member(), await member(OTHER)];
-    const authenticator = await newPasskey(authorization);
-    jobs.length = 0;
-    expect((await add(other, authenticator.make(await begin(other)))).statusCode).toBe(400);
-    expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, other)).statusCode).toBe(204);
-    expect(jobs).toEqual([]);
   });
 });
 
