@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { BillingConfig } from './billing/billing-config.ts';
 
 const DEFAULT_PORT = 4200;
 const LAST_PORT = 65_535;
@@ -52,7 +53,7 @@ export const environmentSchema = z.object({
   }),
   DATA_DIR: z.string().default('.data').meta({
     description:
-      'Folder for data that may be thrown away; resized images are kept in sandbox/images below it, mails in sandbox/mails.',
+      'Folder for data that may be thrown away, in sandbox below it: resized images, mails, and what the billing service remembers.',
   }),
   SANDBOX_IMAGES_DIR: z.string().optional().meta({
     description:
@@ -73,6 +74,7 @@ export const environmentSchema = z.object({
     'Secret that the external store shares with the product API for its Multipass login.',
     'sandbox-multipass-secret',
   ),
+  CHARGEBEE_API_KEY: secret('Key by which the product API calls the billing service.', 'sandbox-chargebee-key'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -107,6 +109,7 @@ export interface SandboxConfig {
   readonly smtpPort: number;
   readonly captcha: { readonly siteKey: string; readonly secret: string };
   readonly multipassSecret: string;
+  readonly billing: BillingConfig;
 }
 
 /** The environment holds values that the sandbox can't start with; the message names each variable and the remedy. */
@@ -131,12 +134,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function toConfig(values: Environment): SandboxConfig {
+  const publicUrl = (values.SANDBOX_PUBLIC_URL ?? `http://localhost:${values.SANDBOX_PORT}`).replace(/\/+$/, '');
+  const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.SANDBOX_PORT,
     host: values.SANDBOX_HOST,
-    publicUrl: (values.SANDBOX_PUBLIC_URL ?? `http://localhost:${values.SANDBOX_PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     contentDir: resolve(values.CONTENT_DIR),
-    dataDir: resolve(values.DATA_DIR),
+    dataDir,
     imagesDir: resolve(values.SANDBOX_IMAGES_DIR ?? join(values.DATA_DIR, 'sandbox', 'images')),
     logLevel: values.LOG_LEVEL,
     contentful: {
@@ -149,6 +154,7 @@ function toConfig(values: Environment): SandboxConfig {
     smtpPort: values.SANDBOX_SMTP_PORT ?? smtpPortBeside(values.SANDBOX_PORT),
     captcha: { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET },
     multipassSecret: values.MULTIPASS_SECRET,
+    billing: { apiKey: values.CHARGEBEE_API_KEY, publicUrl, file: join(dataDir, 'sandbox', 'billing.json') },
   };
 }
 

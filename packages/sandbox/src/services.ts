@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { billingService } from './billing/billing-service.ts';
 import { captchaService } from './captcha/captcha-service.ts';
 import type { SandboxConfig } from './config.ts';
 import { contentService } from './contentful/content-service.ts';
@@ -21,6 +22,7 @@ export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): 
     translationService(config, log),
     mailService(config),
     captchaService(config.captcha),
+    billingService(config.billing),
     storeService(config, session),
     neighbourSites(session),
   ];

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { BillingProblem } from '../life-cycle/billing-problem.ts';
+import { usableCoupon } from '../life-cycle/coupons.ts';
+import type { Checkout } from '../resources/hosted-page.ts';
+import { findItemPrice } from '../site/prices.ts';
+import type { BillingState } from '../state/billing-state.ts';
+import { customerOf, findSubscription, found, invoicesOf } from '../state/find.ts';
+import { type ApiContext, bodyOf, changing, type IdRoute, listAnswer } from './api-context.ts';
+import { list, moment, readParams, text, webAddress } from './params.ts';
+import { subscriptionItemsSchema } from './subscription-routes.ts';
+
+const RULES = { filters: ['id', 'type', 'state', 'updated_at'], sorts: ['created_at', 'updated_at'] } as const;
+const PAGE_LIFE_SECONDS = 3 * 60 * 60;
+
+const newCheckoutSchema = z.object({
+  subscription_items: subscriptionItemsSchema,
+  coupon_ids: list(text).default([]),
+  customer: z
+    .object({
+      id: text.max(50).optional(),
+      email: z.email().optional(),
+      first_name: text.optional(),
+      last_name: text.optional(),
+      locale: text.optional(),
+    })
+    .default({}),
+  subscription: z
+    .object({ id: text.max(50).optional(), trial_end: moment.optional(), start_date: moment.optional() })
+    .default({}),
+  layout: z.literal('full_page').optional(),
+  redirect_url: webAddress.optional(),
+  cancel_url: webAddress.optional(),
+  pass_thru_content: z.string().max(2048).optional(),
+});
+
+/** Hosted pages: the checkout of a new subscription. */
+export function hostedPageRoutes(context: ApiContext): void {
+  const { app, store, config } = context;
+  app.post(
+    '/hosted_pages/checkout_new_for_items',
+    changing(context, (change, request) => {
+      const { subscription, pass_thru_content, layout, subscription_items, ...params } = readParams(
+        newCheckoutSchema,
+        bodyOf(request),
+      );
+      const [{ item_price_id }] = subscription_items;
+      const price = found(findItemPrice(item_price_id), item_price_id, 'subscription_items[item_price_id][0]');
+      for (const id of params.coupon_ids) usableCoupon(change.state, id, price.currency_code);
+      const id = change.newId('');
+      const checkout: Checkout = {
+        page: {
+          object: 'hosted_page',
+          id,
+          type: 'checkout_new',
+          url: `${config.publicUrl}/pages/v3/${id}/`,
+          state: 'created',
+          embed: false,
+          layout: 'full_page',
+          expires_at: change.now + PAGE_LIFE_SECONDS,
+          ...(pass_thru_content !== undefined && { pass_thru_content }),
+          ...change.born(),
+        },
+        order: {
+          item_price_id,
+          coupon_ids: params.coupon_ids,
+          customer: params.customer,
+          subscription_id: subscription.id,
+          trial_end: subscription.trial_end,
+          start_date: subscription.start_date,
+        },
+        redirect_url: params.redirect_url,
+        cancel_url: params.cancel_url,
+      };
+      change.state.checkouts.push(checkout);
+      return hostedPageAnswer(change.state, checkout);
+    }),
+  );
+  app.get('/hosted_pages', async (request) =>
+    store.read(({ checkouts }) =>
+      listAnswer(
+        'hosted_page',
+        checkouts.map(({ page }) => page),
+        request,
+        RULES,
+      ),
+    ),
+  );
+  app.get<IdRoute>('/hosted_pages/:id', async ({ params }) =>
+    store.read((state) => hostedPageAnswer(state, findCheckout(state, params.id))),
+  );
+  app.post<IdRoute>(
+    '/hosted_pages/:id/acknowledge',
+    changing(context, (change, { params }) => {
+      const checkout = findCheckout(change.state, params.id);
+      if (checkout.page.state !== 'succeeded') {
+        throw new BillingProblem('invalid_state_for_request', 'Only a page that succeeded can be acknowledged');
+      }
+      checkout.page.state = 'acknowledged';
+      change.touch(checkout.page);
+      return hostedPageAnswer(change.state, checkout);
+    }),
+  );
+}
+
+const findCheckout = (state: BillingState, id: string): Checkout =>
+  found(
+    state.checkouts.find(({ page }) => page.id === id),
+    id,
+  );
+
+/** The page with what came of it, once it succeeded. */
+function hostedPageAnswer(state: BillingState, { page, subscription_id: id }: Checkout): object {
+  const subscription = id === undefined ? undefined : findSubscription(state, id);
+  if (subscription === undefined) return { hosted_page: page };
+  const [invoice] = invoicesOf(state, subscription.id);
+  const content = { subscription, customer: customerOf(state, subscription).resource, ...(invoice && { invoice }) };
+  return { hosted_page: { ...page, content } };
+}

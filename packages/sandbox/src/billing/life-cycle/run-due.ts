@@ -1,0 +1,76 @@
+import type { Subscription, SubscriptionStatus } from '../resources/subscription.ts';
+import type { BillingState } from '../state/billing-state.ts';
+import { type Change, changeOf } from '../state/change.ts';
+import { tell } from './act.ts';
+import { cancelNow } from './cancel.ts';
+import { begin } from './create-subscription.ts';
+import { beginPause, resume } from './pause.ts';
+import { beginTerm } from './terms.ts';
+
+/** Tells whether anything happens up to a moment. */
+export const isDue = (state: BillingState, until: number): boolean => nextDue(state, until) !== undefined;
+
+/** Lets happen what is due up to a moment, in the order of its moments: trials end, terms renew, pauses end. */
+export function runDue(state: BillingState, until: number): void {
+  for (let next = nextDue(state, until); next !== undefined; next = nextDue(state, until)) {
+    HAPPENINGS[next.subscription.status](changeOf(state, next.at, 'scheduled_job'), next.subscription);
+  }
+}
+
+function nextDue(state: BillingState, until: number): { subscription: Subscription; at: number } | undefined {
+  return state.subscriptions
+    .map((subscription) => ({ subscription, at: dueAt(subscription) ?? Number.POSITIVE_INFINITY }))
+    .filter(({ at }) => at <= until)
+    .toSorted((one, other) => one.at - other.at)[0];
+}
+
+function dueAt(subscription: Subscription): number | undefined {
+  const { status, start_date, trial_end, current_term_end, pause_date, resume_date } = subscription;
+  switch (status) {
+    case 'future':
+      return start_date;
+    case 'in_trial':
+      return trial_end;
+    case 'active':
+      return pause_date ?? current_term_end;
+    case 'non_renewing':
+      return current_term_end;
+    case 'paused':
+      return resume_date;
+    case 'cancelled':
+      return undefined;
+  }
+}
+
+const HAPPENINGS: Readonly<Record<SubscriptionStatus, (change: Change, subscription: Subscription) => void>> = {
+  future: (change, subscription) => {
+    if (subscription.trial_end === undefined) beginPaidTerm(change, subscription, 'subscription_started');
+    else beginTrial(change, subscription);
+  },
+  in_trial: (change, subscription) => {
+    if (subscription.cancelled_at === undefined) beginPaidTerm(change, subscription, 'subscription_activated');
+    else cancelNow(change, subscription);
+  },
+  active: (change, subscription) => {
+    if (subscription.pause_date === undefined) beginPaidTerm(change, subscription, 'subscription_renewed');
+    else beginPause(change, subscription);
+  },
+  non_renewing: (change, subscription) => cancelNow(change, subscription),
+  paused: (change, subscription) => resume(change, subscription, 'renewal'),
+  cancelled: () => undefined,
+};
+
+function beginTrial(change: Change, subscription: Subscription): void {
+  begin(change, subscription);
+  tell(change, 'subscription_started', subscription);
+}
+
+function beginPaidTerm(
+  change: Change,
+  subscription: Subscription,
+  type: 'subscription_activated' | 'subscription_renewed' | 'subscription_started',
+): void {
+  const invoice = beginTerm(change, subscription, 'renewal');
+  tell(change, type, subscription, invoice);
+  if (invoice.status === 'not_paid') cancelNow(change, subscription, 'not_paid');
+}

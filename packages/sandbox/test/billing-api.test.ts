@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingClient, newCustomer, subscribe } from './billing-client.ts';
+import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let chargebee: ReturnType<typeof billingClient>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  chargebee = billingClient(sandbox);
+});
+afterAll(() => sandbox.close());
+
+describe('prices', () => {
+  it('are listed over pages, each once', async () => {
+    const ids: string[] = [];
+    let offset: string | undefined;
+    do {
+      const page = await chargebee.itemPrice.list({ limit: 20, ...(offset !== undefined && { offset }) });
+      ids.push(...page.list.map(({ item_price }) => item_price.id));
+      offset = page.next_offset;
+    } while (offset !== undefined);
+    expect(ids.length).toBeGreaterThan(40);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each([
+    ['USD', 'month', 999],
+    ['EUR', 'year', 9_900],
+    ['GBP', 'month', 899],
+    ['JPY', 'month', 1_500],
+    ['KRW', 'year', 139_000],
+  ] as const)('has one in %s for a %s', async (currency, term, price) => {
+    const { list } = await chargebee.itemPrice.list({
+      item_id: { is: 'labs-premium' },
+      currency_code: { in: [currency] },
+      period_unit: { is: term },
+    });
+    expect(list).toEqual([
+      { item_price: expect.objectContaining({ price, currency_code: currency, period: 1, pricing_model: 'flat_fee' }) },
+    ]);
+  });
+
+  it('are of one plan that gives one feature', async () => {
+    expect((await chargebee.item.retrieve('labs-premium')).item).toMatchObject({ type: 'plan', status: 'active' });
+    const { list } = await chargebee.entitlement.list({ entity_id: { is: 'labs-premium' } });
+    expect(list).toMatchObject([{ entitlement: { feature_id: 'labs-premium-product-access', value: 'true' } }]);
+  });
+});
+
+describe('a refusal', () => {
+  const refusals: readonly (readonly [string, () => Promise<unknown>, object])[] = [
+    [
+      'of a wrong key',
+      () => billingClient(sandbox, 'another-chargebee-key').customer.list(),
+      { http_status_code: 401, api_error_code: 'api_authentication_failed' },
+    ],
+    [
+      'of an unknown id',
+      () => chargebee.subscription.retrieve('nobody'),
+      { http_status_code: 404, api_error_code: 'resource_not_found', message: 'nobody not found' },
+    ],
+    [
+      'of an unknown price',
+      async () => subscribe(chargebee, await newCustomer(chargebee, 'no-price'), { price: 'labs-gold' }),
+      { http_status_code: 404, param: 'subscription_items[item_price_id][0]' },
+    ],
+    [
+      'of a customer twice',
+      async () => newCustomer(chargebee, await newCustomer(chargebee, 'twice')),
+      { http_status_code: 400, api_error_code: 'duplicate_entry', param: 'id' },
+    ],
+    [
+      'of too long a page',
+      () => chargebee.customer.list({ limit: 101 }),
+      { http_status_code: 400, api_error_code: 'param_wrong_value', param: 'limit' },
+    ],
+    [
+      'of a filter that the sandbox does not know',
+      () => chargebee.subscription.list({ has_scheduled_changes: { is: true } }),
+      { http_status_code: 400, param: 'has_scheduled_changes[is]' },
+    ],
+    [
+      'of a coupon that is over',
+      async () => subscribe(chargebee, await newCustomer(chargebee, 'late'), { coupon_ids: ['LASTSUMMER'] }),
+      { http_status_code: 400, param: 'coupon_ids', message: 'Coupon LASTSUMMER has expired' },
+    ],
+    [
+      'of a payment without a card',
+      async () => {
+        await chargebee.customer.create({ id: 'without-card' });
+        return subscribe(chargebee, 'without-card');
+      },
+      { http_status_code: 402, type: 'payment', api_error_code: 'payment_method_not_present' },
+    ],
+    [
+      'of an address that leads to a script',
+      () => chargebee.portalSession.create({ customer: { id: 'twice' }, redirect_url: 'javascript:alert(1)' }),
+      { http_status_code: 400, param: 'redirect_url' },
+    ],
+    [
+      'of what the sandbox does not double',
+      () => chargebee.quote.retrieve('1'),
+      { http_status_code: 404, api_error_code: 'resource_not_found' },
+    ],
+  ];
+
+  it.each(refusals)('%s is one that the SDK understands', async (_, call, expected) => {
+    await expect(call()).rejects.toMatchObject(expected);
+  });
+
+  it('leaves nothing behind', async () => {
+    const { list } = await chargebee.subscription.list({ customer_id: { is: 'without-card' } });
+    expect(list).toEqual([]);
+  });
+});
+
+describe('a customer', () => {
+  it('has another version after each change, and the same without one', async () => {
+    const { customer: born } = await chargebee.customer.create({ id: 'changing', email: 'one@people.test' });
+    const { customer: changed } = await chargebee.customer.update('changing', { email: 'two@people.test' });
+    expect(changed.resource_version).toBeGreaterThan(Number(born.resource_version));
+    const { customer: same } = await chargebee.customer.update('changing', { email: 'two@people.test' });
+    expect(same.resource_version).toBe(changed.resource_version);
+    const { list } = await chargebee.customer.list({ email: { is: 'two@people.test' } });
+    expect(list.map(({ customer }) => customer.id)).toEqual(['changing']);
+  });
+});
+
+describe('a hosted page', () => {
+  it('is made with an address for the visitor and can be asked about', async () => {
+    const { hosted_page } = await chargebee.hostedPage.checkoutNewForItems({
+      subscription_items: [{ item_price_id: 'labs-premium-JPY-Monthly' }],
+      coupon_ids: ['LABS25'],
+      customer: { id: 'visitor', email: 'visitor@people.test' },
+      redirect_url: 'http://shop.test/labs?from-checkout=true',
+      cancel_url: 'http://shop.test/labs/subscribe',
+    });
+    expect(hosted_page).toMatchObject({ type: 'checkout_new', state: 'created' });
+    expect(hosted_page.url).toBe(`http://media.sandbox.test:4200/pages/v3/${hosted_page.id}/`);
+    expect((await chargebee.hostedPage.retrieve(String(hosted_page.id))).hosted_page).toEqual(hosted_page);
+  });
+
+  it('is one for one idempotency key', async () => {
+    const order = { subscription_items: [{ item_price_id: 'labs-premium-USD-Monthly' }] };
+    const headers = { 'chargebee-idempotency-key': 'one-click' };
+    const first = await chargebee.hostedPage.checkoutNewForItems(order, headers);
+    const again = await chargebee.hostedPage.checkoutNewForItems(order, headers);
+    expect(again.hosted_page).toEqual(first.hosted_page);
+    expect([first.isIdempotencyReplayed, again.isIdempotencyReplayed]).toEqual([false, 'true']);
+    const other = { subscription_items: [{ item_price_id: 'labs-premium-USD-Yearly' }] };
+    await expect(chargebee.hostedPage.checkoutNewForItems(other, headers)).rejects.toMatchObject({
+      http_status_code: 400,
+    });
+  });
+});
+
+describe('a portal session', () => {
+  it('is made for a customer that there is', async () => {
+    const id = await newCustomer(chargebee, 'at-the-portal');
+    const session = { customer: { id }, redirect_url: 'http://shop.test/account?from-portal=true' };
+    const { portal_session } = await chargebee.portalSession.create(session);
+    expect(portal_session).toMatchObject({ customer_id: id, status: 'created' });
+    expect(portal_session.access_url).toBe(`http://media.sandbox.test:4200/portal/v2/${portal_session.token}/`);
+    await expect(chargebee.portalSession.create({ customer: { id: 'nobody' } })).rejects.toMatchObject({
+      http_status_code: 404,
+    });
+  });
+});
+
+describe('a restart', () => {
+  it('loses nothing', async () => {
+    const before = await startSandbox();
+    const first = billingClient(before);
+    const subscription = await subscribe(first, await newCustomer(first, 'lasting'), { coupon_ids: ['STUDENT20'] });
+    await first.timeMachine.travelForward('delorean', { destination_time: Number(subscription.created_at) + 1_000 });
+    const after = await startSandbox(undefined, { DATA_DIR: before.dataDir });
+    const second = billingClient(after);
+    expect((await second.subscription.retrieve(subscription.id)).subscription).toEqual(subscription);
+    expect((await second.event.list()).list).toEqual((await first.event.list()).list);
+    expect((await second.coupon.retrieve('STUDENT20')).coupon.redemptions).toBe(1);
+    const { time_machine } = await second.timeMachine.retrieve('delorean');
+    expect(time_machine.destination_time).toBeGreaterThanOrEqual(Number(subscription.created_at) + 1_000);
+    await Promise.all([before.close(), after.close()]);
+  });
+});

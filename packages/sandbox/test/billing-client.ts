@@ -1,0 +1,51 @@
+import Chargebee from 'chargebee';
+import type { RunningSandbox } from './running-sandbox.ts';
+
+export const PAYING_CARD = '4242424242424242';
+/** Pays once, and never again. */
+export const FAILING_CARD = '4000000000000341';
+export const DAY = 86_400;
+
+/** Chargebee's own client, pointed at the sandbox. */
+export function billingClient({ url }: RunningSandbox, apiKey = 'sandbox-chargebee-key'): Chargebee {
+  const { hostname, port } = new URL(url);
+  return new Chargebee({ site: hostname, hostSuffix: '', protocol: 'http', port: Number(port), apiKey });
+}
+
+/** Makes a customer with a card that pays, or the card given. */
+export async function newCustomer(chargebee: Chargebee, id: string, number = PAYING_CARD): Promise<string> {
+  const card = { number, expiry_month: 12, expiry_year: 2099, cvv: '123' };
+  await chargebee.customer.create({ id, email: `${id}@people.test`, first_name: 'Ada', card });
+  return id;
+}
+
+/** Subscribes a customer at a price, the yearly one in pounds by default. */
+export async function subscribe(
+  chargebee: Chargebee,
+  customerId: string,
+  {
+    price = 'labs-premium-GBP-Yearly',
+    ...more
+  }: { price?: string; coupon_ids?: string[]; trial_end?: number; start_date?: number } = {},
+) {
+  const { subscription } = await chargebee.subscription.createWithItems(customerId, {
+    subscription_items: [{ item_price_id: price }],
+    ...more,
+  });
+  return subscription;
+}
+
+/** What the site's clock says, in seconds. */
+export async function clockOf(chargebee: Chargebee): Promise<number> {
+  return (await chargebee.timeMachine.retrieve('delorean')).time_machine.destination_time;
+}
+
+/** Moves the site's clock forward. */
+export async function pass(chargebee: Chargebee, seconds: number): Promise<void> {
+  await chargebee.timeMachine.travelForward('delorean', { destination_time: (await clockOf(chargebee)) + seconds });
+}
+
+/** A subscription as it is now. */
+export async function current(chargebee: Chargebee, id: string) {
+  return (await chargebee.subscription.retrieve(id)).subscription;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingClient, clockOf, current, DAY, FAILING_CARD, newCustomer, pass, subscribe } from './billing-client.ts';
+import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let chargebee: ReturnType<typeof billingClient>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  chargebee = billingClient(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const MONTHLY = 'labs-premium-GBP-Monthly';
+/** Oldest first. */
+const invoicesOf = async (id: string) =>
+  (await chargebee.invoice.list({ subscription_id: { is: id } })).list.map(({ invoice }) => invoice).reverse();
+/** Types of a subscription's events, in the order in which they happened. */
+const storyOf = async (id: string): Promise<string[]> => {
+  const { list } = await chargebee.event.list({ limit: 100 });
+  return list
+    .map(({ event }) => event)
+    .filter(({ content }) => content.subscription?.id === id)
+    .toSorted((one, other) => version(one.content.subscription) - version(other.content.subscription))
+    .map(({ event_type }) => String(event_type));
+};
+const version = ({ resource_version }: { resource_version?: number }): number => Number(resource_version);
+
+describe('a subscription', () => {
+  it('begins with its trial, is charged when that ends, and renews', async () => {
+    const { id, ...born } = await subscribe(chargebee, await newCustomer(chargebee, 'trying'), { price: MONTHLY });
+    expect(born).toMatchObject({ status: 'in_trial', trial_end: Number(born.trial_start) + 14 * DAY });
+    expect(await invoicesOf(id)).toEqual([]);
+    await pass(chargebee, 14 * DAY);
+    const active = await current(chargebee, id);
+    expect(active).toMatchObject({ status: 'active', current_term_start: born.trial_end });
+    expect(active.resource_version).toBeGreaterThan(Number(born.resource_version));
+    await pass(chargebee, 62 * DAY);
+    expect((await invoicesOf(id)).map(({ total, status, date }) => [total, status, date])).toEqual([
+      [899, 'paid', active.current_term_start],
+      [899, 'paid', active.current_term_end],
+      [899, 'paid', expect.any(Number)],
+    ]);
+    expect(await storyOf(id)).toEqual(
+      expect.arrayContaining(['subscription_created', 'subscription_activated', 'subscription_renewed']),
+    );
+  });
+
+  it('without a trial is charged at once, less its coupons', async () => {
+    const customer = await newCustomer(chargebee, 'paying');
+    const { id, status, coupons } = await subscribe(chargebee, customer, {
+      price: MONTHLY,
+      trial_end: 0,
+      coupon_ids: ['FRIENDS50', 'LABS25'],
+    });
+    expect(status).toBe('active');
+    expect(coupons).toMatchObject([{ coupon_id: 'FRIENDS50', applied_count: 1 }]);
+    await pass(chargebee, 130 * DAY);
+    // 25 % off once and half off for three months: the coupons in the order of the site.
+    expect((await invoicesOf(id)).map(({ total }) => total)).toEqual([337, 449, 449, 899, 899]);
+  });
+
+  it('that is cancelled runs to the end of its term', async () => {
+    const { id, current_term_end: end } = await subscribe(chargebee, await newCustomer(chargebee, 'leaving'));
+    await chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' });
+    expect(await current(chargebee, id)).toMatchObject({ status: 'non_renewing', cancelled_at: end });
+    await chargebee.subscription.removeScheduledCancellation(id);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'active', next_billing_at: end });
+    await chargebee.subscription.cancelForItems(id, { end_of_term: true });
+    await pass(chargebee, 366 * DAY);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'cancelled', cancelled_at: end });
+    await chargebee.subscription.reactivate(id);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'active' });
+    expect((await invoicesOf(id)).length).toBe(2);
+  });
+
+  it('can be cancelled in its trial, which it keeps to its end', async () => {
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'not-for-me'), { price: MONTHLY });
+    await chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' });
+    expect((await current(chargebee, id)).status).toBe('in_trial');
+    await pass(chargebee, 15 * DAY);
+    expect((await current(chargebee, id)).status).toBe('cancelled');
+    expect(await invoicesOf(id)).toEqual([]);
+  });
+
+  it('pauses with the rest of its term as credit, and comes back on the day', async () => {
+    const customer = await newCustomer(chargebee, 'resting');
+    const { id } = await subscribe(chargebee, customer);
+    const resumeAt = (await clockOf(chargebee)) + 30 * DAY;
+    await chargebee.subscription.pause(id, { pause_option: 'immediately', resume_date: resumeAt });
+    expect(await current(chargebee, id)).toMatchObject({ status: 'paused', resume_date: resumeAt });
+    const { customer: resting } = await chargebee.customer.retrieve(customer);
+    expect(resting.refundable_credits).toBeGreaterThan(8_890);
+    await pass(chargebee, 30 * DAY);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'active', current_term_start: resumeAt });
+    expect((await invoicesOf(id)).at(-1)).toMatchObject({ total: 8_900, credits_applied: resting.refundable_credits });
+  });
+
+  it('can be paused from the end of its term', async () => {
+    const { id, current_term_end: end } = await subscribe(chargebee, await newCustomer(chargebee, 'resting-later'));
+    await chargebee.subscription.pause(id, { pause_option: 'end_of_term', resume_date: Number(end) + 30 * DAY });
+    expect(await current(chargebee, id)).toMatchObject({ status: 'active', pause_date: end });
+    await pass(chargebee, 366 * DAY);
+    expect((await current(chargebee, id)).status).toBe('paused');
+    await chargebee.subscription.resume(id, { resume_option: 'immediately' });
+    expect((await current(chargebee, id)).status).toBe('active');
+  });
+
+  it('begins on its day', async () => {
+    const start = (await clockOf(chargebee)) + 10 * DAY;
+    const { id, status } = await subscribe(chargebee, await newCustomer(chargebee, 'early'), { start_date: start });
+    expect(status).toBe('future');
+    await pass(chargebee, 10 * DAY);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'active', current_term_start: start });
+  });
+
+  it('changes its price with the unused part set off', async () => {
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'longer'), { price: MONTHLY, trial_end: 0 });
+    await chargebee.subscription.updateForItems(id, {
+      subscription_items: [{ item_price_id: 'labs-premium-GBP-Yearly' }],
+    });
+    const changed = await current(chargebee, id);
+    expect(changed).toMatchObject({ billing_period_unit: 'year', status: 'active' });
+    const [, second] = await invoicesOf(id);
+    expect(second).toMatchObject({ total: 8_900, credits_applied: expect.any(Number) });
+    expect(Number(second?.amount_paid) + Number(second?.credits_applied)).toBe(8_900);
+    expect(second?.credits_applied).toBeGreaterThan(890);
+  });
+
+  it('ends when a renewal cannot be paid', async () => {
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'broke', FAILING_CARD));
+    await pass(chargebee, 366 * DAY);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'cancelled', cancel_reason: 'not_paid' });
+    expect((await invoicesOf(id)).map(({ status }) => status)).toEqual(['paid', 'not_paid']);
+    expect(await storyOf(id)).toContain('payment_failed');
+    await expect(chargebee.subscription.reactivate(id)).rejects.toMatchObject({
+      http_status_code: 402,
+      api_error_code: 'payment_processing_failed',
+    });
+  });
+
+  it('keeps its entitlement in every status; the status says whether it counts', async () => {
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'entitled'));
+    const entitlements = async () =>
+      (await chargebee.subscriptionEntitlement.subscriptionEntitlementsForSubscription(id)).list;
+    const before = await entitlements();
+    expect(before).toMatchObject([
+      { subscription_entitlement: { feature_id: 'labs-premium-product-access', value: 'true', is_enabled: true } },
+    ]);
+    await chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' });
+    expect(await entitlements()).toHaveLength(1);
+    await expect(chargebee.subscription.pause(id)).rejects.toMatchObject({
+      api_error_code: 'invalid_state_for_request',
+      message: 'A subscription that is cancelled cannot be paused',
+    });
+  });
+});
+
+describe('events', () => {
+  it('carry versions of a subscription that only rise, one for each content', async () => {
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'told'));
+    await chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' });
+    await chargebee.subscription.removeScheduledCancellation(id);
+    await chargebee.subscription.pause(id);
+    const { list } = await chargebee.event.list({ limit: 100 });
+    const seen = new Map<number, string>();
+    for (const { event } of list) {
+      const { subscription } = event.content;
+      if (subscription?.id !== id) continue;
+      const text = JSON.stringify(subscription);
+      expect(seen.get(version(subscription)) ?? text).toBe(text);
+      seen.set(version(subscription), text);
+    }
+    expect(seen.size).toBeGreaterThan(3);
+    expect(version(await current(chargebee, id))).toBe(Math.max(...seen.keys()));
+  });
+});
