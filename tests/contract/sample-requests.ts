@@ -91,7 +91,6 @@ export type SampledCall = keyof typeof SAMPLE_REQUESTS;
 /** Calls whose issue comes later: until then they say so, in the contract's words. */
 export const TO_COME: ReadonlySet<SampledCall> = new Set([
   'clearSubscriptionsCache',
-  'getPlanPrices',
   'createPortalSession',
   'createCheckout',
   'createFeatureIdentity',

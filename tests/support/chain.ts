@@ -48,6 +48,7 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
       PUBLIC_URL: ORIGIN,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
+      CHARGEBEE_URL: `http://localhost:${sandboxPort}`,
       STORE_URL: `http://localhost:${sandboxPort}/store`,
     };
     const database = await databaseSetting(cleanUp);

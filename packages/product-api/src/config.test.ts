@@ -13,6 +13,8 @@ const production = {
   RECAPTCHA_SECRET: 'captcha secret',
   MULTIPASS_SECRET: 'multipass secret',
   STORE_URL: 'https://store.labs.example',
+  CHARGEBEE_SITE: 'labs',
+  CHARGEBEE_API_KEY: 'billing key',
 };
 
 describe('the configuration', () => {
@@ -58,6 +60,8 @@ describe('the configuration', () => {
     ['CAPTCHA', 'maybe'],
     ['RECAPTCHA_URL', 'www.google.com'],
     ['STORE_URL', 'ftp://store.labs.example'],
+    ['CHARGEBEE_SITE', 'labs.chargebee.com'],
+    ['CHARGEBEE_URL', 'labs.chargebee.com'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
@@ -93,6 +97,9 @@ describe('in production', () => {
     ['MULTIPASS_SECRET', undefined],
     ['STORE_URL', undefined],
     ['STORE_URL', 'http://store.labs.example'],
+    ['CHARGEBEE_SITE', undefined],
+    ['CHARGEBEE_API_KEY', undefined],
+    ['BILLING_PAGE_ORIGINS', 'http://localhost:4200'],
   ])('refuses to start with %s = %s and says what to do', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name}:`);
   });

@@ -51,6 +51,13 @@ export interface ProductApiConfig {
   readonly captcha: { readonly isOn: boolean; readonly url: string; readonly secret: string };
   /** The address is without a slash at the end. */
   readonly store: { readonly url: string; readonly multipassSecret: string };
+  readonly billing: {
+    /** Without a slash at the end. */
+    readonly url: string;
+    readonly apiKey: string;
+    readonly planId: string;
+    readonly pageOrigins: ReadonlySet<string>;
+  };
 }
 
 /** The environment holds values that the product API can't start with; the message names each variable and the remedy. */
@@ -131,5 +138,17 @@ function toConfig(values: Environment): ProductApiConfig {
       url: withoutSlash(values.STORE_URL),
       multipassSecret: values.MULTIPASS_SECRET ?? (isProduction ? '' : 'sandbox-multipass-secret'),
     },
+    billing: billingConfig(values),
+  };
+}
+
+function billingConfig(values: Environment): ProductApiConfig['billing'] {
+  const site = values.CHARGEBEE_SITE;
+  const url = withoutSlash(values.CHARGEBEE_URL ?? (site === undefined ? SANDBOX : `https://${site}.chargebee.com`));
+  return {
+    url,
+    apiKey: values.CHARGEBEE_API_KEY ?? (values.APP_ENV === 'production' ? '' : 'sandbox-chargebee-key'),
+    planId: values.CHARGEBEE_PLAN_ID,
+    pageOrigins: new Set(values.BILLING_PAGE_ORIGINS ?? [new URL(url).origin]),
   };
 }

@@ -161,6 +161,29 @@ export const environmentSchema = z.object({
     description:
       'File of country ranges (MaxMind DB format, records with country_code) in place of the one installed, which is as old as its package.',
   }),
+  CHARGEBEE_SITE: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'use the name of your Chargebee site, without .chargebee.com')
+    .optional()
+    .meta({ description: 'Name of the billing service’s site. Required in production, unless CHARGEBEE_URL is set.' }),
+  CHARGEBEE_URL: z
+    .url({ protocol: /^https?$/, error: 'use an address such as https://your-site.chargebee.com' })
+    .optional()
+    .meta({
+      description:
+        'Address of the billing service. Default: https://<CHARGEBEE_SITE>.chargebee.com, or without a site the sandbox (http://localhost:4200; not in production).',
+    }),
+  CHARGEBEE_API_KEY: z.string().optional().meta({
+    description: 'Key by which the billing service is called. Required in production; elsewhere the sandbox’s.',
+  }),
+  CHARGEBEE_PLAN_ID: z
+    .string()
+    .default('labs-premium')
+    .meta({ description: 'The plan whose prices are offered, by its id in the billing service.' }),
+  BILLING_PAGE_ORIGINS: list.optional().meta({
+    description:
+      'Comma-separated origins that hosted checkout and portal pages may be at. Default: the billing service’s own.',
+  }),
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({
     description: 'Event-loop delay, in milliseconds, from which requests are refused with 503; 0 switches that off.',
   }),

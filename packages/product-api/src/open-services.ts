@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openBilling } from './billing/open-billing.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import type { ProductApiConfig } from './config.ts';
@@ -44,6 +45,7 @@ export async function openServices(
     mailLinks,
     captcha: openCaptcha(config.captcha, app.log),
     relyingParty: relyingParty(config.publicUrl),
+    billing: openBilling(config.billing),
     store: config.store,
     hasher,
     policy: passwordPolicy(),

@@ -49,6 +49,15 @@ export function productionProblems(values: Environment, config: ProductApiConfig
       'RECAPTCHA_URL: leave it unset, or use an https address other than the sandbox or this machine.',
     ],
     [values.MULTIPASS_SECRET === undefined, 'MULTIPASS_SECRET: set the Multipass secret of your external store.'],
+    [
+      isUnsafe(config.billing.url),
+      'CHARGEBEE_SITE: set the name of your billing site; CHARGEBEE_URL, if set, must be an https address other than the sandbox or this machine.',
+    ],
+    [values.CHARGEBEE_API_KEY === undefined, 'CHARGEBEE_API_KEY: set the key of your billing site.'],
+    [
+      [...config.billing.pageOrigins].some(isUnsafe),
+      'BILLING_PAGE_ORIGINS: leave it unset, or name https origins other than the sandbox or this machine.',
+    ],
     [isUnsafe(config.store.url), 'STORE_URL: set the https address of your external store.'],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);

@@ -1,3 +1,4 @@
+import type { Billing } from './billing/billing.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { ProductApiConfig } from './config.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly mailLinks: MailLinkStore;
   readonly captcha: Captcha;
   readonly relyingParty: RelyingParty;
+  readonly billing: Billing;
   readonly store: ProductApiConfig['store'];
   readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;

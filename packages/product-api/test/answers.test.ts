@@ -26,7 +26,7 @@ describe('every failure', () => {
     ['GET', '/api/content-items?ids=a', 503, 'upstream_unavailable'],
     ['GET', '/api/user', 401, 'unauthenticated'],
     ['GET', '/api/subscriptions', 401, 'unauthenticated'],
-    ['GET', '/api/plan-prices', 501, 'not_implemented'],
+    ['GET', '/api/plan-prices', 503, 'upstream_unavailable'],
     ['POST', '/api/feature-identities', 501, 'not_implemented'],
   ] as const)('%s %s is %i %s in the one error shape', async (method, url, status, code) => {
     const answer = await api.app.inject({ method, url });

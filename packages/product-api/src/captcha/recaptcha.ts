@@ -1,8 +1,8 @@
 import { ApiError } from '../api-error.ts';
 import type { ProductApiConfig } from '../config.ts';
+import { limitedText } from '../limited-text.ts';
 import type { Captcha } from './captcha.ts';
 import { captchaVerdict, siteVerifySchema } from './captcha-verdict.ts';
-import { limitedText } from './limited-text.ts';
 
 const DEADLINE_MS = 3_000;
 const ANSWER_MAX_BYTES = 16 * 1024;

@@ -27,6 +27,7 @@ import { packRoute, packsRoute } from './packs.ts';
 import { pageRoute } from './pages.ts';
 import { beginPasskeyLoginRoute, passkeyLoginRoute } from './passkey-login.ts';
 import { addPasskeyRoute, beginPasskeyRoute, passkeysRoute, removePasskeyRoute } from './passkeys.ts';
+import { planPricesRoute } from './plan-prices.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { setAccountDetailsRoute } from './set-account-details.ts';
@@ -47,7 +48,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     newsletterSignup: newsletterSignupRoute(services),
     getSubscriptions: subscriptionsRoute,
     clearSubscriptionsCache: notImplementedRoute,
-    getPlanPrices: notImplementedRoute,
+    getPlanPrices: planPricesRoute(services),
     getGeolocation: geolocationRoute(services),
     createPortalSession: notImplementedRoute,
     createCheckout: notImplementedRoute,

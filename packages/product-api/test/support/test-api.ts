@@ -14,6 +14,7 @@ import { type TestDatabase, testDatabase } from './test-database.ts';
 
 /** Nothing listens there: what these tests look at needs no content service. */
 const NO_CONTENT_HOST = '127.0.0.1:9';
+const NO_BILLING = 'http://127.0.0.1:9';
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 
 export interface TestApi {
@@ -49,6 +50,7 @@ export async function startTestApi(
     DATA_DIR: dataDir,
     CONTENTFUL_HOST: NO_CONTENT_HOST,
     SMTP_URL: NO_MAIL_SERVER,
+    CHARGEBEE_URL: NO_BILLING,
     // A busy machine must not make these tests fail.
     OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
     ...environment,

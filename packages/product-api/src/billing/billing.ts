@@ -1,0 +1,35 @@
+import type { HostedPage, PortalSession } from '@sound-library/contract/entities/billing-page.ts';
+import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
+import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+
+export interface CheckoutOrder {
+  readonly planItemPriceId: string;
+  readonly couponIds: readonly string[];
+  readonly redirectUrl: string;
+  readonly cancelUrl: string;
+  readonly customer: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    /** For example `ja-JP`. */
+    readonly locale: string;
+  };
+  /** The same key and order give the same page: whoever clicks twice buys once. */
+  readonly idempotencyKey: string;
+}
+
+/**
+ * The billing service, as far as this product needs it. Every call throws `upstream_unavailable` when the service does
+ * not answer in time, or not with what it should.
+ */
+export interface Billing {
+  /** The plan's prices by currency and term, in minor units (specification, section 3). */
+  planPrices(): Promise<PlanPrice[]>;
+  /** A customer's subscriptions, newest first, and what they entitle to; nothing for somebody it doesn't know. */
+  subscriptionState(customerId: string): Promise<SubscriptionState>;
+  /** A page on which the subscription is bought. Throws `validation_failed` for a price or coupon that is not usable. */
+  checkoutPage(order: CheckoutOrder): Promise<HostedPage>;
+  /** A session of the portal; undefined for somebody who has never bought anything. */
+  portalSession(customerId: string, redirectUrl: string): Promise<PortalSession | undefined>;
+}

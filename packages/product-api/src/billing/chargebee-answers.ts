@@ -1,0 +1,49 @@
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
+import { z } from 'zod';
+
+const moment = z.number().int().nonnegative();
+
+/** One page of a list, each entry under its resource's name. */
+export const pageSchema = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ list: z.array(entry), next_offset: z.string().optional() });
+
+export const itemPriceSchema = z.object({
+  id: z.string(),
+  status: z.string().optional(),
+  currency_code: z.string().length(3),
+  /** Minor units; absent for prices in tiers, which this product doesn't sell. */
+  price: z.number().int().nonnegative().optional(),
+  period: z.number().int().optional(),
+  period_unit: z.string().optional(),
+  trial_period: z.number().int().positive().optional(),
+  trial_period_unit: z.enum(['day', 'month']).optional(),
+});
+export type ItemPrice = z.infer<typeof itemPriceSchema>;
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  /** Chargebee has more than the specification's six: a subscription that moved to another site, for one. */
+  status: z.enum([...SUBSCRIPTION_STATUSES, 'transferred']),
+  currency_code: z.string(),
+  billing_period_unit: z.string().optional(),
+  subscription_items: z
+    .array(z.object({ item_price_id: z.string(), item_type: z.string(), amount: z.number().int().optional() }))
+    .default([]),
+  started_at: moment.optional(),
+  current_term_end: moment.optional(),
+  trial_end: moment.optional(),
+  cancelled_at: moment.optional(),
+  resume_date: moment.optional(),
+  resource_version: z.number().int(),
+});
+export type ChargebeeSubscription = z.infer<typeof subscriptionSchema>;
+
+export const entitlementSchema = z.object({
+  feature_id: z.string(),
+  value: z.string().optional(),
+  is_enabled: z.boolean(),
+});
+
+export const hostedPageAnswerSchema = z.object({ hosted_page: z.object({ id: z.string(), url: z.url() }) });
+export const portalSessionAnswerSchema = z.object({ portal_session: z.object({ access_url: z.url() }) });

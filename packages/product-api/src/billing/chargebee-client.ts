@@ -1,0 +1,46 @@
+import Chargebee from 'chargebee';
+import type { ProductApiConfig } from '../config.ts';
+import { limitedText } from '../limited-text.ts';
+
+const DEADLINE_MS = 5_000;
+const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
+
+/** The official SDK, pointed at the configured site; the deadline is for each request and its whole answer. */
+export function chargebeeClient(
+  { url, apiKey }: Pick<ProductApiConfig['billing'], 'url' | 'apiKey'>,
+  deadlineMs = DEADLINE_MS,
+): Chargebee {
+  const { protocol, hostname, port } = new URL(url);
+  const isPlain = protocol === 'http:';
+  return new Chargebee({
+    // The SDK joins `site` and `hostSuffix` to the host and uses them for nothing else.
+    site: hostname,
+    hostSuffix: '',
+    protocol: isPlain ? 'http' : 'https',
+    port: Number(port) || (isPlain ? 80 : 443),
+    apiKey,
+    timeout: deadlineMs,
+    httpClient: { makeApiRequest },
+    sdkTelemetryEnabled: false,
+  });
+}
+
+/** The SDK's own client has a deadline for the head of an answer only, no limit of its size, and follows redirects. */
+async function makeApiRequest(request: Request, deadlineMs: number): Promise<Response> {
+  const { url, method, headers } = request;
+  const body = method === 'GET' ? null : await request.text();
+  // Not the SDK's request with a signal put on: that signal can be collected before it fires.
+  const response = await fetch(url, {
+    method,
+    headers,
+    body,
+    signal: AbortSignal.timeout(deadlineMs),
+    redirect: 'error',
+  });
+  const text = await limitedText(response, ANSWER_MAX_BYTES);
+  const replayed = response.headers.get('chargebee-idempotency-replayed');
+  return new Response(text || null, {
+    status: response.status,
+    headers: { 'content-type': 'application/json', ...(replayed && { 'chargebee-idempotency-replayed': replayed }) },
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { ProductApiConfig } from '../config.ts';
+import { allPages } from './all-pages.ts';
+import type { Billing } from './billing.ts';
+import { BillingRefusal, unavailable } from './billing-failure.ts';
+import { itemPriceSchema } from './chargebee-answers.ts';
+import { chargebeeClient } from './chargebee-client.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { planPrices } from './plan-price.ts';
+import { portalSession } from './portal-session.ts';
+import { readSubscriptions } from './read-subscriptions.ts';
+import { subscriptionState } from './subscription-state.ts';
+
+const itemPriceEntrySchema = z.object({ item_price: itemPriceSchema });
+
+/** The billing service by its official SDK. Nothing is asked before it is needed. */
+export function openBilling(config: ProductApiConfig['billing'], deadlineMs?: number): Billing {
+  const chargebee = chargebeeClient(config, deadlineMs);
+  const { planId, pageOrigins } = config;
+  return {
+    planPrices: async () => {
+      const entries = await allPages(itemPriceEntrySchema, (page) =>
+        chargebee.itemPrice.list({ item_id: { is: planId }, status: { is: 'active' }, ...page }),
+      ).catch(oursToMend);
+      return planPrices(entries.map(({ item_price }) => item_price));
+    },
+    subscriptionState: async (customerId) =>
+      subscriptionState(await readSubscriptions(chargebee, customerId).catch(oursToMend)),
+    checkoutPage: (order) => checkoutPage(chargebee, order, pageOrigins),
+    portalSession: (customerId, redirectUrl) => portalSession(chargebee, customerId, redirectUrl, pageOrigins),
+  };
+}
+
+/** Reading asks for nothing that could be refused, but for a wrong key or a wrong plan. */
+function oursToMend(error: unknown): never {
+  throw error instanceof BillingRefusal ? unavailable(error) : error;
+}

@@ -1,0 +1,101 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openBilling } from '../src/billing/open-billing.ts';
+
+const DEADLINE_MS = 200;
+const ORDER = {
+  planItemPriceId: 'labs-premium-GBP-Monthly',
+  couponIds: [],
+  redirectUrl: 'http://shop.test/labs',
+  cancelUrl: 'http://shop.test/labs/subscribe',
+  customer: { id: 'ada', email: 'ada@people.test', firstName: 'Ada', lastName: 'L', locale: 'en-GB' },
+  idempotencyKey: 'once',
+};
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Our client before a billing service that answers like this. */
+async function billingBefore(answer: RequestListener) {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return openBilling({ url, apiKey: 'key', planId: 'labs-premium', pageOrigins: new Set([url]) }, DEADLINE_MS);
+}
+
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+const refusal = (http_status_code: number, api_error_code: string, param?: string) =>
+  json(http_status_code, { http_status_code, api_error_code, message: 'No.', param });
+
+describe('the billing service cannot be used', () => {
+  const hangs: RequestListener = (_request, response) => {
+    response.writeHead(200).write('{"list":');
+  };
+  const redirects: RequestListener = (_request, response) => {
+    response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+  };
+  const endless: RequestListener = (_request, response) => {
+    const more = (): void => {
+      while (!response.destroyed && response.write(' '.repeat(1024 * 1024)));
+    };
+    response.writeHead(200).on('drain', more);
+    more();
+  };
+  it.each([
+    ['stops in the middle of its answer', hangs],
+    ['answers without an end', endless],
+    ['leads elsewhere', redirects],
+    ['is overloaded', refusal(429, 'api_request_limit_exceeded')],
+    ['fails', refusal(500, 'internal_error')],
+    ['does not know our key', refusal(401, 'api_authentication_failed')],
+    ['answers with something else', json(200, { list: [{ item_price: { id: 7 } }] })],
+    ['answers with no JSON', (_request: unknown, response) => response.end('<html>')],
+    ['gives pages without an end', json(200, { list: [], next_offset: '["1"]' })],
+  ] satisfies [string, RequestListener][])('when it %s', async (_what, answer) => {
+    const billing = await billingBefore(answer);
+    await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503 });
+    await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  it('when its pages are somewhere else than they should be', async () => {
+    const elsewhere = 'http://elsewhere.test/pages/1';
+    const hosted = await billingBefore(json(200, { hosted_page: { id: '1', url: elsewhere } }));
+    await expect(hosted.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    const portal = await billingBefore(json(200, { portal_session: { access_url: elsewhere } }));
+    await expect(portal.portalSession('ada', ORDER.redirectUrl)).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+    });
+  });
+});
+
+describe('the billing service refuses', () => {
+  it.each([
+    ['coupon_ids[0]', 'coupon_ids'],
+    ['subscription_items[item_price_id][0]', 'plan_item_price_id'],
+  ])('%s: the caller is told of %s', async (param, field) => {
+    const billing = await billingBefore(refusal(400, 'param_wrong_value', param));
+    await expect(billing.checkoutPage(ORDER)).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: [{ field, issue: 'invalid' }],
+    });
+  });
+
+  it('another field of an order: that is ours to mend', async () => {
+    const billing = await billingBefore(refusal(400, 'param_wrong_value', 'customer[locale]'));
+    await expect(billing.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  it('a portal to somebody it does not know: there is none', async () => {
+    const billing = await billingBefore(refusal(404, 'resource_not_found', 'customer[id]'));
+    expect(await billing.portalSession('ada', ORDER.redirectUrl)).toBeUndefined();
+  });
+});

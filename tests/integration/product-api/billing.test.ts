@@ -1,0 +1,111 @@
+import { openBilling } from '@sound-library/product-api/billing/open-billing.ts';
+import { readConfig } from '@sound-library/product-api/config.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Chain, startChain } from '../../support/chain.ts';
+
+let chain: Chain;
+let billing: ReturnType<typeof openBilling>;
+beforeAll(async () => {
+  chain = await startChain();
+  const { port } = new URL(chain.sandboxUrl);
+  billing = openBilling(readConfig({ CHARGEBEE_URL: `http://localhost:${port}` }).billing);
+});
+afterAll(() => chain.close());
+
+/** Does something at the billing service that the product has no call for. */
+async function atTheService(path: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await fetch(new URL(`/api/v2/${path}`, chain.sandboxUrl), {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` },
+    body: new URLSearchParams(fields),
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
+}
+
+const subscribe = async (customerId: string, price: string, fields: Readonly<Record<string, string>> = {}) => {
+  await atTheService('customers', { id: customerId, auto_collection: 'off' });
+  const item = { 'subscription_items[item_price_id][0]': price, id: `${customerId}-1` };
+  await atTheService(`customers/${customerId}/subscription_for_items`, { ...item, ...fields });
+};
+const order = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  planItemPriceId: 'labs-premium-JPY-Monthly',
+  couponIds: ['LABS25'],
+  redirectUrl: `${chain.origin}/labs?from-checkout=true`,
+  cancelUrl: `${chain.origin}/labs/subscribe`,
+  customer: { id: 'buyer', email: 'buyer@people.test', firstName: '空', lastName: '藤原', locale: 'ja-JP' },
+  idempotencyKey: 'buyer-1',
+  ...fields,
+});
+const premium = [{ feature_id: 'labs-premium-product-access' }];
+
+it('gives the visitor every price, from caches that all may share', async () => {
+  const answer = await fetch(new URL('/api/plan-prices', chain.bffUrl));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toContain('s-maxage=30');
+  const { data } = await answer.json();
+  expect(data).toEqual(
+    expect.arrayContaining([
+      {
+        plan_item_price_id: 'labs-premium-JPY-Monthly',
+        currency_code: 'JPY',
+        term: 'month',
+        price: 1_500,
+        trial: { period: 14, unit: 'day' },
+      },
+      {
+        plan_item_price_id: 'labs-premium-GBP-Yearly',
+        currency_code: 'GBP',
+        term: 'year',
+        price: 8_900,
+        trial: null,
+      },
+    ]),
+  );
+  expect(data).toHaveLength(48);
+});
+
+it('knows nothing of somebody who has never bought anything', async () => {
+  const nothing = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
+  expect(await billing.subscriptionState('nobody')).toEqual(nothing);
+  expect(await billing.portalSession('nobody', chain.origin)).toBeUndefined();
+});
+
+it('tells of a subscription and of what it gives, until it is cancelled', async () => {
+  await subscribe('member', 'labs-premium-KRW-Yearly');
+  const [subscription] = (await billing.subscriptionState('member')).subscriptions;
+  expect(subscription).toMatchObject({
+    id: 'member-1',
+    status: 'active',
+    plan_item_price_id: 'labs-premium-KRW-Yearly',
+    currency_code: 'KRW',
+    price: 139_000,
+    term: 'year',
+    trial_end: null,
+    cancelled_at: null,
+  });
+  expect(await billing.subscriptionState('member')).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
+  await atTheService('subscriptions/member-1/cancel_for_items', { cancel_option: 'immediately' });
+  expect(await billing.subscriptionState('member')).toMatchObject({
+    subscriptions: [{ status: 'cancelled', cancelled_at: expect.any(String) }],
+    entitlements: [],
+    inactive_entitlements: premium,
+  });
+});
+
+it('makes one hosted page of an order, and says what of it cannot be had', async () => {
+  const page = await billing.checkoutPage(order());
+  expect(page.url).toMatch(/^http:\/\/localhost:\d+\/pages\/v3\/[\w-]+\/$/);
+  expect(await billing.checkoutPage(order())).toEqual(page);
+  const refused = (fields: object) =>
+    billing.checkoutPage({ ...order(), ...fields, idempotencyKey: crypto.randomUUID() });
+  await expect(refused({ couponIds: ['LASTSUMMER'] })).rejects.toMatchObject({ details: [{ field: 'coupon_ids' }] });
+  await expect(refused({ planItemPriceId: 'labs-gold' })).rejects.toMatchObject({
+    details: [{ field: 'plan_item_price_id' }],
+  });
+});
+
+it('opens the portal for a customer', async () => {
+  await subscribe('visitor-of-portal', 'labs-premium-USD-Monthly');
+  const session = await billing.portalSession('visitor-of-portal', `${chain.origin}/account?from-portal=true`);
+  expect(session?.access_url).toMatch(/^http:\/\/localhost:\d+\/portal\/v2\/[\w-]+\/$/);
+});
