@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { SandboxService } from '../service.ts';
 import { billingApi } from './api/billing-api.ts';
 import type { BillingConfig } from './billing-config.ts';
+import { checkoutPages } from './checkout/checkout-pages.ts';
 import { ITEM_PRICES } from './site/prices.ts';
 import { billingStore } from './state/billing-store.ts';
 
@@ -10,7 +12,10 @@ export function billingService(config: BillingConfig): SandboxService {
   return {
     name: 'billing',
     plugin: async (app) => {
+      const styles = await readFile(new URL('./pages/billing.css', import.meta.url), 'utf8');
+      app.get('/billing.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
       await app.register(billingApi, { prefix: '/api/v2', store, config });
+      await app.register(checkoutPages, { store });
     },
     check: async () => store.read(() => undefined),
     card: async () =>

@@ -18,3 +18,6 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000009995', outcome: 'lacks_funds', about: 'lacks the money' },
   { number: '4000000000000341', outcome: 'fails_later', about: 'succeeds once, fails at every later payment' },
 ];
+
+/** A number in groups of four. */
+export const groupedNumber = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');

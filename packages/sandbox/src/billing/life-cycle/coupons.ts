@@ -59,8 +59,15 @@ export function redeemCoupons(change: Change, coupons: readonly Coupon[]): NonNu
 /** The subscription's coupons that still count at a moment. */
 export function couponsInForce(state: BillingState, subscription: Subscription, at: number): Coupon[] {
   const inForce = (subscription.coupons ?? []).filter(({ apply_till }) => apply_till === undefined || at < apply_till);
-  return state.coupons.filter((coupon) => inForce.some(({ coupon_id }) => coupon_id === coupon.id));
+  return couponsOf(
+    state,
+    inForce.map(({ coupon_id }) => coupon_id),
+  );
 }
+
+/** The coupons of these ids, in the order of the site, in which they take effect. */
+export const couponsOf = (state: BillingState, ids: readonly string[]): Coupon[] =>
+  state.coupons.filter(({ id }) => ids.includes(id));
 
 /** Counts one use of the subscription's coupons; what is used up by that leaves it. */
 export function countUse(change: Change, subscription: Subscription): void {

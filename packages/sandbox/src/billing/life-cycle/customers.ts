@@ -54,6 +54,13 @@ export function updateCustomer(change: Change, { resource }: StoredCustomer, fac
   change.emit('customer_changed', { customer: resource });
 }
 
+/** From now on payments are taken from this card. */
+export function keepCard(change: Change, customer: StoredCustomer, card: StoredCard): void {
+  customer.card = card;
+  customer.resource.card_status = 'valid';
+  change.touch(customer.resource);
+}
+
 function given({ email, first_name, last_name, locale }: CustomerFacts) {
   return {
     ...(email !== undefined && { email }),

@@ -1,0 +1,95 @@
+import { groupedNumber, TEST_CARDS } from '../cards/test-cards.ts';
+import { day } from '../pages/dates.ts';
+import { type Html, html } from '../pages/html.ts';
+import { money } from '../pages/money.ts';
+import type { Checkout } from '../resources/hosted-page.ts';
+import type { Attempt } from './pay.ts';
+import type { CheckoutQuote } from './quote.ts';
+
+const PROBLEMS: Readonly<Record<Exclude<Attempt, 'succeeded' | 'asks'>, string>> = {
+  unknown_number: 'This card number is not valid. Use one of the test cards below.',
+  expired: 'This card has expired. Check the date, or use another card.',
+  declines: 'Your card was declined. Nothing was charged. Use another card.',
+  lacks_funds: 'Your card has not enough money on it. Nothing was charged. Use another card.',
+};
+
+export const problemText = (attempt: Exclude<Attempt, 'succeeded' | 'asks'>): string => PROBLEMS[attempt];
+
+/** The page on which an order is paid. */
+export const renderCheckout = (
+  checkout: Checkout,
+  quote: CheckoutQuote,
+  problem?: string,
+): Html => html`<div class="sides">
+<div class="stack">
+${summary(quote)}
+${couponForms(checkout, quote)}
+</div>
+<div class="stack">
+${checkout.asking === undefined ? payment(checkout, quote, problem) : question(checkout)}
+<form method="post"><button class="second" name="action" value="cancel">Cancel and go back</button></form>
+</div>
+</div>`;
+
+function summary({ price, discounts, total, trialEnd, startsAt, dueToday }: CheckoutQuote): Html {
+  const show = (minor: number): string => money(minor, price.currency_code);
+  return html`<section class="card">
+<h1>${price.external_name}</h1>
+<p class="quiet">${show(price.price)} a ${price.period_unit}, until you cancel.</p>
+<dl class="sum">
+<div><dt>First ${price.period_unit}</dt><dd>${show(price.price)}</dd></div>
+${discounts.map(({ name, amount }) => html`<div><dt>${name}</dt><dd>−${show(amount)}</dd></div>`)}
+<div class="total"><dt>To pay today</dt><dd>${show(dueToday)}</dd></div>
+</dl>
+${trialEnd !== undefined && html`<p class="good">Free until ${day(trialEnd)}. Then ${show(total)} is charged, unless you cancel before.</p>`}
+${trialEnd === undefined && startsAt !== undefined && html`<p class="good">Begins on ${day(startsAt)}, when ${show(total)} is charged.</p>`}
+</section>`;
+}
+
+const couponForms = ({ order }: Checkout, { discounts }: CheckoutQuote): Html => html`<section class="card">
+<form method="post" class="row">
+<label>Coupon<input name="coupon" required maxlength="50" autocomplete="off" autocapitalize="characters"></label>
+<button class="second" name="action" value="add-coupon">Use it</button>
+</form>
+${discounts
+  .filter(({ couponId }) => order.coupon_ids.includes(couponId))
+  .map(
+    ({ couponId, name }) => html`<form method="post" class="row">
+<input type="hidden" name="coupon" value="${couponId}">
+<p><strong>${couponId}</strong>: ${name}</p>
+<button class="second" name="action" value="remove-coupon">Remove</button>
+</form>`,
+  )}
+</section>`;
+
+const payment = (
+  { order }: Checkout,
+  { price, dueToday }: CheckoutQuote,
+  problem: string | undefined,
+): Html => html`<section class="card">
+<h2>Pay by card</h2>
+${problem !== undefined && html`<p class="alarm" role="alert">${problem}</p>`}
+${order.customer.email !== undefined && html`<p class="quiet">For ${order.customer.email}</p>`}
+<form method="post">
+<label>Card number<input name="number" required inputmode="numeric" autocomplete="cc-number" maxlength="23"></label>
+<div class="row">
+<label>Month<input name="expiry_month" required inputmode="numeric" autocomplete="cc-exp-month" pattern="0?[1-9]|1[0-2]" maxlength="2" placeholder="12"></label>
+<label>Year<input name="expiry_year" required inputmode="numeric" autocomplete="cc-exp-year" pattern="20[0-9]{2}" maxlength="4" placeholder="2099"></label>
+<label>Security code<input name="cvv" required inputmode="numeric" autocomplete="cc-csc" pattern="[0-9]{3,4}" maxlength="4" placeholder="123"></label>
+</div>
+<button name="action" value="pay">${dueToday === 0 ? 'Subscribe' : `Pay ${money(dueToday, price.currency_code)} and subscribe`}</button>
+</form>
+<details open>
+<summary>Test cards, with any later date and any code</summary>
+<ul class="cards">${TEST_CARDS.map(({ number, about }) => html`<li><code>${groupedNumber(number)}</code> ${about}</li>`)}</ul>
+</details>
+</section>`;
+
+const question = ({ asking }: Checkout): Html => html`<section class="card">
+<h2>Your bank asks: is it you?</h2>
+<p>The card that ends in ${asking?.last4} needs your word before it is used. A real bank would send you a code.</p>
+<form method="post" class="row">
+<button name="action" value="confirm">Yes, it is me</button>
+<button class="second" name="action" value="refuse">No</button>
+</form>
+</section>`;

@@ -1,0 +1,4 @@
+const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day of a moment in seconds, for a person. */
+export const day = (seconds: number): string => FORMAT.format(seconds * 1000);

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingClient, current, DAY, FAILING_CARD, PAYING_CARD, pass } from './billing-client.ts';
+import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let chargebee: ReturnType<typeof billingClient>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  chargebee = billingClient(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const BACK = 'http://shop.test/labs?from-checkout=true';
+const YEARLY = 'labs-premium-GBP-Yearly';
+const CARD = { action: 'pay', number: PAYING_CARD, expiry_month: '12', expiry_year: '2099', cvv: '123' };
+
+/** A hosted page, and what a browser does with it. */
+async function openPage(customerId: string, price = YEARLY, more: { coupon_ids?: string[] } = {}) {
+  const { hosted_page } = await chargebee.hostedPage.checkoutNewForItems({
+    subscription_items: [{ item_price_id: price }],
+    customer: { id: customerId, email: `${customerId}@people.test` },
+    redirect_url: BACK,
+    cancel_url: 'http://shop.test/labs/subscribe',
+    ...more,
+  });
+  const id = String(hosted_page.id);
+  const url = `${sandbox.url}/pages/v3/${id}/`;
+  const send = (fields: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return {
+    id,
+    look: async () => (await fetch(url)).text(),
+    send,
+    /** Where a form leads, or the page's words when it leads nowhere. */
+    follow: async (fields: Record<string, string>) => {
+      const answer = await send(fields);
+      return answer.headers.get('location') ?? (await answer.text());
+    },
+    state: async () => (await chargebee.hostedPage.retrieve(id)).hosted_page.state,
+  };
+}
+const subscriptionsOf = async (customerId: string) =>
+  (await chargebee.subscription.list({ customer_id: { is: customerId } })).list.map(({ subscription }) => subscription);
+const succeeded = (id: string): string => `${BACK}&id=${id}&state=succeeded`;
+
+describe('the hosted checkout', () => {
+  it('says what is paid now and takes a card that pays', async () => {
+    const page = await openPage('paying');
+    expect(await page.look()).toContain('Pay £89.00 and subscribe');
+    expect(await page.follow(CARD)).toBe(succeeded(page.id));
+    expect(await page.state()).toBe('succeeded');
+    expect(await subscriptionsOf('paying')).toMatchObject([{ status: 'active' }]);
+    const { card } = await chargebee.customer.retrieve('paying');
+    expect(card).toMatchObject({ last4: '4242', masked_number: '************4242' });
+  });
+
+  it('makes one subscription, however often its form is sent', async () => {
+    const page = await openPage('clicking-twice');
+    const ways = await Promise.all([page.follow(CARD), page.follow(CARD), page.follow(CARD)]);
+    expect(ways).toEqual([succeeded(page.id), succeeded(page.id), succeeded(page.id)]);
+    expect(await page.follow({ action: 'cancel' })).toBe(succeeded(page.id));
+    expect(await subscriptionsOf('clicking-twice')).toHaveLength(1);
+  });
+
+  it.each([
+    ['is declined', { number: '4000 0000 0000 0002' }, 'Your card was declined'],
+    ['lacks the money', { number: '4000000000009995' }, 'not enough money'],
+    ['nobody knows', { number: '4111111111111112' }, 'not valid'],
+    ['has expired', { expiry_year: '2020' }, 'has expired'],
+    ['is half filled in', { cvv: '' }, 'Fill in the whole card'],
+  ])('stays when the card %s, and takes another', async (what, fields, words) => {
+    const customer = `card-${what.replaceAll(' ', '-')}`;
+    const page = await openPage(customer);
+    const refused = await page.send({ ...CARD, ...fields });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(words);
+    expect(await subscriptionsOf(customer)).toEqual([]);
+    expect(await page.follow(CARD)).toBe(succeeded(page.id));
+  });
+
+  it('asks the holder of a card that needs it', async () => {
+    const page = await openPage('asked');
+    const asking = { ...CARD, number: '4000000000003220' };
+    expect(await page.follow(asking)).toBe(`/pages/v3/${page.id}/`);
+    expect(await page.look()).toContain('is it you?');
+    expect(await page.follow({ action: 'refuse' })).toContain('You did not confirm');
+    expect(await subscriptionsOf('asked')).toEqual([]);
+    await page.follow(asking);
+    expect(await page.follow({ action: 'confirm' })).toBe(succeeded(page.id));
+    expect(await subscriptionsOf('asked')).toHaveLength(1);
+  });
+
+  it('takes and drops coupons, and says which it does not know', async () => {
+    const page = await openPage('saving', YEARLY, { coupon_ids: ['LABS25'] });
+    expect(await page.look()).toContain('Pay £66.75 and subscribe');
+    await page.follow({ action: 'remove-coupon', coupon: 'LABS25' });
+    expect(await page.follow({ action: 'add-coupon', coupon: 'labs99' })).toContain('Coupon LABS99 not found');
+    await page.follow({ action: 'add-coupon', coupon: ' student20 ' });
+    expect(await page.look()).toContain('Pay £71.20 and subscribe');
+    await page.follow(CARD);
+    const [subscription] = await subscriptionsOf('saving');
+    expect(subscription?.coupons).toMatchObject([{ coupon_id: 'STUDENT20' }]);
+  });
+
+  it('says when a trial ends and what is charged then', async () => {
+    const page = await openPage('trying', 'labs-premium-JPY-Monthly');
+    const words = await page.look();
+    expect(words).toContain('To pay today</dt><dd>JP¥0');
+    expect(words).toMatch(/Free until \d+ \w+ 20\d\d. Then JP¥1,500 is charged/);
+    await page.follow({ ...CARD, number: FAILING_CARD });
+    const [subscription] = await subscriptionsOf('trying');
+    expect(subscription?.status).toBe('in_trial');
+    await pass(chargebee, 50 * DAY);
+    expect(await current(chargebee, String(subscription?.id))).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'not_paid',
+    });
+  });
+
+  it('leads back when it is cancelled, and then sells nothing', async () => {
+    const page = await openPage('leaving');
+    const back = `http://shop.test/labs/subscribe?id=${page.id}&state=cancelled`;
+    expect(await page.follow({ action: 'cancel' })).toBe(back);
+    expect(await page.follow(CARD)).toBe(back);
+    expect(await page.state()).toBe('cancelled');
+    expect(await subscriptionsOf('leaving')).toEqual([]);
+  });
+
+  it('expires, and is nowhere for an id that nobody made', async () => {
+    const page = await openPage('late');
+    await pass(chargebee, DAY);
+    expect((await page.send(CARD)).status).toBe(410);
+    expect(await subscriptionsOf('late')).toEqual([]);
+    expect((await fetch(`${sandbox.url}/pages/v3/nobody/`)).status).toBe(404);
+  });
+
+  it('may lead to the addresses of its order only, and runs no script', async () => {
+    const page = await openPage('careful');
+    const answer = await fetch(`${sandbox.url}/pages/v3/${page.id}/`);
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain("form-action 'self' http://shop.test;");
+    expect(policy).toContain("default-src 'none'");
+    expect(await answer.text()).not.toContain('<script');
+  });
+});
