@@ -97,6 +97,8 @@ describe('the API document', () => {
       CAPTCHA: 'off',
       MULTIPASS_SECRET: 'multipass secret',
       STORE_URL: 'https://store.labs.example',
+      CHARGEBEE_SITE: 'labs',
+      CHARGEBEE_API_KEY: 'billing key',
     });
     try {
       expect((await production.app.inject('/api/docs/openapi.json')).json().code).toBe('not_found');

@@ -75,6 +75,12 @@ export const environmentSchema = z.object({
     'sandbox-multipass-secret',
   ),
   CHARGEBEE_API_KEY: secret('Key by which the product API calls the billing service.', 'sandbox-chargebee-key'),
+  CHARGEBEE_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+    .optional()
+    .meta({ description: 'Address that the billing service tells of events. Without it, events wait unsent.' }),
+  CHARGEBEE_WEBHOOK_USERNAME: name('User name that the billing service’s webhooks carry.', 'sandbox-billing'),
+  CHARGEBEE_WEBHOOK_PASSWORD: secret('Password that the billing service’s webhooks carry.', 'sandbox-webhook-password'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -154,7 +160,21 @@ function toConfig(values: Environment): SandboxConfig {
     smtpPort: values.SANDBOX_SMTP_PORT ?? smtpPortBeside(values.SANDBOX_PORT),
     captcha: { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET },
     multipassSecret: values.MULTIPASS_SECRET,
-    billing: { apiKey: values.CHARGEBEE_API_KEY, publicUrl, file: join(dataDir, 'sandbox', 'billing.json') },
+    billing: billingConfig(values, publicUrl, dataDir),
+  };
+}
+
+function billingConfig(values: Environment, publicUrl: string, dataDir: string): BillingConfig {
+  const {
+    CHARGEBEE_WEBHOOK_URL: url,
+    CHARGEBEE_WEBHOOK_USERNAME: username,
+    CHARGEBEE_WEBHOOK_PASSWORD: password,
+  } = values;
+  return {
+    apiKey: values.CHARGEBEE_API_KEY,
+    publicUrl,
+    webhook: url === undefined ? undefined : { url, username, password },
+    file: join(dataDir, 'sandbox', 'billing.json'),
   };
 }
 

@@ -3,8 +3,11 @@ import type { SandboxService } from '../service.ts';
 import { billingApi } from './api/billing-api.ts';
 import type { BillingConfig } from './billing-config.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
+import { controlPages } from './control/control-pages.ts';
+import { portalPages } from './portal/portal-pages.ts';
 import { ITEM_PRICES } from './site/prices.ts';
 import { billingStore } from './state/billing-store.ts';
+import { webhookSender } from './webhooks/webhook-sender.ts';
 
 /** A Chargebee site with one plan, on which everything that is done is remembered. */
 export function billingService(config: BillingConfig): SandboxService {
@@ -16,19 +19,28 @@ export function billingService(config: BillingConfig): SandboxService {
       app.get('/billing.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
       await app.register(billingApi, { prefix: '/api/v2', store, config });
       await app.register(checkoutPages, { store });
+      await app.register(portalPages, { store });
+      const sender = webhookSender(store, config.webhook, (error) =>
+        app.log.error({ err: error }, 'no webhook is sent'),
+      );
+      await app.register(controlPages, { store, sender, config });
+      app.addHook('onListen', async () => {
+        if (config.webhook !== undefined) sender.start();
+      });
+      app.addHook('onClose', async () => sender.stop());
     },
     check: async () => store.read(() => undefined),
     card: async () =>
       store.read(({ customers, subscriptions, events }) => ({
         title: 'Billing',
-        text: 'Chargebee’s API v2: prices, coupons, customers, subscriptions, hosted checkout, portal and events.',
+        text: 'Chargebee’s API v2 with its hosted checkout and portal, webhooks, and a clock that can be moved.',
         facts: [
           { label: 'prices', value: String(ITEM_PRICES.length) },
           { label: 'customers', value: String(customers.length) },
           { label: 'subscriptions', value: String(subscriptions.length) },
           { label: 'events', value: String(events.length) },
         ],
-        links: [],
+        links: [{ label: 'Clock, webhooks, subscriptions', href: '/billing' }],
       })),
   };
 }

@@ -23,6 +23,12 @@ export const billingStateSchema = z.object({
   checkouts: z.array(checkoutSchema),
   portalSessions: z.array(portalSessionSchema),
   events: z.array(eventSchema),
+  webhooks: z.object({
+    /** `hold`: nothing is sent by itself. */
+    mode: z.enum(['send', 'hold']),
+    /** Events that were not taken; the moments are milliseconds of this machine's clock. */
+    retries: z.array(z.object({ event_id: z.string(), attempts: z.number().int(), next_at: z.number().int() })),
+  }),
   /** Answers to requests that carried an idempotency key. */
   answers: z.array(z.object({ key: z.string(), request: z.string(), body: z.string(), until: momentSchema })),
 });
@@ -40,5 +46,6 @@ export const newBillingState = (): BillingState => ({
   checkouts: [],
   portalSessions: [],
   events: [],
+  webhooks: { mode: 'send', retries: [] },
   answers: [],
 });

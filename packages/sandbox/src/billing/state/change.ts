@@ -47,7 +47,7 @@ export function changeOf(state: BillingState, now: number, source: EventSource):
         event_type,
         // As it was then: later changes must not show in it.
         content: structuredClone(content),
-        webhook_status: 'not_configured',
+        webhook_status: 'scheduled',
       };
       state.events.push(event);
     },

@@ -1,0 +1,113 @@
+import { day } from '../pages/dates.ts';
+import { type Html, html } from '../pages/html.ts';
+import { money } from '../pages/money.ts';
+import type { Invoice } from '../resources/invoice.ts';
+import type { Subscription } from '../resources/subscription.ts';
+import type { PortalView } from './portal-view.ts';
+import { statusWords } from './portal-words.ts';
+
+/** Where a portal page is. */
+export const portalPath = (token: string, rest = ''): string => `/portal/v2/${token}/${rest}`;
+
+/** The portal's first page: subscriptions with what can be done, and invoices. */
+export const renderPortal = (view: PortalView, problem?: string): Html => html`<div class="stack">
+<h1>Your subscription</h1>
+${problem !== undefined && html`<p class="alarm" role="alert">${problem}</p>`}
+${view.subscriptions.length === 0 && html`<p>You have no subscription.</p>`}
+${view.subscriptions.map((subscription) => subscriptionCard(view, subscription))}
+${payment(view)}
+${invoices(view)}
+${view.session.redirect_url !== undefined && html`<p><a class="button" href="${view.session.redirect_url}">Back to LABS</a></p>`}
+</div>`;
+
+function subscriptionCard({ session: { token } }: PortalView, subscription: Subscription): Html {
+  const [item] = subscription.subscription_items;
+  const price = `${money(item.amount, subscription.currency_code)} a ${subscription.billing_period_unit}`;
+  const base = portalPath(token, `subscriptions/${encodeURIComponent(subscription.id)}`);
+  return html`<section class="card">
+<h2>LABS Premium, ${price}</h2>
+<p>${statusWords(subscription)}</p>
+<div class="row">${actionsOf(subscription).map(({ name, label, isForm }) =>
+    isForm
+      ? html`<form method="post" action="${base}"><button name="action" value="${name}">${label}</button></form>`
+      : html`<a class="button second" href="${base}/${name}">${label}</a>`,
+  )}</div>
+</section>`;
+}
+
+interface PortalAction {
+  readonly name: string;
+  readonly label: string;
+  /** It is done at once; otherwise a page explains it first. */
+  readonly isForm?: boolean;
+}
+
+/** What can be done with a subscription as it is. */
+function actionsOf({ status, cancelled_at, pause_date }: Subscription): readonly PortalAction[] {
+  const change = { name: 'change', label: 'Change plan' };
+  const cancel = { name: 'cancel', label: 'Cancel' };
+  const keep = { name: 'keep', label: 'Keep my subscription', isForm: true };
+  switch (status) {
+    case 'active':
+      return pause_date === undefined
+        ? [change, { name: 'pause', label: 'Pause' }, cancel]
+        : [change, { name: 'drop-pause', label: 'Do not pause', isForm: true }, cancel];
+    case 'in_trial':
+      return cancelled_at === undefined ? [change, cancel] : [keep];
+    case 'non_renewing':
+      return [keep];
+    case 'paused':
+      return [{ name: 'resume', label: 'Resume now', isForm: true }, cancel];
+    case 'future':
+      return [cancel];
+    case 'cancelled':
+      return [{ name: 'reactivate', label: 'Subscribe again', isForm: true }];
+  }
+}
+
+const payment = ({ customer: { card, resource } }: PortalView): Html => html`<section class="card">
+<h2>Payment</h2>
+<p>${card === undefined ? 'No card is kept.' : `The card that ends in ${card.last4}, good until ${card.expiry_month}/${card.expiry_year}.`}</p>
+${
+  resource.refundable_credits > 0 &&
+  html`<p class="good">You have ${money(resource.refundable_credits, resource.preferred_currency_code ?? 'USD')} of credit. Your next payment is lowered by it.</p>`
+}
+</section>`;
+
+const invoices = ({ invoices: all, session: { token } }: PortalView): Html => html`<section class="card">
+<h2>Invoices</h2>
+${
+  all.length === 0
+    ? html`<p class="quiet">There is no invoice yet.</p>`
+    : html`<div class="scroll"><table>
+<thead><tr><th>Invoice</th><th>Date</th><th>Total</th><th>Status</th></tr></thead>
+<tbody>${all.map(
+        (invoice) => html`<tr><td><a href="${portalPath(token, `invoices/${invoice.id}`)}">${invoice.id}</a></td>
+<td>${day(invoice.date)}</td><td>${money(invoice.total, invoice.currency_code)}</td><td>${PAID_WORDS[invoice.status]}</td></tr>`,
+      )}</tbody>
+</table></div>`
+}
+</section>`;
+
+const PAID_WORDS: Readonly<Record<Invoice['status'], string>> = {
+  paid: 'Paid',
+  payment_due: 'To be paid',
+  not_paid: 'Payment failed',
+};
+
+/** One invoice. */
+export function renderInvoice({ session, customer }: PortalView, invoice: Invoice): Html {
+  const show = (minor: number): string => money(minor, invoice.currency_code);
+  const [line] = invoice.line_items;
+  return html`<section class="card note">
+<h1>${invoice.id}</h1>
+<p class="quiet">${day(invoice.date)}${customer.resource.email !== undefined && html` · ${customer.resource.email}`}</p>
+<dl class="sum">
+<div><dt>${line.description}, ${day(line.date_from)} to ${day(line.date_to)}</dt><dd>${show(line.amount)}</dd></div>
+${(invoice.discounts ?? []).map(({ description, amount }) => html`<div><dt>${description}</dt><dd>−${show(amount)}</dd></div>`)}
+${invoice.credits_applied > 0 && html`<div><dt>Credit</dt><dd>−${show(invoice.credits_applied)}</dd></div>`}
+<div class="total"><dt>${PAID_WORDS[invoice.status]}</dt><dd>${show(invoice.amount_paid + invoice.amount_due)}</dd></div>
+</dl>
+<p><a href="${portalPath(session.token)}">Back</a></p>
+</section>`;
+}

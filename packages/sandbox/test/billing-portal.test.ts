@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingClient, current, DAY, newCustomer, pass, subscribe } from './billing-client.ts';
+import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let chargebee: ReturnType<typeof billingClient>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  chargebee = billingClient(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const BACK = 'http://shop.test/account?from-portal=true';
+const MONTHLY = 'labs-premium-USD-Monthly';
+const YEARLY = 'labs-premium-USD-Yearly';
+
+/** A customer's portal, as a browser sees it. */
+async function openPortal(customerId: string) {
+  const { portal_session } = await chargebee.portalSession.create({ customer: { id: customerId }, redirect_url: BACK });
+  const base = `/portal/v2/${portal_session.token}/`;
+  const page = async (path = '') => (await fetch(sandbox.url + base + path)).text();
+  return {
+    base,
+    page,
+    /** Sends a form about a subscription and gives the page that it leads to. */
+    send: async (id: string, fields: Record<string, string>) =>
+      (
+        await fetch(`${sandbox.url}${base}subscriptions/${id}`, { method: 'POST', body: new URLSearchParams(fields) })
+      ).text(),
+  };
+}
+const newSubscription = (customer: string, more: { price?: string; trial_end?: number; start_date?: number } = {}) =>
+  newCustomer(chargebee, customer).then((id) => subscribe(chargebee, id, { price: YEARLY, ...more }));
+
+describe('the portal', () => {
+  it('shows what one has, what was paid, and the way back', async () => {
+    await newSubscription('looking');
+    const portal = await openPortal('looking');
+    const html = await portal.page();
+    expect(html).toMatch(/Active. Renews on \d+ \w+ 20\d\d/);
+    expect(html).toContain(`href="${BACK}"`);
+    const [, invoice = ''] = /invoices\/(INV-\d+)"/.exec(html) ?? [];
+    expect(await portal.page(`invoices/${invoice}`)).toContain('US$99.00');
+  });
+
+  it('cancels at the end of the term, and takes that back', async () => {
+    const { id } = await newSubscription('leaving');
+    const portal = await openPortal('leaving');
+    expect(await portal.page(`subscriptions/${id}/cancel`)).toMatch(/You keep access until \d+ \w+ 20\d\d/);
+    expect(await portal.send(id, { action: 'cancel' })).toContain('nothing more is charged');
+    expect((await current(chargebee, id)).status).toBe('non_renewing');
+    expect(await portal.send(id, { action: 'keep' })).toContain('Renews on');
+  });
+
+  it('pauses now or later, says when access returns, and resumes', async () => {
+    const { id, current_term_end: end } = await newSubscription('resting');
+    const portal = await openPortal('resting');
+    expect(await portal.page(`subscriptions/${id}/pause`)).toMatch(/2 months: access returns on \d+ \w+ 20\d\d/);
+    expect(await portal.send(id, { action: 'pause', pause: 'end-1' })).toMatch(/Pauses on .* and returns on/);
+    expect(await current(chargebee, id)).toMatchObject({ status: 'active', pause_date: end });
+    await portal.send(id, { action: 'drop-pause' });
+    expect(await portal.send(id, { action: 'pause', pause: 'now-3' })).toMatch(/Paused. Access returns on/);
+    expect((await current(chargebee, id)).status).toBe('paused');
+    expect(await portal.page()).toContain('of credit');
+    expect(await portal.send(id, { action: 'resume' })).toContain('Active.');
+  });
+
+  it('changes the plan for what it said', async () => {
+    const { id } = await newSubscription('longer', { price: MONTHLY, trial_end: 0 });
+    const portal = await openPortal('longer');
+    const [, due = ''] = /Pay US\$([\d.]+) and change/.exec(await portal.page(`subscriptions/${id}/change`)) ?? [];
+    await portal.send(id, { action: 'change', price: YEARLY });
+    const { list } = await chargebee.invoice.list({ subscription_id: { is: id } });
+    expect(list[0]?.invoice.amount_paid).toBe(Math.round(Number(due) * 100));
+    expect(await current(chargebee, id)).toMatchObject({ billing_period_unit: 'year' });
+  });
+
+  it('has words for each status, and what can be done in it', async () => {
+    const { id: trial } = await newSubscription('in-trial', { price: MONTHLY });
+    const portal = await openPortal('in-trial');
+    expect(await portal.page()).toMatch(/Free trial until .* Then the first payment is taken/);
+    expect(await portal.send(trial, { action: 'cancel' })).toContain('It ends then, and nothing is charged');
+    await pass(chargebee, 15 * DAY);
+    const later = await openPortal('in-trial');
+    expect(await later.page()).toContain('Subscribe again');
+    expect(await later.send(trial, { action: 'reactivate' })).toContain('Active.');
+    const now = (await chargebee.timeMachine.retrieve('delorean')).time_machine.destination_time;
+    await newSubscription('early', { start_date: now + 3 * DAY });
+    expect(await (await openPortal('early')).page()).toContain('Begins on');
+  });
+
+  it('says what cannot be done, and does nothing then', async () => {
+    const { id } = await newSubscription('confused');
+    const portal = await openPortal('confused');
+    expect(await portal.send(id, { action: 'resume' })).toContain('A subscription that is active cannot be resumed');
+    expect(await portal.send(id, { action: 'change', price: 'labs-premium-EUR-Yearly' })).toContain(
+      'cannot be changed',
+    );
+    expect((await current(chargebee, id)).currency_code).toBe('USD');
+  });
+
+  it('is of one customer, for an hour', async () => {
+    const { id } = await newSubscription('owner');
+    await newCustomer(chargebee, 'other');
+    const other = await openPortal('other');
+    expect(await other.send(id, { action: 'cancel' })).toContain('There is no such page');
+    expect(await other.page(`subscriptions/${id}/cancel`)).toContain('There is no such page');
+    const own = await openPortal('owner');
+    await pass(chargebee, 2 * 3_600);
+    expect(await own.send(id, { action: 'cancel' })).toContain('This session is over');
+    expect((await current(chargebee, id)).status).toBe('active');
+  });
+});

@@ -1,0 +1,119 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { billingClient, newCustomer, subscribe } from './billing-client.ts';
+import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+const eventSchema = z.object({
+  id: z.string(),
+  object: z.literal('event'),
+  event_type: z.string(),
+  api_version: z.literal('v2'),
+  content: z.object({ subscription: z.object({ id: z.string(), resource_version: z.number() }).optional() }),
+});
+const statesSchema = z.object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) });
+
+let receiver: Server;
+let sandbox: RunningSandbox;
+let chargebee: ReturnType<typeof billingClient>;
+let received: { headers: IncomingHttpHeaders; event: z.output<typeof eventSchema> }[] = [];
+/** So many of the next webhooks are refused. */
+let refusals = 0;
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    const event = eventSchema.parse(JSON.parse(await text(request)));
+    received.push({ headers: request.headers, event });
+    refusals -= 1;
+    response.writeHead(refusals >= 0 ? 500 : 204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  sandbox = await startSandbox(undefined, { CHARGEBEE_WEBHOOK_URL: `http://127.0.0.1:${port}/webhook` });
+  chargebee = billingClient(sandbox);
+});
+afterAll(async () => {
+  await sandbox.close();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+beforeEach(() => {
+  received = [];
+  refusals = 0;
+});
+
+const order = (path: string, body: object) =>
+  fetch(`${sandbox.url}/api/billing/webhooks/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const states = async () => statesSchema.parse(await (await fetch(`${sandbox.url}/api/billing/webhooks`)).json()).events;
+const typesOf = () => received.map(({ event }) => event.event_type);
+const idsOf = () => received.map(({ event }) => event.id);
+/** Waits until no event waits to be sent. */
+const settled = () =>
+  expect
+    .poll(async () => (await states()).filter(({ webhook_status }) => /scheduled/.test(webhook_status)), {
+      timeout: 15_000,
+    })
+    .toEqual([]);
+
+describe('webhooks', () => {
+  it('are sent in the order of what happened, with the user name and password', async () => {
+    await subscribe(chargebee, await newCustomer(chargebee, 'first'));
+    await settled();
+    expect(typesOf()).toEqual(['customer_created', 'invoice_generated', 'payment_succeeded', 'subscription_created']);
+    expect(received[0]?.headers).toMatchObject({
+      authorization: `Basic ${btoa('sandbox-billing:sandbox-webhook-password')}`,
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const { list } = await chargebee.event.list({ webhook_status: { is: 'succeeded' } });
+    expect(list.map(({ event }) => event.id).toSorted()).toEqual(idsOf().toSorted());
+  });
+
+  it('are sent again until they are taken', async () => {
+    refusals = 2;
+    await chargebee.customer.create({ id: 'stubborn' });
+    await settled();
+    expect(typesOf()).toEqual(['customer_created', 'customer_created', 'customer_created']);
+    expect(new Set(idsOf()).size).toBe(1);
+  });
+
+  it('are held back, sent in any order, twice, or never, when asked to', async () => {
+    await order('mode', { mode: 'hold' });
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'held'));
+    await chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' });
+    const held = (await states())
+      .filter(({ webhook_status }) => webhook_status === 'scheduled')
+      .map((event) => event.id);
+    expect(held).toHaveLength(5);
+    expect(received).toEqual([]);
+    const [first = '', second = '', third = '', ...rest] = held.toReversed();
+    expect((await order('send', { event_ids: [first, second, second] })).status).toBe(204);
+    expect(idsOf()).toEqual([first, second, second]);
+    await order('drop', { event_ids: [third, first] });
+    await order('mode', { mode: 'send' });
+    await settled();
+    expect(idsOf().slice(3)).toEqual(rest.toReversed());
+    const statusOf = new Map((await states()).map((event) => [event.id, event.webhook_status]));
+    expect([first, third].map((event) => statusOf.get(event))).toEqual(['succeeded', 'skipped']);
+  });
+
+  it('are handled on a page, with the clock', async () => {
+    const page = async () => (await fetch(`${sandbox.url}/billing`)).text();
+    const send = async (fields: Record<string, string>) =>
+      (await fetch(`${sandbox.url}/billing`, { method: 'POST', body: new URLSearchParams(fields) })).text();
+    expect(await page()).toContain('customer_created');
+    expect(await send({ action: 'hold' })).toContain('held back until you send them');
+    const [event] = await states();
+    await send({ action: 'send-twice', [`events[${event?.id}]`]: 'on' });
+    expect(idsOf()).toEqual([event?.id, event?.id]);
+    const dayOf = async () => /It is <strong>(\d{4}-\d\d-\d\d)/.exec(await page())?.[1] ?? '';
+    const before = await dayOf();
+    await send({ action: 'move-clock', days: '31' });
+    expect(Date.parse(await dayOf()) - Date.parse(before)).toBeGreaterThanOrEqual(31 * 86_400_000);
+  });
+});
