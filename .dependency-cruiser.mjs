@@ -70,6 +70,12 @@ const packages = [
     { path: '^(packages|scripts|bench|tests|content)/', pathNot: TS_REST_SEALS },
     { path: 'node_modules/@ts-rest/' },
   ),
+  forbid(
+    'chargebee-is-sealed',
+    'The billing service is spoken to in one folder, behind an interface of our own.',
+    { path: '^(packages|scripts|bench|tests|content)/', pathNot: ['^packages/product-api/src/billing/', TESTS] },
+    { path: 'node_modules/chargebee/' },
+  ),
 ];
 
 const browserGraph = [

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../support/project-root.ts';
 import { ALLOWED, CYCLE_END, TARGETS, VIOLATIONS } from './dependency-violations.ts';
 
-const PACKAGES = ['fastify', 'zod', '@ts-rest/core', 'react', 'supertest', 'undeclared'];
+const PACKAGES = ['fastify', 'zod', '@ts-rest/core', 'react', 'chargebee', 'supertest', 'undeclared'];
 
 interface Summary {
   readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
@@ -23,7 +23,9 @@ beforeAll(async () => {
     await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     await write(`node_modules/${name}/index.js`, 'export {};');
   }
-  const dependencies = Object.fromEntries(['fastify', 'zod', '@ts-rest/core', 'react'].map((name) => [name, '1.0.0']));
+  const dependencies = Object.fromEntries(
+    ['fastify', 'zod', '@ts-rest/core', 'react', 'chargebee'].map((name) => [name, '1.0.0']),
+  );
   const manifest = JSON.stringify({ dependencies, devDependencies: { supertest: '1.0.0' } });
   for (const folder of [
     '.',

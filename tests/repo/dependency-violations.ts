@@ -11,6 +11,7 @@ export const VIOLATIONS = [
   ['sandbox-imports-server-kit', 'packages/sandbox/src/a.ts', "import '../../contract/src/target.ts';"],
   ['content-imports-nothing', 'content/src/a.ts', "import '../../packages/contract/src/target.ts';"],
   ['ts-rest-is-sealed', 'packages/bff/src/b.ts', "import type { AppRoute } from '@ts-rest/core';"],
+  ['chargebee-is-sealed', 'packages/product-api/src/routes/a.ts', "import 'chargebee';"],
   ['application-takes-contract-types-only', `${web}/platform/a.ts`, "import '../../../contract/src/target.ts';"],
   ['schema-free-modules-stay-schema-free', 'packages/contract/src/locales.ts', "import 'zod';"],
   ['no-zod-in-the-application', `${web}/platform/b.ts`, "import { z } from 'zod';"],

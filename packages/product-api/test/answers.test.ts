@@ -97,7 +97,7 @@ describe('the API document', () => {
       CAPTCHA: 'off',
       MULTIPASS_SECRET: 'multipass secret',
       STORE_URL: 'https://store.labs.example',
-      CHARGEBEE_SITE: 'labs',
+      CHARGEBEE_URL: 'https://labs.chargebee.com',
       CHARGEBEE_API_KEY: 'billing key',
     });
     try {

@@ -10,3 +10,8 @@ it('replaces the access token of an address and keeps the rest', () => {
 it('replaces the token of a login at the store', () => {
   expect(withoutTokens('/store/account/login/multipass/abc_-=')).toBe('/store/account/login/multipass/[redacted]');
 });
+
+it('replaces what opens a billing page', () => {
+  expect(withoutTokens('/portal/v2/abc_-/subscriptions/1')).toBe('/portal/v2/[redacted]');
+  expect(withoutTokens('/pages/v3/abc_-/')).toBe('/pages/v3/[redacted]');
+});

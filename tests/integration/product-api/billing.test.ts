@@ -1,14 +1,19 @@
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
+import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
+import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
 import { openBilling } from '@sound-library/product-api/billing/open-billing.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Chain, startChain } from '../../support/chain.ts';
 
 let chain: Chain;
+let config: ReturnType<typeof readConfig>['billing'];
 let billing: ReturnType<typeof openBilling>;
 beforeAll(async () => {
   chain = await startChain();
   const { port } = new URL(chain.sandboxUrl);
-  billing = openBilling(readConfig({ CHARGEBEE_URL: `http://localhost:${port}` }).billing);
+  config = readConfig({ CHARGEBEE_URL: `http://localhost:${port}` }).billing;
+  billing = openBilling(config);
 });
 afterAll(() => chain.close());
 
@@ -108,4 +113,14 @@ it('opens the portal for a customer', async () => {
   await subscribe('visitor-of-portal', 'labs-premium-USD-Monthly');
   const session = await billing.portalSession('visitor-of-portal', `${chain.origin}/account?from-portal=true`);
   expect(session?.access_url).toMatch(/^http:\/\/localhost:\d+\/portal\/v2\/[\w-]+\/$/);
+});
+
+it.each(SUBSCRIPTION_STATUSES)('can make a demo customer whose subscription is %s, once', async (status) => {
+  const customer = { id: `demo-${status}`, email: `${status}@labs.example`, firstName: 'Demo', lastName: status };
+  await seedDemoSubscription(chargebeeClient(config), customer, status, config);
+  await seedDemoSubscription(chargebeeClient(config), customer, status, config);
+  const state = await billing.subscriptionState(customer.id);
+  expect(state.subscriptions.map((subscription) => subscription.status)).toEqual([status]);
+  expect(state.entitlements.length).toBe(/active|non_renewing|in_trial/.test(status) ? 1 : 0);
+  expect(state.inactive_entitlements.length).toBe(/paused|cancelled/.test(status) ? 1 : 0);
 });

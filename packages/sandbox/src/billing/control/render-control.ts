@@ -36,7 +36,7 @@ function webhooks({ events, webhooks: { mode } }: BillingState, target: string |
 <p>${target === undefined ? 'Nobody is told: CHARGEBEE_WEBHOOK_URL is not set.' : `Events go to ${target}.`}</p>
 <form method="post" class="row">
 <input type="hidden" name="action" value="${mode === 'send' ? 'hold' : 'send-by-itself'}">
-<p>${mode === 'send' ? 'Each event is sent at once, and again until it is taken.' : 'Events are held back until you send them.'}</p>
+<p>${mode === 'send' ? 'Events that wait are sent in their order, and again until they are taken.' : 'Events are held back until you send them.'}</p>
 <button class="second">${mode === 'send' ? 'Hold events back' : 'Send by itself again'}</button>
 </form>
 ${shown.length === 0 ? html`<p class="quiet">Nothing has happened yet.</p>` : eventForm(shown)}

@@ -1,0 +1,74 @@
+import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type Chargebee from 'chargebee';
+import { z } from 'zod';
+import { askBilling } from './billing-failure.ts';
+import { pageSchema, subscriptionSchema } from './chargebee-answers.ts';
+
+/** Whom a demo subscription is for. */
+export interface DemoCustomer {
+  /** The account's id: by it the product asks for subscriptions. */
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const DAY_SECONDS = 86_400;
+const TRIAL_DAYS = 14;
+const FUTURE_DAYS = 7;
+const PAUSE_DAYS = 30;
+/** Takes every payment, at Chargebee's test sites and at the sandbox. */
+const TEST_CARD = { number: '4242424242424242', expiry_month: 12, expiry_year: 2099, cvv: '123' };
+
+const answerSchema = z.object({ subscription: subscriptionSchema });
+const listSchema = pageSchema(answerSchema);
+
+/**
+ * Gives a customer a subscription in a status, unless there is one already. It takes the way that a visitor's would, so
+ * that it has the events and invoices of its status. Throws BillingRefusal and `upstream_unavailable`.
+ */
+export async function seedDemoSubscription(
+  chargebee: Chargebee,
+  customer: DemoCustomer,
+  status: Subscription['status'],
+  { planId, now = () => new Date() }: { readonly planId: string; readonly now?: () => Date },
+): Promise<void> {
+  const { id: customerId } = customer;
+  const { list } = await askBilling(listSchema, () =>
+    chargebee.subscription.list({ customer_id: { is: customerId }, limit: 1 }),
+  );
+  if (list.length > 0) return;
+  await makeCustomer(chargebee, customer);
+  const at = Math.floor(now().getTime() / 1000);
+  const { subscription } = await askBilling(answerSchema, () =>
+    chargebee.subscription.createWithItems(customerId, {
+      subscription_items: [{ item_price_id: `${planId}-GBP-${status === 'in_trial' ? 'Monthly' : 'Yearly'}` }],
+      trial_end: status === 'in_trial' ? at + TRIAL_DAYS * DAY_SECONDS : 0,
+      ...(status === 'future' && { start_date: at + FUTURE_DAYS * DAY_SECONDS }),
+    }),
+  );
+  await bringTo(chargebee, subscription.id, status, at);
+}
+
+/** A run that broke off may have left the customer behind. */
+async function makeCustomer(chargebee: Chargebee, { id, email, firstName, lastName }: DemoCustomer): Promise<void> {
+  const known = await askBilling(z.object({ list: z.array(z.unknown()) }), () =>
+    chargebee.customer.list({ id: { is: id }, limit: 1 }),
+  );
+  if (known.list.length > 0) return;
+  await askBilling(z.object({ customer: z.object({ id: z.string() }) }), () =>
+    chargebee.customer.create({ id, email, first_name: firstName, last_name: lastName, card: TEST_CARD }),
+  );
+}
+
+/** From active on to the statuses that come later. */
+async function bringTo(chargebee: Chargebee, id: string, status: Subscription['status'], at: number): Promise<void> {
+  const steps: Partial<Record<Subscription['status'], () => Promise<unknown>>> = {
+    non_renewing: () => chargebee.subscription.cancelForItems(id, { cancel_option: 'end_of_term' }),
+    cancelled: () => chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' }),
+    paused: () =>
+      chargebee.subscription.pause(id, { pause_option: 'immediately', resume_date: at + PAUSE_DAYS * DAY_SECONDS }),
+  };
+  const step = steps[status];
+  if (step) await askBilling(answerSchema, step);
+}
