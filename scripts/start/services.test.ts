@@ -37,6 +37,11 @@ describe('the environment of the processes', () => {
     expect(childEnvironment(setting({ SANDBOX_SMTP_PORT: '2525' })).SMTP_URL).toBe('smtp://127.0.0.1:2525');
   });
 
+  it('asks the sandbox for prices, unless a billing site is named', () => {
+    expect(childEnvironment(setting({ SANDBOX_PORT: '5200' })).CHARGEBEE_URL).toBe('http://localhost:5200');
+    expect(childEnvironment(setting({ CHARGEBEE_SITE: 'labs' }))).not.toHaveProperty('CHARGEBEE_URL');
+  });
+
   it('keeps what is given', () => {
     expect(childEnvironment(setting({ APP_ENV: 'feature-test' })).APP_ENV).toBe('feature-test');
   });
