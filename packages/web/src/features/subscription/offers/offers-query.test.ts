@@ -1,0 +1,81 @@
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { describe, expect, it } from 'vitest';
+import { errorReply, type FakeReply } from '../../../../test/fake-bff.ts';
+import { fakePage } from '../../../../test/fake-page.ts';
+import { offersQuery } from './offers-query.ts';
+
+const PLAN_PRICES = 'GET /api/plan-prices';
+const GEOLOCATION = 'GET /api/geolocation';
+
+const prices = (...rows: readonly [currency: string, term: string, price: number][]): FakeReply => ({
+  status: 200,
+  body: {
+    data: rows.map(([currency_code, term, price]) => ({
+      plan_item_price_id: `premium-${currency_code}-${term}`,
+      currency_code,
+      term,
+      price,
+    })),
+  },
+});
+const placeIn = (country_code: string, currency_code: string): FakeReply => ({
+  status: 200,
+  body: { country_code, currency_code },
+});
+
+const WORLD = prices(
+  ['USD', 'month', 499],
+  ['USD', 'year', 4999],
+  ['JPY', 'month', 680],
+  ['JPY', 'year', 6800],
+  ['GBP', 'month', 399],
+);
+
+async function offers(planPrices: FakeReply, place: FakeReply, locale: keyof typeof LOCALES = 'en-GB') {
+  const { page } = fakePage('/labs/subscribe', { [PLAN_PRICES]: planPrices, [GEOLOCATION]: place });
+  const found = await page.app.queryClient.query(offersQuery({ app: page.app, locale: LOCALES[locale] }));
+  return found.kind === 'known' ? found.offers.map(({ term, price }) => [term, price]) : found.kind;
+}
+
+describe('the offers', () => {
+  it("are in the visitor's currency, written in the page's language", async () => {
+    const japan = placeIn('JP', 'JPY');
+    expect(await offers(WORLD, japan, 'ja')).toEqual([
+      ['month', '￥680'],
+      ['year', '￥6,800'],
+    ]);
+    expect((await offers(WORLD, japan))[0]).toEqual(['month', 'JP¥680']);
+    expect(await offers(WORLD, placeIn('GB', 'GBP'), 'ko')).toEqual([['month', '£3.99']]);
+  });
+
+  it.each([
+    ['nobody can tell where the visitor is', errorReply('timeout')],
+    ['the plan has no price in the currency there', placeIn('IS', 'ISK')],
+  ])('are in US dollars when %s', async (_what, place) => {
+    expect(await offers(WORLD, place)).toEqual([
+      ['month', 'US$4.99'],
+      ['year', 'US$49.99'],
+    ]);
+  });
+
+  it.each([
+    ['the billing service is away', errorReply('upstream_unavailable')],
+    ['it is too slow', errorReply('timeout')],
+    ['no plan is for sale', prices()],
+    ['no plan has a price in a currency that fits', prices(['GBP', 'month', 399])],
+  ])('can not be told when %s', async (_what, planPrices) => {
+    expect(await offers(planPrices, placeIn('US', 'USD'))).toBe('unavailable');
+  });
+
+  it('are asked for again at once when they could not be told', async () => {
+    const replies: Record<string, FakeReply> = {
+      [PLAN_PRICES]: errorReply('upstream_unavailable'),
+      [GEOLOCATION]: placeIn('JP', 'JPY'),
+    };
+    const { page } = fakePage('/labs/subscribe', replies);
+    const query = offersQuery(page);
+    expect((await page.app.queryClient.query(query)).kind).toBe('unavailable');
+    replies[PLAN_PRICES] = WORLD;
+    expect((await page.app.queryClient.query(query)).kind).toBe('known');
+  });
+});
