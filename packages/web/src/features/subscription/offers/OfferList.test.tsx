@@ -20,8 +20,8 @@ function rendered(languageTag: keyof typeof LANGUAGES, offers: Offers): string {
 const offersOf = (month: string, year: string): Offers => ({
   kind: 'known',
   offers: [
-    { planItemPriceId: 'monthly', term: 'month', price: month },
-    { planItemPriceId: 'yearly', term: 'year', price: year },
+    { planItemPriceId: 'monthly', term: 'month', price: month, trial: { period: 14, unit: 'day' } },
+    { planItemPriceId: 'yearly', term: 'year', price: year, trial: null },
   ],
 });
 
@@ -34,6 +34,14 @@ describe('the list of offers', () => {
     const page = rendered(languageTag, offersOf(month, year));
     expect(page).toContain(perMonth);
     expect(page).toContain(perYear);
+  });
+
+  it.each([
+    ['en-GB', 'The first 14 days are free'],
+    ['ja-JP', '最初の14日間は無料'],
+    ['ko-KR', '처음 14일 동안 무료'],
+  ] as const)('says in %s what is free, at the term that has it', (languageTag, words) => {
+    expect(rendered(languageTag, offersOf('1', '2')).split(words)).toHaveLength(2);
   });
 
   it.each(['en-GB', 'ja-JP', 'ko-KR'] as const)('says in %s when prices can not be told', (languageTag) => {

@@ -7,12 +7,17 @@ import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { Price } from '../../../ui/Price/Price.tsx';
 import type { Term } from './choose-prices.ts';
 import styles from './OfferList.module.css';
-import type { Offers } from './offers-query.ts';
+import type { Offer, Offers } from './offers-query.ts';
 
 const PRICE_OF_TERM = {
   month: 'subscribe.price.month',
   year: 'subscribe.price.year',
 } as const satisfies Record<Term, TextKey>;
+
+const TRIAL_BY_UNIT = {
+  day: 'subscribe.trial.days',
+  month: 'subscribe.trial.months',
+} as const satisfies Record<NonNullable<Offer['trial']>['unit'], TextKey>;
 
 /** What the subscription costs by term, or in plain words that it can't be told right now. */
 export function OfferList({ offers }: { readonly offers: Offers }) {
@@ -26,9 +31,10 @@ export function OfferList({ offers }: { readonly offers: Offers }) {
         </h2>
         {offers.kind === 'known' ? (
           <Grid as="ul">
-            {offers.offers.map(({ planItemPriceId, term, price }) => (
+            {offers.offers.map(({ planItemPriceId, term, price, trial }) => (
               <li key={planItemPriceId} {...cardLook()}>
                 <Price>{rich(PRICE_OF_TERM[term], { price, amount: (words) => <strong>{words}</strong> })}</Price>
+                {trial && <p className={styles.trial}>{text(TRIAL_BY_UNIT[trial.unit], { period: trial.period })}</p>}
               </li>
             ))}
           </Grid>

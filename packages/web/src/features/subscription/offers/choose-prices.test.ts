@@ -7,6 +7,7 @@ const price = (currency_code: string, term: string, amount: number): PlanPrice =
   currency_code,
   term,
   price: amount,
+  trial: null,
 });
 
 const PRICES = [

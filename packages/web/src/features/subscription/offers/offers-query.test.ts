@@ -15,6 +15,7 @@ const prices = (...rows: readonly [currency: string, term: string, price: number
       currency_code,
       term,
       price,
+      trial: null,
     })),
   },
 });

@@ -1,3 +1,4 @@
+import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format-price.ts';
 import { bodyOf } from '../../../platform/api/api-error.ts';
@@ -11,6 +12,8 @@ export interface Offer {
   readonly term: Term;
   /** As the page's language writes it. Made once, here: server and browser may have other language data. */
   readonly price: string;
+  /** What is free before the first charge; null: nothing. */
+  readonly trial: PlanPrice['trial'];
 }
 
 /** The offers, or word that they can't be told right now; the rest of the page goes on without them. */
@@ -32,6 +35,7 @@ export function offersQuery({ app, locale }: PageContext) {
           planItemPriceId: row.plan_item_price_id,
           term: row.term,
           price: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
+          trial: row.trial,
         }));
         if (offers.length > 0) return { kind: 'known', offers };
         app.logger.error('No plan has a price that could be shown');
