@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node' as const, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+const node = {
+  environment: 'node' as const,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  // Waits end when what they wait for is there; how long that takes on a busy machine says nothing.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /** Three projects, in the order in which the test command runs them. */
 export default defineConfig({
@@ -23,6 +30,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          testTimeout: 20_000,
         },
       },
       {
@@ -41,7 +49,7 @@ export default defineConfig({
           include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           // What only a PostgreSQL server can show is tested where there is one.
           exclude: process.env.DATABASE_URL ? [] : ['**/*postgres.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

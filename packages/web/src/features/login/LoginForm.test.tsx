@@ -48,8 +48,9 @@ describe('LoginForm', () => {
     const { sent, email, password } = await sendRefused({ kind: 'invalid-credentials' });
     expect(sent).toEqual(['ada@example.org']);
     expect(screen.getByRole('alert').textContent).toContain(english['login.problem.credentials']);
-    expect([email.value, password.value]).toEqual(['ada@example.org', '']);
+    // The field is emptied, and gets the focus, by an effect after the message.
     await waitFor(() => expect(document.activeElement).toBe(password));
+    await waitFor(() => expect([email.value, password.value]).toEqual(['ada@example.org', '']));
   });
 
   it('leads to the first refused field and says why in words', async () => {
