@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
@@ -216,10 +217,20 @@ describe('the breaker', () => {
     await patient.close();
   });
 
-  it('lets it come back', async () => {
+  it('lets it come back, by a call that is not given up early', async () => {
     await fail(bff.app);
     bff.api.answer(GEO, null);
-    await expect.poll(async () => (await geo()).statusCode).toBe(200);
+    await expect.poll(async () => (await bff.app.inject({ url: '/api/site' })).statusCode).toBe(200);
+    expect((await geo()).statusCode).toBe(200);
+  });
+
+  it('does not take what a service behind the product API fails at for its own outage', async () => {
+    bff.api.answer(GEO, (_request, reply) =>
+      reply.code(503).header(HEADERS.retrySpent, '1').send(refused('overloaded')),
+    );
+    for (let call = 0; call < 8; call += 1) await geo();
+    expect(bff.api.callsTo(GEO)).toHaveLength(8);
+    expect((await bff.app.inject({ url: '/api/site' })).statusCode).toBe(200);
   });
 });
 

@@ -28,6 +28,8 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
 export interface ApiErrorOptions {
   readonly details?: readonly RefusedField[];
   readonly retryAfterSeconds?: number;
+  /** Only a service behind this one fails: the answer says that trying again is no use, and this service is well. */
+  readonly isOfDependency?: boolean;
   readonly cause?: unknown;
 }
 
@@ -37,12 +39,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly RefusedField[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly isOfDependency: boolean;
 
-  constructor(code: ErrorCode, { details, retryAfterSeconds, cause }: ApiErrorOptions = {}) {
+  constructor(code: ErrorCode, { details, retryAfterSeconds, isOfDependency = false, cause }: ApiErrorOptions = {}) {
     super(MESSAGES[code], { cause });
     this.code = code;
     this.details = details;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.isOfDependency = isOfDependency;
   }
 
   get status(): number {

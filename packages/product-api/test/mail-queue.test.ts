@@ -126,6 +126,16 @@ it('sends an address three mails of a kind within an hour, and says nothing of t
   await expect.poll(() => sent.length, soon).toBe(4);
 });
 
+it('tells of every passkey, however many come within an hour', async () => {
+  const { queue, queries, sent } = house;
+  const userId = await account(house, 'mira@example.com', CONFIRMED);
+  await house.start();
+  for (const passkeyName of ['Phone', 'Laptop', 'Key', 'Somebody else']) {
+    await queue.add(queries, english({ kind: 'passkey-added' as const, userId, passkeyName }));
+  }
+  await expect.poll(() => sent.length, soon).toBe(4);
+});
+
 it('invites somebody once to an account without details, and again by another link', async () => {
   const { queries, queue: mails, sent } = house;
   const context = { queries, mails, now: () => new Date('2026-11-20T12:00:00Z') };

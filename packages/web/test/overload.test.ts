@@ -10,15 +10,19 @@ it('refuses pages while the event loop lags, but never the parts of one that it 
   const web = Fastify();
   await web.register(errors);
   await web.register(overload, { config: readConfig({ OVERLOAD_EVENT_LOOP_DELAY_MS: '1' }) });
-  web.get('/*', async () => 'answered');
+  for (const url of ['/*', '/assets/page-1a2b.css', '/assets/*', '/texts/:file', '/healthz', '/readyz']) {
+    web.get(url, async () => 'answered');
+  }
   const whileLagging = async () => {
     holdEventLoop(HELD_MS);
     return (await web.inject('/labs')).statusCode;
   };
   await expect.poll(whileLagging, { timeout: 10_000 }).toBe(503);
-  const refused = await web.inject('/labs');
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  for (const part of ['/assets/page-1a2b.css', '/texts/ja.1a2b.js', '/healthz', '/readyz']) {
+  for (const page of ['/labs', '/texts/a/b', '/readyzx', '/assets']) {
+    const refused = await web.inject(page);
+    expect([refused.statusCode, refused.headers['retry-after']], page).toEqual([503, '5']);
+  }
+  for (const part of ['/assets/page-1a2b.css', '/assets/other.js', '/texts/ja.1a2b.js', '/healthz', '/readyz']) {
     expect((await web.inject(part)).statusCode, part).toBe(200);
   }
   await web.close();

@@ -49,7 +49,8 @@ async function passOn(
 ): Promise<FastifyReply> {
   const { jsonBytes: body } = request;
   const answer = await withinTime(timeLimitMs, visitorSignal(reply), (signal) => {
-    const call = { method, path: query === '' ? path : `${path}?${query}`, body, signal };
+    const isDispensable = timeLimitMs !== undefined;
+    const call = { method, path: query === '' ? path : `${path}?${query}`, body, signal, isDispensable };
     return auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call);
   });
   if (attachment && answer.status === 200) reply.header('content-disposition', `attachment; filename="${attachment}"`);

@@ -71,3 +71,14 @@ it.each([
   [501, false],
   [503, true],
 ])('status %i is an outage: %j', (status, outage) => expect(isOutageStatus(status)).toBe(outage));
+
+it('is never probed by a call that may be given up', async () => {
+  const breaker = createBreaker({ breakMs: BREAK_MS });
+  await open(breaker);
+  vi.advanceTimersByTime(BREAK_MS);
+  const attempt = vi.fn(answers(200));
+  await expect(breaker(attempt, { isDispensable: true })).rejects.toMatchObject({ kind: 'resting' });
+  expect(attempt).not.toHaveBeenCalled();
+  await breaker(answers(200));
+  await expect(breaker(attempt, { isDispensable: true })).resolves.toEqual({ status: 200 });
+});

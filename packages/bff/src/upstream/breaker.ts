@@ -1,3 +1,4 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { BrokenCircuitError, CircuitState, CountBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import { VisitorLeft } from '../errors/visitor-left.ts';
@@ -12,8 +13,18 @@ export function isOutageStatus(status: number): boolean {
   return status >= 500 && status !== NOT_IMPLEMENTED;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly headers?: ReadonlyMap<string, string>;
+}
+
+interface AttemptOptions {
+  /** May be given up at any moment, and therefore says nothing about a service that was left alone. */
+  readonly isDispensable?: boolean;
+}
+
 /** Runs an attempt; throws UpstreamFailure `resting` without trying while the service is left alone. */
-export type Breaker = <T extends { readonly status: number }>(attempt: () => Promise<T>) => Promise<T>;
+export type Breaker = <T extends Answer>(attempt: () => Promise<T>, options?: AttemptOptions) => Promise<T>;
 
 /** Opens when half of the last attempts (at least five) met an outage, for `breakMs`; then one probe decides. */
 export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange?: (state: string) => void }): Breaker {
@@ -21,13 +32,16 @@ export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange
     // A probe that its visitor left proves nothing: the circuit stays open for another round.
     if (error instanceof VisitorLeft) return circuit.state === CircuitState.HalfOpen;
     return error instanceof UpstreamFailure && (error.kind === 'unreachable' || error.kind === 'slow');
-  }).orWhenResult((answer) => hasStatus(answer) && isOutageStatus(answer.status));
+  }).orWhenResult((answer) => isAnswer(answer) && isOutageStatus(answer.status) && !isOfDependency(answer));
   const circuit = circuitBreaker(policy, {
     halfOpenAfter: breakMs,
     breaker: new CountBreaker({ threshold: FAILING_SHARE, size: SAMPLE_SIZE, minimumNumberOfCalls: LEAST_SAMPLES }),
   });
   circuit.onStateChange((state) => onChange?.(CircuitState[state]));
-  return async (attempt) => {
+  return async (attempt, { isDispensable = false } = {}) => {
+    if (isDispensable && circuit.state !== CircuitState.Closed) {
+      throw new UpstreamFailure('resting', 'not to be probed by a call that may be given up');
+    }
     // Waiting for the probe would pile requests up behind a service that is probably still down.
     if (circuit.state === CircuitState.HalfOpen) throw new UpstreamFailure('resting', 'a probe is under way');
     try {
@@ -39,6 +53,11 @@ export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange
   };
 }
 
-function hasStatus(answer: unknown): answer is { readonly status: number } {
+/** The service answered for one behind it, and is well itself. */
+function isOfDependency({ headers }: Answer): boolean {
+  return headers?.has(HEADERS.retrySpent) ?? false;
+}
+
+function isAnswer(answer: unknown): answer is Answer {
   return typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number';
 }

@@ -49,7 +49,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): UpstreamClient
     const limits = { firstByteTimeoutMs: options.firstByteTimeoutMs, maxResponseBytes, deadline };
     budget.noteCall();
     for (let retries = 0; ; retries += 1) {
-      const outcome = await settle(() => guarded(() => attempt(pool, request, limits)));
+      const outcome = await settle(() => guarded(() => attempt(pool, request, limits), request));
       const answer = 'answer' in outcome ? outcome.answer : undefined;
       const spent = answer?.headers.has(HEADERS.retrySpent) ?? false;
       const delay = retryDelayMs({

@@ -6,6 +6,8 @@ export interface UpstreamCall {
   readonly body?: Buffer | undefined;
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
+  /** Given up early by whoever asks: never the probe of a service that was left alone. */
+  readonly isDispensable?: boolean;
 }
 
 export interface UpstreamAnswer {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 
-const RETRY_AFTER_SECONDS = 5;
-
 /** What the SDK rejects with when the service refuses: a plain object, no Error. */
 const refusalSchema = z.object({
   http_status_code: z.number(),
@@ -49,4 +47,4 @@ export async function askBilling<Schema extends z.ZodType>(
 
 /** The service can't be used right now, whatever the reason; the log tells it. */
 export const unavailable = (cause: unknown): ApiError =>
-  new ApiError('upstream_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  new ApiError('upstream_unavailable', { cause, isOfDependency: true });

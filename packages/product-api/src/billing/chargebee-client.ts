@@ -2,7 +2,8 @@ import Chargebee from 'chargebee';
 import type { ProductApiConfig } from '../config.ts';
 import { limitedText } from '../limited-text.ts';
 
-const DEADLINE_MS = 5_000;
+/** Shorter than a page waits for all its calls. */
+const DEADLINE_MS = 3_000;
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
 /** The official SDK, pointed at the configured site; the deadline is for each request and its whole answer. */

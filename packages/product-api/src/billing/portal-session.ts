@@ -15,7 +15,8 @@ export async function portalSession(
     chargebee.portalSession.create({ customer: { id: customerId }, redirect_url: redirectUrl }),
   ).catch((error: unknown) => {
     if (!(error instanceof BillingRefusal)) throw error;
-    if (error.status === 404) return undefined;
+    // A site that does not exist is a 404 as well, and says nothing about the customer.
+    if (error.status === 404 && error.code === 'resource_not_found') return undefined;
     throw unavailable(error);
   });
   return answer && { access_url: pageAddress(answer.portal_session.access_url, origins) };

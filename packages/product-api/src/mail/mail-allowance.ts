@@ -5,6 +5,9 @@ import { emailKey } from '../domain/email-key.ts';
 
 /** Mails of one kind that an address is sent within an hour. */
 const MOST_PER_HOUR = 3;
+/** As many as an account can have: of none may its owner stay untold. */
+const MOST_OF_PASSKEYS_PER_HOUR = 40;
+const OF_PASSKEYS: ReadonlySet<string> = new Set(['passkey-added', 'passkey-removed']);
 const HOUR_MS = 3_600_000;
 
 const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
@@ -14,8 +17,9 @@ export function takeAllowance(
   queries: Queries,
   { to, kind, now }: { readonly to: string; readonly kind: string; readonly now: Date },
 ): Promise<boolean> {
+  const most = OF_PASSKEYS.has(kind) ? MOST_OF_PASSKEYS_PER_HOUR : MOST_PER_HOUR;
   const addressHash = createHash('sha256').update(emailKey(to)).digest('hex');
-  return takeMailAllowance(queries, { addressHash, kind, now, countedFrom: hourBefore(now), most: MOST_PER_HOUR });
+  return takeMailAllowance(queries, { addressHash, kind, now, countedFrom: hourBefore(now), most });
 }
 
 export const forgetAllowances = (queries: Queries, now: Date): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
@@ -47,13 +48,14 @@ export function toApiError(error: unknown): ApiError {
 
 /** Answers with the error envelope and logs one line. */
 export function answerFailure(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, status, message, details, retryAfterSeconds } = error;
+  const { code, status, message, details, retryAfterSeconds, isOfDependency } = error;
   const line = { code, status, method: request.method, route: request.routeOptions.url ?? 'unknown' };
   // Causes of refusals may quote the body, so only our own faults are logged with theirs.
   if (status === 500) request.log.error({ ...line, err: error.cause ?? error }, 'request failed');
   else if (status > 500) request.log.warn(error.cause ? { ...line, err: error.cause } : line, 'request failed');
   else request.log.info(line, 'request refused');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (isOfDependency) reply.header(HEADERS.retrySpent, '1');
   const answer: ErrorAnswer = { code, message, ...(details && { details: [...details] }) };
   return reply.code(status).header('cache-control', 'no-store').send(answer);
 }

@@ -5,7 +5,8 @@ import type { WebConfig } from '../config.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** What a page that was already answered cannot stand without, its styles, scripts, fonts and texts; and the probes. */
-const ALWAYS_ANSWERED = ['/assets/', '/texts/', '/healthz', '/readyz'];
+const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/assets/*', '/texts/:file', '/healthz', '/readyz']);
+const FILES_OF_BUILD = '/assets/';
 
 /** The event loop is too far behind to take on more. */
 class OverloadedError extends Error {
@@ -18,8 +19,8 @@ export const overload = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     await app.register(underPressure, {
       maxEventLoopDelay: config.OVERLOAD_EVENT_LOOP_DELAY_MS,
-      pressureHandler({ url }, reply) {
-        if (ALWAYS_ANSWERED.some((prefix) => url.startsWith(prefix))) return;
+      pressureHandler({ routeOptions: { url: route } }, reply) {
+        if (ALWAYS_ANSWERED.has(route) || route?.startsWith(FILES_OF_BUILD)) return;
         reply.header('retry-after', RETRY_AFTER_SECONDS);
         throw new OverloadedError('The event loop is too far behind.');
       },

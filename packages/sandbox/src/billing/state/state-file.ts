@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { type BillingState, billingStateSchema, newBillingState } from './billing-state.ts';
 
@@ -18,7 +27,8 @@ export function writeStateFile(path: string, state: BillingState): void {
   const next = `${path}.next`;
   const file = openSync(next, 'w', 0o600);
   try {
-    writeSync(file, JSON.stringify(state));
+    // All of it: writing to a nearly full disk may take a part at a time.
+    writeFileSync(file, JSON.stringify(state));
     fsyncSync(file);
   } finally {
     closeSync(file);
