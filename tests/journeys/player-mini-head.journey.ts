@@ -69,6 +69,7 @@ const focusBeneathBar = (page: Page): Promise<string | undefined> =>
     const bar = document.querySelector('[data-shown="true"]');
     const focused = document.activeElement;
     const isOfBars = bar?.contains(focused) || document.querySelector('body header')?.contains(focused);
+    if (focused === document.body) return 'the focus is lost';
     if (!focused || isOfBars) return undefined;
     const edge = bar?.getBoundingClientRect().bottom ?? 0;
     const { top } = focused.getBoundingClientRect();

@@ -22,6 +22,7 @@ export function Shelf({ label, previousLabel, nextLabel, head, children }: Shelf
     const element = list.current;
     element?.scrollBy({ left: direction * element.clientWidth * 0.9 });
   };
+  // The buttons are never disabled: one that came to its end would lose the focus, and the keyboard its place on the page.
   return (
     <>
       <div className={styles.head}>
@@ -32,14 +33,14 @@ export function Shelf({ label, previousLabel, nextLabel, head, children }: Shelf
               icon="chevron-left"
               label={previousLabel}
               variant="outlined"
-              disabled={atStart}
+              aria-disabled={atStart}
               onClick={() => turn(-1)}
             />
             <IconButton
               icon="chevron-right"
               label={nextLabel}
               variant="outlined"
-              disabled={atEnd}
+              aria-disabled={atEnd}
               onClick={() => turn(1)}
             />
           </div>
