@@ -43,13 +43,12 @@ interface PassedCall {
 
 async function passOn(
   app: FastifyInstance,
-  { row: { method, auth, attachment }, target: { path, query }, timeLimitMs }: PassedCall,
+  { row: { method, auth, attachment, isDispensable }, target: { path, query }, timeLimitMs }: PassedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { jsonBytes: body } = request;
   const answer = await withinTime(timeLimitMs, visitorSignal(reply), (signal) => {
-    const isDispensable = timeLimitMs !== undefined;
     const call = { method, path: query === '' ? path : `${path}?${query}`, body, signal, isDispensable };
     return auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call);
   });

@@ -5,7 +5,7 @@ import type { WebConfig } from '../config.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** What a page that was already answered cannot stand without, its styles, scripts, fonts and texts; and the probes. */
-const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/assets/*', '/texts/:file', '/healthz', '/readyz']);
+const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/texts/:file', '/healthz', '/readyz']);
 const FILES_OF_BUILD = '/assets/';
 
 /** The event loop is too far behind to take on more. */

@@ -1,12 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { useNotify } from '../../../platform/notifications/NotificationsProvider.tsx';
+import { useIsAlive } from '../../../platform/use-is-alive.ts';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { DONE_NAMES, type DoneName } from '../AccountForm/account-outcome.ts';
 import { focusWhatChanged } from './focus-what-changed.ts';
-
-const never = () => () => undefined;
 
 /** Says once what has been done: beside the other notifications, or in the page where no script runs. */
 export function DoneNotice() {
@@ -14,11 +13,7 @@ export function DoneNotice() {
   const notify = useNotify();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   const done = doneOf(search);
 
   useEffect(() => {

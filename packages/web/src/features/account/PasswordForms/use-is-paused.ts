@@ -1,17 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { useEffect, useState } from 'react';
+import { useIsAlive } from '../../../platform/use-is-alive.ts';
 
 /**
  * True for a while after the component appeared, and after every time that `isUnderWay` ended. Never on the server:
  * without JavaScript nothing would end the pause.
  */
 export function useIsPaused(milliseconds: number, isUnderWay: boolean): boolean {
-  const runsScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const runsScripts = useIsAlive();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (isUnderWay) return;

@@ -1,9 +1,9 @@
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { useIsAlive } from '../../../platform/use-is-alive.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './FilterOpener.module.css';
 import { KINDS_ID } from './kinds-id.ts';
-import { useIsAlive } from './use-is-alive.ts';
 
 interface FilterOpenerProps {
   /** How many things narrow or order the list. */
