@@ -7,6 +7,7 @@ export const ERROR_RESPONSES = {
   403: errorSchema,
   404: errorSchema,
   405: errorSchema,
+  409: errorSchema,
   410: errorSchema,
   413: errorSchema,
   415: errorSchema,

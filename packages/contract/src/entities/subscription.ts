@@ -10,10 +10,14 @@ export const subscriptionSchema = z.object({
   /** Amount of a term in minor units. */
   price: z.number().int(),
   term: z.string(),
+  /** When it began, or is to begin. */
+  starts_at: z.iso.datetime().nullable(),
   current_term_end: z.iso.datetime().nullable(),
   trial_end: z.iso.datetime().nullable(),
   cancelled_at: z.iso.datetime().nullable(),
   resume_date: z.iso.datetime().nullable(),
+  /** What is taken next, coupons counted, in minor units; null: nothing, or it can't be told right now. */
+  next_charge: z.object({ amount: z.number().int().nonnegative(), at: z.iso.datetime() }).nullable(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 

@@ -53,10 +53,12 @@ describe('a subscription', () => {
         currency_code: 'JPY',
         price: 1_500,
         term: 'month',
+        starts_at: null,
         current_term_end: null,
         trial_end: null,
         cancelled_at: null,
         resume_date: '2026-01-05T00:00:00.000Z',
+        next_charge: null,
       },
     ]);
   });

@@ -40,10 +40,12 @@ function contractSubscription(subscription: ChargebeeSubscription): Subscription
     currency_code,
     price: plan.amount ?? 0,
     term,
+    starts_at: isoMoment(subscription.start_date ?? subscription.started_at),
     current_term_end: isoMoment(subscription.current_term_end),
     trial_end: isoMoment(subscription.trial_end),
     cancelled_at: isoMoment(subscription.cancelled_at),
     resume_date: isoMoment(subscription.resume_date),
+    next_charge: null,
   };
 }
 

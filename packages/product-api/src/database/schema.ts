@@ -2,8 +2,7 @@ import { MAIL_LINK_PURPOSES } from '@sound-library/contract/entities/mail-link.t
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from './columns.ts';
 
 export const users = pgTable(
   'users',
