@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openBilling } from './billing/open-billing.ts';
+import { subscriptionStates } from './billing/subscription-states.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import type { ProductApiConfig } from './config.ts';
@@ -38,6 +39,7 @@ export async function openServices(
   const concurrency = config.passwordHashConcurrency;
   const hasher = passwordHasher(workQueue({ concurrency, capacity: concurrency * HASHES_WAITING_PER_WORKER }));
   if (config.appEnv === 'demo' || config.appEnv === 'development') await seedDemoAccounts({ queries, hasher, now });
+  const billing = openBilling(config.billing);
   const services: Services = {
     queries,
     sessions: sessionStore(queries, config.sessionLife, now),
@@ -45,7 +47,8 @@ export async function openServices(
     mailLinks,
     captcha: openCaptcha(config.captcha, app.log),
     relyingParty: relyingParty(config.publicUrl),
-    billing: openBilling(config.billing),
+    billing,
+    subscriptions: subscriptionStates({ queries, billing, now }),
     store: config.store,
     hasher,
     policy: passwordPolicy(),

@@ -1,4 +1,5 @@
 import type { Billing } from './billing/billing.ts';
+import type { SubscriptionStates } from './billing/subscription-states.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { ProductApiConfig } from './config.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly captcha: Captcha;
   readonly relyingParty: RelyingParty;
   readonly billing: Billing;
+  readonly subscriptions: SubscriptionStates;
   readonly store: ProductApiConfig['store'];
   readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;

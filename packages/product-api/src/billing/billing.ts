@@ -1,6 +1,15 @@
 import type { HostedPage, PortalSession } from '@sound-library/contract/entities/billing-page.ts';
 import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
 import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+import type { ChargebeeSubscription } from './chargebee-answers.ts';
+import type { EntitledSubscription } from './subscription-state.ts';
+
+/** Some of the subscriptions that changed, those included that were deleted. */
+export interface ChangedSubscriptions {
+  readonly subscriptions: readonly { readonly subscription: ChargebeeSubscription; readonly isDeleted: boolean }[];
+  /** Where the next page begins; undefined: there is none. */
+  readonly next: string | undefined;
+}
 
 export interface CheckoutOrder {
   readonly planItemPriceId: string;
@@ -26,7 +35,11 @@ export interface CheckoutOrder {
 export interface Billing {
   /** The plan's prices by currency and term, in minor units (specification, section 3). */
   planPrices(): Promise<PlanPrice[]>;
-  /** A customer's subscriptions, newest first, and what they entitle to; nothing for somebody it doesn't know. */
+  /** A customer's subscriptions, newest first, each with its features; none for somebody it doesn't know. */
+  subscriptions(customerId: string): Promise<EntitledSubscription[]>;
+  /** A page of what changed since a moment, whoever's it is, oldest change first. */
+  changedSubscriptions(since: Date, offset?: string): Promise<ChangedSubscriptions>;
+  /** The same as `subscriptions`, in the words of the contract. */
   subscriptionState(customerId: string): Promise<SubscriptionState>;
   /** A page on which the subscription is bought. Throws `validation_failed` for a price or coupon that is not usable. */
   checkoutPage(order: CheckoutOrder): Promise<HostedPage>;

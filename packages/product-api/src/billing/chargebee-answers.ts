@@ -30,6 +30,7 @@ export const subscriptionSchema = z.object({
   subscription_items: z
     .array(z.object({ item_price_id: z.string(), item_type: z.string(), amount: z.number().int().optional() }))
     .default([]),
+  created_at: moment,
   start_date: moment.optional(),
   started_at: moment.optional(),
   current_term_end: moment.optional(),

@@ -8,6 +8,7 @@ import { chargebeeClient } from './chargebee-client.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { planPrices } from './plan-price.ts';
 import { portalSession } from './portal-session.ts';
+import { readChangedSubscriptions } from './read-changed-subscriptions.ts';
 import { readSubscriptions } from './read-subscriptions.ts';
 import { subscriptionState } from './subscription-state.ts';
 
@@ -24,6 +25,8 @@ export function openBilling(config: ProductApiConfig['billing'], deadlineMs?: nu
       ).catch(oursToMend);
       return planPrices(entries.map(({ item_price }) => item_price));
     },
+    subscriptions: (customerId) => readSubscriptions(chargebee, customerId).catch(oursToMend),
+    changedSubscriptions: (since, offset) => readChangedSubscriptions(chargebee, since, offset).catch(oursToMend),
     subscriptionState: async (customerId) =>
       subscriptionState(await readSubscriptions(chargebee, customerId).catch(oursToMend)),
     checkoutPage: (order) => checkoutPage(chargebee, order, pageOrigins),

@@ -16,6 +16,7 @@ export async function readSubscriptions(chargebee: Chargebee, customerId: string
     entries.map(async ({ subscription }) => ({
       subscription,
       featureIds: await readFeatures(chargebee, subscription.id),
+      nextCharge: null,
     })),
   );
 }

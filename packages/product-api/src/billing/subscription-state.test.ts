@@ -11,11 +11,13 @@ const entitled = (status: ChargebeeSubscription['status'], fields: Partial<Charg
     currency_code: 'JPY',
     billing_period_unit: 'month',
     subscription_items: [{ item_price_id: 'plan-JPY-Monthly', item_type: 'plan', amount: 1_500 }],
+    created_at: 1_767_571_200,
     started_at: 1_767_571_200,
     resource_version: 1,
     ...fields,
   },
   featureIds: [PREMIUM],
+  nextCharge: null,
 });
 const premium = [{ feature_id: PREMIUM }];
 
@@ -30,7 +32,7 @@ describe('the premium entitlement', () => {
 
   it('is neither before a subscription has begun', () => {
     const { started_at: _startedAt, ...subscription } = entitled('future').subscription;
-    expect(subscriptionState([{ subscription, featureIds: [PREMIUM] }])).toMatchObject({
+    expect(subscriptionState([{ subscription, featureIds: [PREMIUM], nextCharge: null }])).toMatchObject({
       entitlements: [],
       inactive_entitlements: [],
     });

@@ -1,10 +1,11 @@
 import type { Subscription, SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
 
-/** A subscription and the features that its plan gives. */
+/** A subscription, the features that its plan gives, and what is taken next. */
 export interface EntitledSubscription {
   readonly subscription: ChargebeeSubscription;
   readonly featureIds: readonly string[];
+  readonly nextCharge: Subscription['next_charge'];
 }
 
 /** Statuses in which what was subscribed to may be used. */
@@ -20,7 +21,7 @@ export function subscriptionState(entitled: readonly EntitledSubscription[]): Su
   const open = features(({ status }) => OPEN.has(status));
   const had = features(({ status, started_at }) => !OPEN.has(status) && started_at !== undefined);
   return {
-    subscriptions: entitled.flatMap(({ subscription }) => contractSubscription(subscription) ?? []),
+    subscriptions: entitled.flatMap((each) => contractSubscription(each) ?? []),
     entitlements: listed(open),
     inactive_entitlements: listed([...had].filter((featureId) => !open.has(featureId))),
   };
@@ -28,7 +29,7 @@ export function subscriptionState(entitled: readonly EntitledSubscription[]): Su
 
 const listed = (featureIds: Iterable<string>) => [...featureIds].sort().map((feature_id) => ({ feature_id }));
 
-function contractSubscription(subscription: ChargebeeSubscription): Subscription | undefined {
+function contractSubscription({ subscription, nextCharge }: EntitledSubscription): Subscription | undefined {
   const { id, status, currency_code, billing_period_unit: term } = subscription;
   const plan = subscription.subscription_items.find(({ item_type }) => item_type === 'plan');
   // Moved to another site: whatever it gives, it gives there.
@@ -45,7 +46,7 @@ function contractSubscription(subscription: ChargebeeSubscription): Subscription
     trial_end: isoMoment(subscription.trial_end),
     cancelled_at: isoMoment(subscription.cancelled_at),
     resume_date: isoMoment(subscription.resume_date),
-    next_charge: null,
+    next_charge: nextCharge,
   };
 }
 

@@ -33,7 +33,7 @@ import { resetPasswordRoute } from './reset-password.ts';
 import { setAccountDetailsRoute } from './set-account-details.ts';
 import { siteRoute } from './site.ts';
 import { storeLoginRoute } from './store-login.ts';
-import { subscriptionsRoute } from './subscriptions.ts';
+import { clearSubscriptionsCacheRoute, subscriptionsRoute } from './subscriptions.ts';
 import { updateUserRoute, userRoute } from './user.ts';
 
 /** The handler of every call of the product API. */
@@ -46,8 +46,8 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     getUser: userRoute,
 
     newsletterSignup: newsletterSignupRoute(services),
-    getSubscriptions: subscriptionsRoute,
-    clearSubscriptionsCache: notImplementedRoute,
+    getSubscriptions: subscriptionsRoute(services),
+    clearSubscriptionsCache: clearSubscriptionsCacheRoute(services),
     getPlanPrices: planPricesRoute(services),
     getGeolocation: geolocationRoute(services),
     createPortalSession: notImplementedRoute,

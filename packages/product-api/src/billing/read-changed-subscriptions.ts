@@ -1,0 +1,36 @@
+import type Chargebee from 'chargebee';
+import { z } from 'zod';
+import type { ChangedSubscriptions } from './billing.ts';
+import { askBilling } from './billing-failure.ts';
+import { pageSchema, subscriptionSchema } from './chargebee-answers.ts';
+
+const PAGE_SIZE = 100;
+
+const changedPageSchema = pageSchema(
+  z.object({ subscription: subscriptionSchema.extend({ deleted: z.boolean().default(false) }) }),
+);
+
+/** A page of the subscriptions that changed since a moment, oldest change first. */
+export async function readChangedSubscriptions(
+  chargebee: Chargebee,
+  since: Date,
+  offset: string | undefined,
+): Promise<ChangedSubscriptions> {
+  const { list, next_offset: next } = await askBilling(changedPageSchema, () =>
+    chargebee.subscription.list({
+      // The service counts in seconds, and leaves out the one that it is given.
+      updated_at: { after: Math.floor(since.getTime() / 1000) - 1 },
+      'sort_by[asc]': 'updated_at',
+      include_deleted: true,
+      limit: PAGE_SIZE,
+      ...(offset !== undefined && { offset }),
+    }),
+  );
+  return {
+    subscriptions: list.map(({ subscription: { deleted: isDeleted, ...subscription } }) => ({
+      subscription,
+      isDeleted,
+    })),
+    next,
+  };
+}

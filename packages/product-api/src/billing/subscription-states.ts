@@ -1,0 +1,60 @@
+import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+import {
+  deleteUnnamed,
+  findFreshness,
+  findSubscriptions,
+  keepAnswer,
+  markPulled,
+  outdateCustomer,
+} from '../database/billing-facts.ts';
+import type { Queries } from '../database/database.ts';
+import type { Billing } from './billing.ts';
+import { subscriptionState } from './subscription-state.ts';
+
+/** How long what billing answered is relied on (reliability: entitlements are at most 60 s old, or denied). */
+export const FRESH_MS = 60_000;
+
+/** What members have subscribed to, as all instances of the product API know it. */
+export interface SubscriptionStates {
+  /** A member's subscriptions and what they entitle to, never older than FRESH_MS. Throws `upstream_unavailable`. */
+  stateOf(customerId: string): Promise<SubscriptionState>;
+  /** Makes the next asking go to billing. */
+  clear(customerId: string): Promise<void>;
+}
+
+interface StatesContext {
+  readonly queries: Queries;
+  readonly billing: Pick<Billing, 'subscriptions'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Keeps the newest that is known of each subscription in the database, whoever told it: the answer of billing, which is
+ * asked when the last one is too old or was outdated, or an event (webhook), which may know more than an answer that was
+ * on its way meanwhile (docs/decisions/0020).
+ */
+export function subscriptionStates({ queries, billing, now }: StatesContext): SubscriptionStates {
+  async function pull(customerId: string, generation: number): Promise<void> {
+    const pulledAt = now();
+    const answer = await billing.subscriptions(customerId);
+    await queries.transaction(async (transaction) => {
+      // The customer first, as events do: two transactions never wait for each other.
+      const isCurrent = await markPulled(transaction, customerId, { pulledAt, generation });
+      for (const subscription of answer) await keepAnswer(transaction, subscription);
+      if (isCurrent) await deleteUnnamed(transaction, customerId, idsOf(answer));
+    });
+  }
+
+  return {
+    async stateOf(customerId) {
+      const { pulledAt, generation } = await findFreshness(queries, customerId);
+      const age = pulledAt === null ? Number.POSITIVE_INFINITY : now().getTime() - pulledAt.getTime();
+      // A clock that was set back must not make an answer last.
+      if (age < 0 || age >= FRESH_MS) await pull(customerId, generation);
+      return subscriptionState(await findSubscriptions(queries, customerId));
+    },
+    clear: (customerId) => outdateCustomer(queries, customerId),
+  };
+}
+
+const idsOf = (answer: Awaited<ReturnType<Billing['subscriptions']>>) => answer.map(({ subscription: { id } }) => id);

@@ -1,0 +1,112 @@
+import { and, eq, inArray, lt, lte, not, sql } from 'drizzle-orm';
+import type { ChargebeeSubscription } from '../billing/chargebee-answers.ts';
+import type { EntitledSubscription } from '../billing/subscription-state.ts';
+import { billingCustomers, billingSubscriptions } from './billing-schema.ts';
+import type { Queries } from './database.ts';
+
+/** How current what is known of a customer is. */
+export interface CustomerFreshness {
+  /** When billing was last asked; null: it must be asked before anything is relied on. */
+  readonly pulledAt: Date | null;
+  readonly generation: number;
+}
+
+export async function findFreshness(queries: Queries, customerId: string): Promise<CustomerFreshness> {
+  const [row] = await queries.select().from(billingCustomers).where(eq(billingCustomers.customerId, customerId));
+  return row ?? { pulledAt: null, generation: 0 };
+}
+
+/** Makes what is known of a customer outdated, answers included that are on their way. */
+export async function outdateCustomer(queries: Queries, customerId: string): Promise<void> {
+  await queries
+    .insert(billingCustomers)
+    .values({ customerId, pulledAt: null, generation: 1 })
+    .onConflictDoUpdate({
+      target: billingCustomers.customerId,
+      set: { pulledAt: null, generation: sql`${billingCustomers.generation} + 1` },
+    });
+}
+
+/** Notes that billing was asked; tells whether that still counts, as nothing was outdated since the given generation. */
+export async function markPulled(
+  queries: Queries,
+  customerId: string,
+  { pulledAt, generation }: CustomerFreshness,
+): Promise<boolean> {
+  const marked = await queries
+    .insert(billingCustomers)
+    .values({ customerId, pulledAt, generation })
+    .onConflictDoUpdate({
+      target: billingCustomers.customerId,
+      set: { pulledAt },
+      setWhere: eq(billingCustomers.generation, generation),
+    })
+    .returning({ customerId: billingCustomers.customerId });
+  return marked.length > 0;
+}
+
+/** What is known of a customer's subscriptions, newest first. */
+export async function findSubscriptions(queries: Queries, customerId: string): Promise<EntitledSubscription[]> {
+  const rows = await queries
+    .select()
+    .from(billingSubscriptions)
+    .where(and(eq(billingSubscriptions.customerId, customerId), not(billingSubscriptions.isDeleted)));
+  return rows
+    .map(({ facts, featureIds, nextCharge }) => ({ subscription: facts, featureIds, nextCharge }))
+    .sort(({ subscription: one }, { subscription: other }) => other.created_at - one.created_at);
+}
+
+/** Keeps what billing answered of a subscription, unless an event has told of something newer meanwhile. */
+export async function keepAnswer(
+  queries: Queries,
+  { subscription, featureIds, nextCharge }: EntitledSubscription,
+): Promise<void> {
+  const facts = { ...factsOf(subscription), isDeleted: false, featureIds: [...featureIds], nextCharge };
+  await queries
+    .insert(billingSubscriptions)
+    .values(facts)
+    .onConflictDoUpdate({
+      target: billingSubscriptions.id,
+      set: facts,
+      setWhere: lte(billingSubscriptions.resourceVersion, subscription.resource_version),
+    });
+}
+
+/**
+ * Keeps what an event told of a subscription when it is newer than what is known, and tells whether it was. Events say
+ * nothing of features: until billing is asked, it gives what it gave before.
+ */
+export async function keepNews(
+  queries: Queries,
+  subscription: ChargebeeSubscription,
+  isDeleted: boolean,
+): Promise<boolean> {
+  const facts = { ...factsOf(subscription), isDeleted, nextCharge: null };
+  const kept = await queries
+    .insert(billingSubscriptions)
+    .values({ ...facts, featureIds: [] })
+    .onConflictDoUpdate({
+      target: billingSubscriptions.id,
+      set: facts,
+      setWhere: lt(billingSubscriptions.resourceVersion, subscription.resource_version),
+    })
+    .returning({ id: billingSubscriptions.id });
+  return kept.length > 0;
+}
+
+/** Subscriptions that a whole answer did not name are gone. */
+export async function deleteUnnamed(queries: Queries, customerId: string, named: readonly string[]): Promise<void> {
+  const ofCustomer = eq(billingSubscriptions.customerId, customerId);
+  const isNamed = inArray(billingSubscriptions.id, [...named]);
+  await queries
+    .update(billingSubscriptions)
+    .set({ isDeleted: true })
+    .where(named.length > 0 ? and(ofCustomer, not(isNamed)) : ofCustomer);
+}
+
+const factsOf = (subscription: ChargebeeSubscription) => ({
+  id: subscription.id,
+  customerId: subscription.customer_id,
+  resourceVersion: subscription.resource_version,
+  facts: subscription,
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountApi, type Member, startAccountApi } from './support/account-api.ts';
+import { billingDouble, entitled, PREMIUM, subscriptionOf } from './support/billing-double.ts';
+
+const billing = billingDouble();
+let api: AccountApi;
+let member: Member;
+beforeAll(async () => {
+  api = await startAccountApi({ adapt: billing.adapt });
+});
+beforeEach(async () => {
+  member = await api.newMember();
+  billing.answer = [];
+  billing.asked = 0;
+});
+afterAll(() => api.close());
+
+const ask = () => api.call('GET', '/api/subscriptions', { session: member.session });
+const clear = () => api.call('DELETE', '/api/subscriptions/cache', { session: member.session });
+const has = (status: Parameters<typeof subscriptionOf>[1], fields = {}) => {
+  billing.answer = [entitled(subscriptionOf(member.id, status, fields))];
+};
+const PREMIUM_STATE = { entitlements: [{ feature_id: PREMIUM }], inactive_entitlements: [] };
+const FORMER_STATE = { entitlements: [], inactive_entitlements: [{ feature_id: PREMIUM }] };
+
+describe("a member's subscriptions", () => {
+  it('are none for somebody that billing does not know', async () => {
+    expect((await ask()).json()).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
+  });
+
+  it('are what billing says', async () => {
+    has('active');
+    const answer = (await ask()).json();
+    expect(answer).toMatchObject({ subscriptions: [{ status: 'active', price: 499 }], ...PREMIUM_STATE });
+  });
+
+  it('are asked for once a minute', async () => {
+    has('active');
+    await ask();
+    has('cancelled', { resource_version: 2 });
+    api.pass(59_000);
+    expect((await ask()).json()).toMatchObject(PREMIUM_STATE);
+    expect(billing.asked).toBe(1);
+    api.pass(1_000);
+    expect((await ask()).json()).toMatchObject(FORMER_STATE);
+    expect(billing.asked).toBe(2);
+  });
+
+  it('are asked for at once after the cache was cleared', async () => {
+    await ask();
+    has('in_trial');
+    const cleared = await clear();
+    expect([cleared.statusCode, cleared.body]).toEqual([204, '']);
+    expect((await ask()).json()).toMatchObject(PREMIUM_STATE);
+  });
+
+  it('are asked for again when the cache is cleared while billing answers', async () => {
+    billing.whileAnswering = async () => {
+      billing.whileAnswering = async () => undefined;
+      has('active');
+      await clear();
+    };
+    expect((await ask()).json()).toMatchObject({ subscriptions: [] });
+    expect((await ask()).json()).toMatchObject(PREMIUM_STATE);
+  });
+
+  it('are those that are left when one was deleted at billing', async () => {
+    const second = entitled(subscriptionOf(member.id, 'cancelled', { id: `second-of-${member.id}` }));
+    billing.answer = [entitled(subscriptionOf(member.id, 'active')), second];
+    await ask();
+    billing.answer = [second];
+    await clear();
+    expect((await ask()).json()).toMatchObject({ subscriptions: [{ id: second.subscription.id }], ...FORMER_STATE });
+  });
+
+  it('are nobody else’s', async () => {
+    has('active');
+    await ask();
+    const other = await api.newMember();
+    const answer = await api.call('GET', '/api/subscriptions', { session: other.session });
+    expect(answer.json()).toMatchObject({ subscriptions: [], entitlements: [] });
+  });
+});
+
+describe('while billing is away', () => {
+  it('what it said a minute ago no longer gives access', async () => {
+    has('active');
+    await ask();
+    billing.answer = 'away';
+    api.pass(59_999);
+    expect((await ask()).json()).toMatchObject(PREMIUM_STATE);
+    api.pass(1);
+    const answer = await ask();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+  });
+
+  it('a clock that was set back makes nothing last', async () => {
+    has('active');
+    await ask();
+    billing.answer = 'away';
+    api.pass(-3_600_000);
+    expect((await ask()).statusCode).toBe(503);
+    api.pass(3_600_000);
+  });
+});
+
+it.each([
+  ['GET', '/api/subscriptions'],
+  ['DELETE', '/api/subscriptions/cache'],
+] as const)('%s %s is for members', async (method, url) => {
+  expect((await api.call(method, url)).statusCode).toBe(401);
+});

@@ -1,0 +1,64 @@
+import { ApiError } from '../../src/api-error.ts';
+import type { ChargebeeSubscription } from '../../src/billing/chargebee-answers.ts';
+import type { EntitledSubscription } from '../../src/billing/subscription-state.ts';
+import { subscriptionStates } from '../../src/billing/subscription-states.ts';
+import type { Services } from '../../src/services.ts';
+
+export const PREMIUM = 'labs-premium-product-access';
+const BEGAN_SECONDS = 1_763_640_000;
+
+/** A subscription as billing tells of it. */
+export const subscriptionOf = (
+  customer_id: string,
+  status: ChargebeeSubscription['status'],
+  fields: Partial<ChargebeeSubscription> = {},
+): ChargebeeSubscription => ({
+  id: `of-${customer_id}`,
+  customer_id,
+  status,
+  currency_code: 'GBP',
+  billing_period_unit: 'month',
+  subscription_items: [{ item_price_id: 'labs-premium-GBP-Monthly', item_type: 'plan', amount: 499 }],
+  created_at: BEGAN_SECONDS,
+  started_at: BEGAN_SECONDS,
+  resource_version: 1,
+  ...fields,
+});
+
+/** The same with premium access, as an answer of billing. */
+export const entitled = (subscription: ChargebeeSubscription): EntitledSubscription => ({
+  subscription,
+  featureIds: [PREMIUM],
+  nextCharge: null,
+});
+
+/** A billing service that answers as it is told, in place of the one that the product API would ask. */
+export interface BillingDouble {
+  /** What it answers from now on; `away`: not at all. */
+  answer: readonly EntitledSubscription[] | 'away';
+  /** Runs after an answer was made and before it arrives. */
+  whileAnswering: () => Promise<void>;
+  /** How often it was asked. */
+  asked: number;
+  readonly adapt: (services: Services) => Services;
+}
+
+export function billingDouble(): BillingDouble {
+  const double: BillingDouble = {
+    answer: [],
+    whileAnswering: async () => undefined,
+    asked: 0,
+    adapt(services) {
+      const subscriptions = async (customerId: string) => {
+        double.asked += 1;
+        const { answer } = double;
+        await double.whileAnswering();
+        if (answer === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
+        return answer.filter(({ subscription }) => subscription.customer_id === customerId);
+      };
+      const billing = { ...services.billing, subscriptions };
+      return { ...services, billing, subscriptions: subscriptionStates({ ...services, billing }) };
+    },
+  };
+  return double;
+}
