@@ -3,12 +3,14 @@ import { draining } from '@sound-library/server-kit/draining.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { removeDueAccounts } from './accounts/remove-due-accounts.ts';
+import { reconcileBilling } from './billing/reconcile.ts';
 import type { ProductApiConfig } from './config.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { type LogStream, loggerOptions } from './logging.ts';
 import { openServices } from './open-services.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { bearerAuthentication } from './plugins/authentication.ts';
+import { billingWebhook } from './plugins/billing-webhook.ts';
 import { BODY_LIMIT, bodyLimit } from './plugins/body-limit.ts';
 import { contractMethods } from './plugins/contract-paths.ts';
 import { answerFailure, errorHandler, toApiError } from './plugins/error-handler.ts';
@@ -49,6 +51,8 @@ export async function buildProductApi(
     await app.register(removeDeadSessions, { sessions });
     await app.register(removeDueAccounts, services);
     await app.register(removeExpired, services);
+    await app.register(billingWebhook, { ...services, credentials: config.billingEvents });
+    await app.register(reconcileBilling, { ...services, everyMs: config.billingEvents.reconcileEveryMs });
     await app.register(health, {
       dependencies: { database: () => database.ping(), catalogue: async () => void catalogue.current() },
     });

@@ -15,6 +15,7 @@ const production = {
   STORE_URL: 'https://store.labs.example',
   CHARGEBEE_SITE: 'labs',
   CHARGEBEE_API_KEY: 'billing key',
+  CHARGEBEE_WEBHOOK_PASSWORD: 'a password of webhooks',
 };
 
 describe('the configuration', () => {
@@ -99,6 +100,8 @@ describe('in production', () => {
     ['STORE_URL', 'http://store.labs.example'],
     ['CHARGEBEE_SITE', undefined],
     ['CHARGEBEE_API_KEY', undefined],
+    ['CHARGEBEE_WEBHOOK_PASSWORD', undefined],
+    ['CHARGEBEE_WEBHOOK_PASSWORD', 'too short'],
     ['BILLING_PAGE_ORIGINS', 'http://localhost:4200'],
   ])('refuses to start with %s = %s and says what to do', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name}:`);

@@ -58,6 +58,13 @@ export interface ProductApiConfig {
     readonly planId: string;
     readonly pageOrigins: ReadonlySet<string>;
   };
+  readonly billingEvents: {
+    /** What webhooks prove themselves by. */
+    readonly username: string;
+    readonly password: string;
+    /** Milliseconds from one comparison with the billing service to the next; 0: never. */
+    readonly reconcileEveryMs: number;
+  };
 }
 
 /** The environment holds values that the product API can't start with; the message names each variable and the remedy. */
@@ -139,6 +146,12 @@ function toConfig(values: Environment): ProductApiConfig {
       multipassSecret: values.MULTIPASS_SECRET ?? (isProduction ? '' : 'sandbox-multipass-secret'),
     },
     billing: billingConfig(values),
+    billingEvents: {
+      username: values.CHARGEBEE_WEBHOOK_USERNAME,
+      // In production there is always one: the rules see to that.
+      password: values.CHARGEBEE_WEBHOOK_PASSWORD ?? 'sandbox-webhook-password',
+      reconcileEveryMs: values.BILLING_RECONCILE_SECONDS * 1_000,
+    },
   };
 }
 

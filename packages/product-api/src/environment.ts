@@ -180,6 +180,19 @@ export const environmentSchema = z.object({
     .string()
     .default('labs-premium')
     .meta({ description: 'The plan whose prices are offered, by its id in the billing service.' }),
+  CHARGEBEE_WEBHOOK_USERNAME: z
+    .string()
+    .regex(/^[^:]{1,200}$/, 'use up to 200 characters without a colon')
+    .default('sandbox-billing')
+    .meta({ description: 'User name that webhooks of the billing service carry (basic authentication).' }),
+  CHARGEBEE_WEBHOOK_PASSWORD: z.string().min(16, 'use at least 16 characters').optional().meta({
+    description:
+      'Password that webhooks of the billing service carry. Required in production; elsewhere the sandbox’s. Webhooks go to /webhooks/billing of the product API.',
+  }),
+  BILLING_RECONCILE_SECONDS: wholeNumber(0, 86_400).default(300).meta({
+    description:
+      'Seconds between comparisons with the billing service, which make up for webhooks that never came; 0 switches them off.',
+  }),
   BILLING_PAGE_ORIGINS: list.optional().meta({
     description:
       'Comma-separated origins that hosted checkout and portal pages may be at. Default: the billing service’s own.',

@@ -55,6 +55,10 @@ export function productionProblems(values: Environment, config: ProductApiConfig
     ],
     [values.CHARGEBEE_API_KEY === undefined, 'CHARGEBEE_API_KEY: set the key of your billing site.'],
     [
+      values.CHARGEBEE_WEBHOOK_PASSWORD === undefined,
+      'CHARGEBEE_WEBHOOK_PASSWORD: set the password that the webhook of your billing site is configured with.',
+    ],
+    [
       [...config.billing.pageOrigins].some(isUnsafe),
       'BILLING_PAGE_ORIGINS: leave it unset, or name https origins other than the sandbox or this machine.',
     ],

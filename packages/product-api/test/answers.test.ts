@@ -99,6 +99,7 @@ describe('the API document', () => {
       STORE_URL: 'https://store.labs.example',
       CHARGEBEE_URL: 'https://labs.chargebee.com',
       CHARGEBEE_API_KEY: 'billing key',
+      CHARGEBEE_WEBHOOK_PASSWORD: 'a password of webhooks',
     });
     try {
       expect((await production.app.inject('/api/docs/openapi.json')).json().code).toBe('not_found');

@@ -97,6 +97,23 @@ it('tells of a subscription and of what it gives, until it is cancelled', async 
   });
 });
 
+it('tells what changed since a moment, oldest change first', async () => {
+  await subscribe('changing', 'labs-premium-USD-Yearly');
+  await subscribe('changing-too', 'labs-premium-USD-Yearly');
+  await atTheService('subscriptions/changing-1/cancel_for_items', { cancel_option: 'immediately' });
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const { subscriptions, changedUntil, next } = await billing.changedSubscriptions(hourAgo);
+  const changed = subscriptions.map(({ subscription: { id, status }, isDeleted }) => [id, status, isDeleted]);
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      ['changing-1', 'cancelled', false],
+      ['changing-too-1', 'active', false],
+    ]),
+  );
+  expect(next).toBeUndefined();
+  expect((await billing.changedSubscriptions(new Date(changedUntil.getTime() + 1_000))).subscriptions).toEqual([]);
+});
+
 it('makes one hosted page of an order, and says what of it cannot be had', async () => {
   const page = await billing.checkoutPage(order());
   expect(page.url).toMatch(/^http:\/\/localhost:\d+\/pages\/v3\/[\w-]+\/$/);

@@ -7,6 +7,8 @@ import type { EntitledSubscription } from './subscription-state.ts';
 /** Some of the subscriptions that changed, those included that were deleted. */
 export interface ChangedSubscriptions {
   readonly subscriptions: readonly { readonly subscription: ChargebeeSubscription; readonly isDeleted: boolean }[];
+  /** When the last of them changed; the beginning of time when there are none. */
+  readonly changedUntil: Date;
   /** Where the next page begins; undefined: there is none. */
   readonly next: string | undefined;
 }

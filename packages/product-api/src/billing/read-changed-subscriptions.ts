@@ -7,7 +7,9 @@ import { pageSchema, subscriptionSchema } from './chargebee-answers.ts';
 const PAGE_SIZE = 100;
 
 const changedPageSchema = pageSchema(
-  z.object({ subscription: subscriptionSchema.extend({ deleted: z.boolean().default(false) }) }),
+  z.object({
+    subscription: subscriptionSchema.extend({ deleted: z.boolean().default(false), updated_at: z.number().int() }),
+  }),
 );
 
 /** A page of the subscriptions that changed since a moment, oldest change first. */
@@ -27,10 +29,11 @@ export async function readChangedSubscriptions(
     }),
   );
   return {
-    subscriptions: list.map(({ subscription: { deleted: isDeleted, ...subscription } }) => ({
+    subscriptions: list.map(({ subscription: { deleted: isDeleted, updated_at: _updatedAt, ...subscription } }) => ({
       subscription,
       isDeleted,
     })),
+    changedUntil: new Date(1000 * Math.max(0, ...list.map(({ subscription }) => subscription.updated_at))),
     next,
   };
 }

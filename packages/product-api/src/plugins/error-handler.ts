@@ -13,6 +13,7 @@ export interface ErrorHandlerOptions {
 
 const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
   400: 'validation_failed',
+  401: 'unauthenticated',
   404: 'not_found',
   408: 'timeout',
   413: 'payload_too_large',

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { beginReconciliation, deleteOldEvents, noteReconciled } from '../database/billing-events.ts';
+import { keepNews, outdateCustomer } from '../database/billing-facts.ts';
+import type { Queries } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import type { Billing, ChangedSubscriptions } from './billing.ts';
+
+const DAY_MS = 86_400_000;
+/** How far the very first comparison looks back. */
+const FIRST_LOOK_MS = 7 * DAY_MS;
+/** Changes may be listed late. */
+const OVERLAP_MS = 5 * 60_000;
+/** Longer than billing repeats events. */
+const KEEP_EVENTS_MS = 30 * DAY_MS;
+const PAGES_MAX = 20;
+
+export interface ReconcileContext {
+  readonly queries: Queries;
+  readonly billing: Pick<Billing, 'changedSubscriptions'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Asks billing what changed since the last time and makes up for events that never came. Several instances take turns: one of
+ * them per `everyMs` does it. Gives how many subscriptions were news; undefined when it was not our turn.
+ */
+export async function reconcile(context: ReconcileContext, everyMs: number): Promise<number | undefined> {
+  const { queries, billing, now } = context;
+  const begun = now();
+  const known = await beginReconciliation(queries, {
+    now: begun,
+    begunUntil: new Date(begun.getTime() - everyMs),
+    knownUntil: new Date(begun.getTime() - FIRST_LOOK_MS),
+  });
+  if (known === undefined) return undefined;
+  let news = 0;
+  let offset: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const { subscriptions, changedUntil, next } = await billing.changedSubscriptions(
+      new Date(known.getTime() - OVERLAP_MS),
+      offset,
+    );
+    news += await keepAll(queries, subscriptions);
+    // Whatever interrupts us, what is done stays done.
+    await noteReconciled(queries, next === undefined ? begun : changedUntil);
+    if (next === undefined) break;
+    offset = next;
+  }
+  await deleteOldEvents(queries, new Date(begun.getTime() - KEEP_EVENTS_MS));
+  return news;
+}
+
+async function keepAll(queries: Queries, changed: ChangedSubscriptions['subscriptions']): Promise<number> {
+  let news = 0;
+  for (const { subscription, isDeleted } of changed) {
+    // One statement each: a transaction would take the two rows in another order than events and answers do.
+    if (!(await keepNews(queries, subscription, isDeleted))) continue;
+    await outdateCustomer(queries, subscription.customer_id);
+    news += 1;
+  }
+  return news;
+}
+
+type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'now'> & {
+  /** Milliseconds from one comparison to the next; 0: never. */
+  readonly everyMs: number;
+};
+
+/** Compares with billing now and then, for as long as the app runs. */
+export const reconcileBilling = fastifyPlugin(
+  async (app: FastifyInstance, { everyMs, ...context }: ReconcileOptions) => {
+    if (everyMs === 0) return;
+    let running: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      running = reconcile(context, everyMs).then(
+        (news) => news && app.log.info({ news }, 'billing told of changes that no event had'),
+        // The next round asks for the same changes again.
+        (error: unknown) => app.log.warn({ err: error }, 'billing could not be compared with'),
+      );
+    }, everyMs).unref();
+    app.addHook('preClose', async () => {
+      clearInterval(timer);
+      await running;
+    });
+  },
+  { name: 'reconcile-billing' },
+);

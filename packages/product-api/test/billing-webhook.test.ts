@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountApi, type Member, startAccountApi } from './support/account-api.ts';
+import { billingDouble, entitled, PREMIUM, subscriptionOf } from './support/billing-double.ts';
+import { eventOf, postEvent, WEBHOOK } from './support/billing-events.ts';
+
+const billing = billingDouble();
+let api: AccountApi;
+let member: Member;
+beforeAll(async () => {
+  api = await startAccountApi({ adapt: billing.adapt });
+});
+beforeEach(async () => {
+  member = await api.newMember();
+  billing.answer = [entitled(subscriptionOf(member.id, 'active'))];
+});
+afterAll(() => api.close());
+
+const state = async () => (await api.call('GET', '/api/subscriptions', { session: member.session })).json();
+const PREMIUM_STATE = { entitlements: [{ feature_id: PREMIUM }] };
+const FORMER_STATE = { entitlements: [], inactive_entitlements: [{ feature_id: PREMIUM }] };
+
+describe('an event of the billing service', () => {
+  it('has its effect at once, whatever was cached', async () => {
+    expect(await state()).toMatchObject(PREMIUM_STATE);
+    const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });
+    billing.answer = [entitled(cancelled)];
+    expect((await postEvent(api.app, eventOf(cancelled))).statusCode).toBe(204);
+    expect(await state()).toMatchObject({ subscriptions: [{ status: 'cancelled' }], ...FORMER_STATE });
+  });
+
+  it('is believed when billing still answers with what was before', async () => {
+    await state();
+    await postEvent(api.app, eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 2 })));
+    expect(await state()).toMatchObject(FORMER_STATE);
+  });
+
+  it('takes access away when billing can not be asked', async () => {
+    await state();
+    await postEvent(api.app, eventOf(subscriptionOf(member.id, 'paused', { resource_version: 2 })));
+    billing.answer = 'away';
+    expect((await api.call('GET', '/api/subscriptions', { session: member.session })).statusCode).toBe(503);
+  });
+
+  it('that is older than what is known changes nothing', async () => {
+    billing.answer = [entitled(subscriptionOf(member.id, 'active', { resource_version: 5 }))];
+    await state();
+    const old = subscriptionOf(member.id, 'cancelled', { resource_version: 4 });
+    expect((await postEvent(api.app, eventOf(old))).statusCode).toBe(204);
+    expect(await state()).toMatchObject(PREMIUM_STATE);
+  });
+
+  it('comes twice and has one effect', async () => {
+    const event = eventOf(subscriptionOf(member.id, 'active', { resource_version: 3 }));
+    await postEvent(api.app, event);
+    await state();
+    const asked = billing.asked;
+    expect((await postEvent(api.app, event)).statusCode).toBe(204);
+    await state();
+    expect(billing.asked, 'the cache was not cleared again').toBe(asked);
+  });
+
+  it('of a deletion makes the subscription go', async () => {
+    await state();
+    const event = eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 9 }), { deleted: true });
+    await postEvent(api.app, event);
+    billing.answer = [];
+    expect(await state()).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
+  });
+
+  it('about somebody that is not known here is taken', async () => {
+    expect((await postEvent(api.app, eventOf(subscriptionOf('nobody', 'active')))).statusCode).toBe(204);
+  });
+
+  it('about something else than a subscription is taken', async () => {
+    const event = { id: crypto.randomUUID(), event_type: 'payment_succeeded', content: { invoice: { id: '1' } } };
+    expect((await postEvent(api.app, event)).statusCode).toBe(204);
+  });
+});
+
+describe('what can not be understood', () => {
+  it.each([
+    ['no event', { hello: 'there' }],
+    ['an event without an id', { event_type: 'subscription_changed', content: {} }],
+    [
+      'a subscription of another shape',
+      { id: 'odd', event_type: 'subscription_changed', content: { subscription: {} } },
+    ],
+  ])('is set aside for people to look at, and not sent again: %s', async (_what, body) => {
+    expect((await postEvent(api.app, body)).statusCode).toBe(204);
+    expect(api.logs()).toContain('billing event set aside');
+  });
+
+  it('is refused when it is no JSON', async () => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: WEBHOOK.path,
+      headers: { ...WEBHOOK.headers, 'content-type': 'application/json' },
+      payload: '{',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('a stranger', () => {
+  const basic = (credentials: string) => ({ authorization: `Basic ${btoa(credentials)}` });
+  it.each([
+    ['no credentials', {}],
+    ['another password', basic('sandbox-billing:another-password-of-webhooks')],
+    ['another name', basic('somebody:sandbox-webhook-password')],
+    ['the two run together', basic('sandbox-billingsandbox-webhook-password')],
+    ['a bearer token', { authorization: 'Bearer sandbox-webhook-password' }],
+    ['something that is no base64', { authorization: 'Basic %%%' }],
+  ])('is refused before what it says is read: %s', async (_what, headers) => {
+    await state();
+    const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });
+    const answer = await postEvent(api.app, eventOf(cancelled), headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+    expect(await state()).toMatchObject(PREMIUM_STATE);
+    const unread = await api.app.inject({ method: 'POST', url: WEBHOOK.path, headers, payload: 'no JSON at all' });
+    expect(unread.statusCode).toBe(401);
+  });
+});
+
+it('nothing of a person or a secret is in the log', async () => {
+  await postEvent(api.app, {
+    ...eventOf(subscriptionOf(member.id, 'active', { resource_version: 7 })),
+    content: { subscription: 'odd', customer: { email: 'mira.private@example.com' } },
+  });
+  expect(api.logs()).not.toContain('mira.private');
+  expect(api.logs()).not.toContain('sandbox-webhook-password');
+  expect(api.logs()).not.toContain(btoa('sandbox-billing:sandbox-webhook-password'));
+});
