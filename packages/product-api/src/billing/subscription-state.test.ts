@@ -55,7 +55,7 @@ describe('a subscription', () => {
         currency_code: 'JPY',
         price: 1_500,
         term: 'month',
-        starts_at: null,
+        starts_at: '2026-01-05T00:00:00.000Z',
         current_term_end: null,
         trial_end: null,
         cancelled_at: null,
