@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountApi, type Member, startAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, PREMIUM, subscriptionOf } from './support/billing-double.ts';
+import { PASSWORD } from './support/test-api.ts';
 
 const billing = billingDouble();
 let api: AccountApi;
@@ -102,6 +103,37 @@ describe('while billing is away', () => {
     expect((await ask()).statusCode).toBe(503);
     api.pass(3_600_000);
   });
+});
+
+describe('an account that is to be deleted', () => {
+  const deleteAccount = () =>
+    api.call('POST', '/api/account/deletion', { session: member.session, payload: { current_password: PASSWORD } });
+
+  it('is not charged for again', async () => {
+    has('active');
+    await ask();
+    expect((await deleteAccount()).statusCode).toBe(200);
+    expect(billing.ended).toContain(member.id);
+  });
+
+  it('stays as it is while billing is away, so that nothing is charged for that nobody can use', async () => {
+    has('active');
+    await ask();
+    billing.answer = 'away';
+    expect((await deleteAccount()).statusCode).toBe(503);
+    const account = await api.call('GET', '/api/account', { session: member.session });
+    expect(account.json()).toMatchObject({ deletes_at: null });
+  });
+
+  it.each(['cancelled', 'non_renewing', 'in_trial'] as const)(
+    'may go while billing is away when it is %s and ends by itself',
+    async (status) => {
+      has(status, { cancelled_at: 1_766_318_400 });
+      await ask();
+      billing.answer = 'away';
+      expect((await deleteAccount()).statusCode).toBe(200);
+    },
+  );
 });
 
 it.each([

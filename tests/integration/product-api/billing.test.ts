@@ -97,6 +97,21 @@ it('tells of a subscription and of what it gives, until it is cancelled', async 
   });
 });
 
+it.each([
+  ['active', 'non_renewing', {}],
+  ['in_trial', 'in_trial', { trial_end: String(Math.floor(Date.now() / 1000) + 86_400) }],
+  ['future', 'cancelled', { start_date: String(Math.floor(Date.now() / 1000) + 86_400) }],
+] as const)('ends a subscription that is %s: it is %s then', async (status, after, fields) => {
+  const customer = `ends-${status}`;
+  await subscribe(customer, 'labs-premium-GBP-Yearly', fields);
+  expect((await billing.subscriptionState(customer)).subscriptions).toMatchObject([{ status }]);
+  await billing.endSubscriptions(customer);
+  // A trial that was cancelled goes on to its end.
+  const ended = [{ status: after, cancelled_at: expect.any(String) }];
+  expect((await billing.subscriptionState(customer)).subscriptions).toMatchObject(ended);
+  await billing.endSubscriptions(customer);
+});
+
 it('tells what changed since a moment, oldest change first', async () => {
   await subscribe('changing', 'labs-premium-USD-Yearly');
   await subscribe('changing-too', 'labs-premium-USD-Yearly');

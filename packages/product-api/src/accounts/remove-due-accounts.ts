@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { deleteCustomer } from '../database/billing-facts.ts';
 import type { Queries } from '../database/database.ts';
 import { deleteDueUsers, deleteUnconfirmedSince } from '../database/due-users.ts';
 import { deleteSubscriber } from '../database/newsletter-subscribers.ts';
@@ -29,6 +30,7 @@ export const removeDueAccounts = fastifyPlugin(
 
 async function removeOnce(transaction: Queries, mails: Services['mails'], now: Date): Promise<void> {
   for (const user of await deleteDueUsers(transaction, now)) {
+    await deleteCustomer(transaction, user.id);
     // An address that was never proved may be a stranger's.
     if (user.emailConfirmedAt === null) continue;
     await deleteSubscriber(transaction, user.emailKey);

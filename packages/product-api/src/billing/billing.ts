@@ -43,6 +43,8 @@ export interface Billing {
   changedSubscriptions(since: Date, offset?: string): Promise<ChangedSubscriptions>;
   /** The same as `subscriptions`, in the words of the contract. */
   subscriptionState(customerId: string): Promise<SubscriptionState>;
+  /** Has all subscriptions of a customer end by themselves, at the end of what is paid for. */
+  endSubscriptions(customerId: string): Promise<void>;
   /** A page on which the subscription is bought. Throws `validation_failed` for a price or coupon that is not usable. */
   checkoutPage(order: CheckoutOrder): Promise<HostedPage>;
   /** A session of the portal; undefined for somebody who has never bought anything. */

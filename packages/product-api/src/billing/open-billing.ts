@@ -6,6 +6,7 @@ import { BillingRefusal, unavailable } from './billing-failure.ts';
 import { itemPriceSchema } from './chargebee-answers.ts';
 import { chargebeeClient } from './chargebee-client.ts';
 import { checkoutPage } from './checkout-page.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 import { planPrices } from './plan-price.ts';
 import { portalSession } from './portal-session.ts';
 import { readChangedSubscriptions } from './read-changed-subscriptions.ts';
@@ -29,6 +30,13 @@ export function openBilling(config: ProductApiConfig['billing'], deadlineMs?: nu
     changedSubscriptions: (since, offset) => readChangedSubscriptions(chargebee, since, offset).catch(oursToMend),
     subscriptionState: async (customerId) =>
       subscriptionState(await readSubscriptions(chargebee, customerId).catch(oursToMend)),
+    endSubscriptions: async (customerId) => {
+      const entitled = await readSubscriptions(chargebee, customerId).catch(oursToMend);
+      await endSubscriptions(
+        chargebee,
+        entitled.map(({ subscription }) => subscription),
+      ).catch(oursToMend);
+    },
     checkoutPage: (order) => checkoutPage(chargebee, order, pageOrigins),
     portalSession: (customerId, redirectUrl) => portalSession(chargebee, customerId, redirectUrl, pageOrigins),
   };

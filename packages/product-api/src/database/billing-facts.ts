@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, lte, not, sql } from 'drizzle-orm';
 import type { ChargebeeSubscription } from '../billing/chargebee-answers.ts';
 import type { EntitledSubscription } from '../billing/subscription-state.ts';
-import { billingCustomers, billingSubscriptions } from './billing-schema.ts';
+import { billingCheckouts, billingCustomers, billingSubscriptions } from './billing-schema.ts';
 import type { Queries } from './database.ts';
 
 /** How current what is known of a customer is. */
@@ -102,6 +102,13 @@ export async function deleteUnnamed(queries: Queries, customerId: string, named:
     .update(billingSubscriptions)
     .set({ isDeleted: true })
     .where(named.length > 0 ? and(ofCustomer, not(isNamed)) : ofCustomer);
+}
+
+/** Forgets what is known of a customer. */
+export async function deleteCustomer(queries: Queries, customerId: string): Promise<void> {
+  await queries.delete(billingCustomers).where(eq(billingCustomers.customerId, customerId));
+  await queries.delete(billingSubscriptions).where(eq(billingSubscriptions.customerId, customerId));
+  await queries.delete(billingCheckouts).where(eq(billingCheckouts.customerId, customerId));
 }
 
 const factsOf = (subscription: ChargebeeSubscription) => ({

@@ -1,4 +1,5 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { endCharges } from '../accounts/end-charges.ts';
 import { exportedAccount } from '../accounts/exported-account.ts';
 import { reauthenticate } from '../accounts/reauthenticate.ts';
 import { findSubscriber } from '../database/newsletter-subscribers.ts';
@@ -39,6 +40,7 @@ export function scheduleDeletionRoute(services: Services): Handler<ProductApi['s
   return async ({ body, member, locale }) => {
     const { user } = member;
     const owner = await reauthenticate(services, member, body.current_password);
+    if (user.deletesAt === null) await endCharges(services, user.id);
     return owner.act(async (transaction) => {
       if (user.deletesAt !== null) return;
       const at = now();

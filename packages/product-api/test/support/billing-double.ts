@@ -40,6 +40,8 @@ export interface BillingDouble {
   whileAnswering: () => Promise<void>;
   /** How often it was asked. */
   asked: number;
+  /** Customers whose subscriptions it was told to end. */
+  readonly ended: string[];
   readonly adapt: (services: Services) => Services;
 }
 
@@ -48,6 +50,7 @@ export function billingDouble(): BillingDouble {
     answer: [],
     whileAnswering: async () => undefined,
     asked: 0,
+    ended: [],
     adapt(services) {
       const subscriptions = async (customerId: string) => {
         double.asked += 1;
@@ -56,7 +59,11 @@ export function billingDouble(): BillingDouble {
         if (answer === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
         return answer.filter(({ subscription }) => subscription.customer_id === customerId);
       };
-      const billing = { ...services.billing, subscriptions };
+      const endSubscriptions = async (customerId: string) => {
+        if (double.answer === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
+        double.ended.push(customerId);
+      };
+      const billing = { ...services.billing, subscriptions, endSubscriptions };
       return { ...services, billing, subscriptions: subscriptionStates({ ...services, billing }) };
     },
   };

@@ -10,7 +10,12 @@ import { SecondThought } from '../SecondThought/SecondThought.tsx';
 import styles from './DeleteAccount.module.css';
 
 const INTENT = 'delete-account';
-const CONSEQUENCES = ['account.delete.goes', 'account.delete.stays', 'account.delete.grace'] as const;
+const CONSEQUENCES = [
+  'account.delete.goes',
+  'account.delete.subscription',
+  'account.delete.stays',
+  'account.delete.grace',
+] as const;
 
 /** Says what goes and what stays before it asks for the password; a scheduled deletion can be taken back here, too. */
 export function DeleteAccount({ account }: { readonly account: Fact<Account> }) {
