@@ -1,12 +1,15 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import type { Route } from '@sound-library/contract/define.ts';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSubscription } from '../support/billing-site.ts';
 import { type Chain, startChain } from '../support/chain.ts';
 import { type Answer, callRoute, expectContractual, expectError } from './call-route.ts';
 import {
   FOR_CONFIRMED,
+  FOR_CUSTOMERS,
   newAddress,
   PASSWORD,
   ROTATING,
@@ -45,7 +48,7 @@ function sessionCookieOf({ headers }: Answer): string {
 }
 
 const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
-const answered = sampled.filter((name) => !TO_COME.has(name) && !FOR_CONFIRMED.has(name));
+const answered = sampled.filter((name) => ![TO_COME, FOR_CONFIRMED, FOR_CUSTOMERS].some((set) => set.has(name)));
 const changing = Object.entries(bffApi).filter(([, { method }]) => method !== 'GET');
 
 describe('the BFF', () => {
@@ -58,6 +61,18 @@ describe('the BFF', () => {
 
   it.each([...FOR_CONFIRMED])('refuses %s to a member whose address is not proved', async (name) => {
     expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie }), 'email_unconfirmed');
+  });
+
+  it.each([...FOR_CUSTOMERS])('answers %s to a customer only', async (name) => {
+    const own = await newMember();
+    expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie: own }), 'not_found');
+    const { id: customerId } = userSchema.parse((await asBrowser(bffApi.getUser, {}, { cookie: own })).body);
+    await newSubscription(chain.sandboxUrl, { customerId });
+    const answer = await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie: own });
+    expectContractual(bffApi[name], answer);
+    expect(answer.status).toBe(200);
+    const checkout = await asBrowser(bffApi.createCheckout, SAMPLE_REQUESTS.createCheckout, { cookie: own });
+    expectError(checkout, 'already_subscribed');
   });
 
   it.each([...TO_COME])('passes on of %s that it is still to come', async (name) => {

@@ -1,12 +1,15 @@
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSubscription } from '../support/billing-site.ts';
 import { type Chain, startChain } from '../support/chain.ts';
 import { callRoute, expectContractual, expectError } from './call-route.ts';
 import {
   type CallByLink,
   FOR_CONFIRMED,
+  FOR_CUSTOMERS,
   newAddress,
   PASSWORD,
   REQUESTS_WITHOUT_LINK,
@@ -43,7 +46,7 @@ async function accessToken(session: string): Promise<string> {
 
 const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
 const byLink = Object.keys(REQUESTS_WITHOUT_LINK) as CallByLink[];
-const answered = sampled.filter((name) => !TO_COME.has(name) && !FOR_CONFIRMED.has(name));
+const answered = sampled.filter((name) => ![TO_COME, FOR_CONFIRMED, FOR_CUSTOMERS].some((set) => set.has(name)));
 
 describe('the product API', () => {
   it('has a sample request here for every call', () => {
@@ -66,6 +69,21 @@ describe('the product API', () => {
     expectError(
       await api(productApi[name], SAMPLE_REQUESTS[name], { authorization: `Bearer ${bearer}` }),
       'email_unconfirmed',
+    );
+  });
+
+  it.each([...FOR_CUSTOMERS])('answers %s to a customer only', async (name) => {
+    const own = await accessToken(await newSession());
+    const authorization = `Bearer ${own}`;
+    expectError(await api(productApi[name], SAMPLE_REQUESTS[name], { authorization }), 'not_found');
+    const { id: customerId } = userSchema.parse((await api(productApi.getUser, {}, { authorization })).body);
+    await newSubscription(chain.sandboxUrl, { customerId });
+    const answer = await api(productApi[name], SAMPLE_REQUESTS[name], { authorization });
+    expectContractual(productApi[name], answer);
+    expect(answer.status).toBe(200);
+    expectError(
+      await api(productApi.createCheckout, SAMPLE_REQUESTS.createCheckout, { authorization }),
+      'already_subscribed',
     );
   });
 

@@ -90,8 +90,6 @@ export type SampledCall = keyof typeof SAMPLE_REQUESTS;
 
 /** Calls whose issue comes later: until then they say so, in the contract's words. */
 export const TO_COME: ReadonlySet<SampledCall> = new Set([
-  'createPortalSession',
-  'createCheckout',
   'createFeatureIdentity',
   'getFeatureEnablements',
   'setUpFeatureTest',
@@ -99,6 +97,9 @@ export const TO_COME: ReadonlySet<SampledCall> = new Set([
 
 /** Calls that a member whose e-mail address is not proved may not make. */
 export const FOR_CONFIRMED: ReadonlySet<SampledCall> = new Set(['beginPasskey', 'addPasskey', 'createStoreLogin']);
+
+/** Calls that have nothing for a member who never bought anything. */
+export const FOR_CUSTOMERS: ReadonlySet<SampledCall> = new Set(['createPortalSession']);
 
 /** Calls that give the session another token: whoever makes one needs a session for nothing else. */
 export const ROTATING: ReadonlySet<SampledCall> = new Set(['scheduleDeletion', 'changePassword', 'changeEmail']);

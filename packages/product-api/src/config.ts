@@ -40,6 +40,8 @@ export interface ProductApiConfig {
   readonly catalogueRefreshSeconds: number;
   /** Address of the storefront, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where browsers see the storefront. */
+  readonly publicOrigins: ReadonlySet<string>;
   readonly mail: {
     readonly smtpUrl: string;
     /** Mails go out encrypted or not at all, unless the address says otherwise. */
@@ -130,6 +132,7 @@ function toConfig(values: Environment): ProductApiConfig {
     },
     catalogueRefreshSeconds: values.CATALOGUE_REFRESH_SECONDS,
     publicUrl: withoutSlash(values.PUBLIC_URL),
+    publicOrigins: new Set(values.PUBLIC_ORIGINS ?? [new URL(values.PUBLIC_URL).origin]),
     mail: {
       smtpUrl: values.SMTP_URL ?? 'smtp://127.0.0.1:4225',
       requiresTls: isProduction,

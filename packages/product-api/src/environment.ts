@@ -14,6 +14,16 @@ const list = z.string().transform((value) =>
     .filter((part) => part !== ''),
 );
 
+/** Origins as browsers write them, so that they can be compared as texts. */
+const origins = list.pipe(
+  z
+    .array(
+      z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value),
+      'use origins such as https://www.example.com, without a path, joined by commas',
+    )
+    .min(1, 'name at least one origin'),
+);
+
 const mailbox = z
   .string()
   .regex(/^([^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'use a form such as LABS <no-reply@example.com>')
@@ -105,6 +115,10 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/, error: 'use an address such as https://www.example.com' })
     .default('http://localhost:3000')
     .meta({ description: 'Address of the storefront as browsers know it: for links in mails, and for passkeys.' }),
+  PUBLIC_ORIGINS: origins.optional().meta({
+    description:
+      'Comma-separated origins under which browsers see the storefront: billing pages lead back to no others. Default: that of PUBLIC_URL.',
+  }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@smtp.example.com' })
     .optional()
@@ -165,7 +179,10 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/, 'use the name of your Chargebee site, without .chargebee.com')
     .optional()
-    .meta({ description: 'Name of the billing service’s site. Required in production, unless CHARGEBEE_URL is set.' }),
+    .meta({
+      description:
+        'Name of the billing service’s site, which must allow one subscription per customer (docs/decisions/0021). Required in production, unless CHARGEBEE_URL is set.',
+    }),
   CHARGEBEE_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://your-site.chargebee.com' })
     .optional()
@@ -193,7 +210,7 @@ export const environmentSchema = z.object({
     description:
       'Seconds between comparisons with the billing service, which make up for webhooks that never came; 0 switches them off.',
   }),
-  BILLING_PAGE_ORIGINS: list.optional().meta({
+  BILLING_PAGE_ORIGINS: origins.optional().meta({
     description:
       'Comma-separated origins that hosted checkout and portal pages may be at. Default: the billing service’s own.',
   }),

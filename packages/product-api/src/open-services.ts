@@ -49,6 +49,7 @@ export async function openServices(
     relyingParty: relyingParty(config.publicUrl),
     billing,
     subscriptions: subscriptionStates({ queries, billing, now }),
+    publicOrigins: config.publicOrigins,
     store: config.store,
     hasher,
     policy: passwordPolicy(),

@@ -35,6 +35,10 @@ export function productionProblems(values: Environment, config: ProductApiConfig
       'PUBLIC_URL: set the https address of the storefront; links in mails and passkeys are made for it.',
     ],
     [
+      [...config.publicOrigins].some(isUnsafe),
+      'PUBLIC_ORIGINS: name the https origins of the storefront; billing pages lead back to them.',
+    ],
+    [
       values.SMTP_URL === undefined || LOCAL_HOST.test(new URL(values.SMTP_URL).host),
       'SMTP_URL: set the server that takes your mails, such as smtps://user:password@smtp.example.com.',
     ],

@@ -23,6 +23,7 @@ export interface Services {
   readonly relyingParty: RelyingParty;
   readonly billing: Billing;
   readonly subscriptions: SubscriptionStates;
+  readonly publicOrigins: ProductApiConfig['publicOrigins'];
   readonly store: ProductApiConfig['store'];
   readonly hasher: PasswordHasher;
   readonly policy: PasswordPolicy;

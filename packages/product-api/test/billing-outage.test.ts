@@ -10,6 +10,7 @@ const ORDER = {
   redirectUrl: 'http://shop.test/labs',
   cancelUrl: 'http://shop.test/labs/subscribe',
   customer: { id: 'ada', email: 'ada@people.test', firstName: 'Ada', lastName: 'L', locale: 'en-GB' },
+  hasTrial: true,
   idempotencyKey: 'once',
 };
 
@@ -68,8 +69,9 @@ describe('the billing service cannot be used', () => {
 
   it('when its pages are somewhere else than they should be', async () => {
     const elsewhere = 'http://elsewhere.test/pages/1';
-    const hosted = await billingBefore(json(200, { hosted_page: { id: '1', url: elsewhere } }));
+    const hosted = await billingBefore(json(200, { hosted_page: { id: '1', url: elsewhere, state: 'created' } }));
     await expect(hosted.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    await expect(hosted.openCheckoutPage('1', new Date())).rejects.toMatchObject({ code: 'upstream_unavailable' });
     const portal = await billingBefore(json(200, { portal_session: { access_url: elsewhere } }));
     await expect(portal.portalSession('ada', ORDER.redirectUrl)).rejects.toMatchObject({
       code: 'upstream_unavailable',

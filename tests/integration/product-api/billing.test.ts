@@ -4,6 +4,7 @@ import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-su
 import { openBilling } from '@sound-library/product-api/billing/open-billing.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atTheBillingService, newSubscription } from '../../support/billing-site.ts';
 import { type Chain, startChain } from '../../support/chain.ts';
 
 let chain: Chain;
@@ -17,27 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-/** Does something at the billing service that the product has no call for. */
-async function atTheService(path: string, fields: Readonly<Record<string, string>>): Promise<void> {
-  const answer = await fetch(new URL(`/api/v2/${path}`, chain.sandboxUrl), {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` },
-    body: new URLSearchParams(fields),
-  });
-  expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
-}
-
-const subscribe = async (customerId: string, price: string, fields: Readonly<Record<string, string>> = {}) => {
-  await atTheService('customers', { id: customerId, auto_collection: 'off' });
-  const item = { 'subscription_items[item_price_id][0]': price, id: `${customerId}-1` };
-  await atTheService(`customers/${customerId}/subscription_for_items`, { ...item, ...fields });
-};
+const atTheService = (path: string, fields: Readonly<Record<string, string>>) =>
+  atTheBillingService(chain.sandboxUrl, path, fields);
+const subscribe = (customerId: string, price: string) => newSubscription(chain.sandboxUrl, { customerId, price });
 const order = (fields: Readonly<Record<string, unknown>> = {}) => ({
   planItemPriceId: 'labs-premium-JPY-Monthly',
   couponIds: ['LABS25'],
   redirectUrl: `${chain.origin}/labs?from-checkout=true`,
   cancelUrl: `${chain.origin}/labs/subscribe`,
   customer: { id: 'buyer', email: 'buyer@people.test', firstName: '空', lastName: '藤原', locale: 'ja-JP' },
+  hasTrial: true,
   idempotencyKey: 'buyer-1',
   ...fields,
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AUTHENTICATED_CALL, contract } from '../define.ts';
-import { hostedPageSchema } from '../entities/billing-page.ts';
+import { hostedPageSchema, returnAddressSchema } from '../entities/billing-page.ts';
 
 export const checkoutBodySchema = z.object({
   plan_item_price_id: z.string().min(1).max(100),
   coupon_ids: z.array(z.string().min(1).max(100)).max(10).nullable(),
-  redirect_url: z.url().max(2048),
-  cancel_url: z.url().max(2048),
+  redirect_url: returnAddressSchema,
+  cancel_url: returnAddressSchema,
 });
 
 export const checkout = contract.router({

@@ -1,4 +1,4 @@
-import type { HostedPage, PortalSession } from '@sound-library/contract/entities/billing-page.ts';
+import type { PortalSession } from '@sound-library/contract/entities/billing-page.ts';
 import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
 import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
@@ -26,8 +26,16 @@ export interface CheckoutOrder {
     /** For example `ja-JP`. */
     readonly locale: string;
   };
+  /** Whether it begins with the price's trial, if that has one. */
+  readonly hasTrial: boolean;
   /** The same key and order give the same page: whoever clicks twice buys once. */
   readonly idempotencyKey: string;
+}
+
+/** A page of the billing service on which an order is paid. */
+export interface CheckoutPage {
+  readonly id: string;
+  readonly url: string;
 }
 
 /**
@@ -46,7 +54,9 @@ export interface Billing {
   /** Has all subscriptions of a customer end by themselves, at the end of what is paid for. */
   endSubscriptions(customerId: string): Promise<void>;
   /** A page on which the subscription is bought. Throws `validation_failed` for a price or coupon that is not usable. */
-  checkoutPage(order: CheckoutOrder): Promise<HostedPage>;
+  checkoutPage(order: CheckoutOrder): Promise<CheckoutPage>;
+  /** A page that was made before, while an order can still be paid there; undefined for any other. */
+  openCheckoutPage(id: string, now: Date): Promise<CheckoutPage | undefined>;
   /** A session of the portal; undefined for somebody who has never bought anything. */
   portalSession(customerId: string, redirectUrl: string): Promise<PortalSession | undefined>;
 }

@@ -47,5 +47,7 @@ export const entitlementSchema = z.object({
   is_enabled: z.boolean(),
 });
 
-export const hostedPageAnswerSchema = z.object({ hosted_page: z.object({ id: z.string(), url: z.url() }) });
+export const hostedPageAnswerSchema = z.object({
+  hosted_page: z.object({ id: z.string(), url: z.url(), state: z.string(), expires_at: moment.optional() }),
+});
 export const portalSessionAnswerSchema = z.object({ portal_session: z.object({ access_url: z.url() }) });

@@ -1,17 +1,20 @@
-import type { HostedPage } from '@sound-library/contract/entities/billing-page.ts';
 import type Chargebee from 'chargebee';
 import { ApiError } from '../api-error.ts';
-import type { CheckoutOrder } from './billing.ts';
+import type { CheckoutOrder, CheckoutPage } from './billing.ts';
 import { askBilling, BillingRefusal, unavailable } from './billing-failure.ts';
 import { hostedPageAnswerSchema } from './chargebee-answers.ts';
 import { pageAddress } from './page-address.ts';
+
+/** States in which an order can still be paid: nobody has tried yet, or not with success. */
+const OPEN: ReadonlySet<string> = new Set(['created', 'requested']);
+const NO_TRIAL = 0;
 
 /** Makes the hosted page of an order. */
 export async function checkoutPage(
   chargebee: Chargebee,
   { customer, ...order }: CheckoutOrder,
   origins: ReadonlySet<string>,
-): Promise<HostedPage> {
+): Promise<CheckoutPage> {
   const { hosted_page } = await askBilling(hostedPageAnswerSchema, () =>
     chargebee.hostedPage.checkoutNewForItems(
       {
@@ -22,15 +25,35 @@ export async function checkoutPage(
         customer: {
           id: customer.id,
           email: customer.email,
-          first_name: customer.firstName,
-          last_name: customer.lastName,
           locale: customer.locale,
+          // The service takes no empty ones.
+          ...(customer.firstName && { first_name: customer.firstName }),
+          ...(customer.lastName && { last_name: customer.lastName }),
         },
+        ...(!order.hasTrial && { subscription: { trial_end: NO_TRIAL } }),
       },
       { 'chargebee-idempotency-key': order.idempotencyKey },
     ),
   ).catch(explained);
-  return { url: pageAddress(hosted_page.url, origins) };
+  return { id: hosted_page.id, url: pageAddress(hosted_page.url, origins) };
+}
+
+/** The page of an earlier order, while it can still be paid there; undefined otherwise. */
+export async function openCheckoutPage(
+  chargebee: Chargebee,
+  id: string,
+  { origins, now }: { readonly origins: ReadonlySet<string>; readonly now: Date },
+): Promise<CheckoutPage | undefined> {
+  const answer = await askBilling(hostedPageAnswerSchema, () => chargebee.hostedPage.retrieve(id)).catch(
+    (error: unknown) => {
+      if (!(error instanceof BillingRefusal)) throw error;
+      if (error.status === 404 && error.code === 'resource_not_found') return undefined;
+      throw unavailable(error);
+    },
+  );
+  if (answer === undefined) return undefined;
+  const { url, state, expires_at: expiresAt = Number.POSITIVE_INFINITY } = answer.hosted_page;
+  return OPEN.has(state) && expiresAt * 1000 > now.getTime() ? { id, url: pageAddress(url, origins) } : undefined;
 }
 
 /** What the visitor chose and cannot have is told as such; any other refusal is ours to mend. */

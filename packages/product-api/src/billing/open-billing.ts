@@ -5,7 +5,7 @@ import type { Billing } from './billing.ts';
 import { BillingRefusal, unavailable } from './billing-failure.ts';
 import { itemPriceSchema } from './chargebee-answers.ts';
 import { chargebeeClient } from './chargebee-client.ts';
-import { checkoutPage } from './checkout-page.ts';
+import { checkoutPage, openCheckoutPage } from './checkout-page.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { planPrices } from './plan-price.ts';
 import { portalSession } from './portal-session.ts';
@@ -38,6 +38,7 @@ export function openBilling(config: ProductApiConfig['billing'], deadlineMs?: nu
       ).catch(oursToMend);
     },
     checkoutPage: (order) => checkoutPage(chargebee, order, pageOrigins),
+    openCheckoutPage: (id, now) => openCheckoutPage(chargebee, id, { origins: pageOrigins, now }),
     portalSession: (customerId, redirectUrl) => portalSession(chargebee, customerId, redirectUrl, pageOrigins),
   };
 }

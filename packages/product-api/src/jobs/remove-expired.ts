@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { forgetCheckouts } from '../billing/begin-checkout.ts';
 import { forgetAllowances } from '../mail/mail-allowance.ts';
 import type { Services } from '../services.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Removes links of mails that nobody used in time, and counts of mails of former hours, at the start and every hour. */
+/**
+ * Removes links of mails that nobody used in time, counts of mails of former hours, and what is known of checkout pages
+ * of former days, at the start and every hour.
+ */
 export const removeExpired = fastifyPlugin(
   async (app: FastifyInstance, { queries, mailLinks, now }: Pick<Services, 'queries' | 'mailLinks' | 'now'>) => {
     const remove = () =>
-      Promise.all([mailLinks.removeExpired(queries), forgetAllowances(queries, now())]).catch((error: unknown) => {
+      Promise.all([
+        mailLinks.removeExpired(queries),
+        forgetAllowances(queries, now()),
+        forgetCheckouts(queries, now()),
+      ]).catch((error: unknown) => {
         // They count for nothing whether their rows are there or not; the next round tries again.
-        app.log.warn({ err: error }, 'expired links of mails could not be removed');
+        app.log.warn({ err: error }, 'what has expired could not be removed');
       });
     const timer = setInterval(remove, EVERY_MS).unref();
     app.addHook('preClose', async () => clearInterval(timer));

@@ -10,6 +10,7 @@ import {
 } from './account.ts';
 import { changeEmailRoute } from './change-email.ts';
 import { changePasswordRoute } from './change-password.ts';
+import { checkoutRoute } from './checkout.ts';
 import { contentAssetsRoute } from './content-assets.ts';
 import { contentItemsRoute } from './content-items.ts';
 import { cookieLoginRoute } from './cookie-login.ts';
@@ -28,6 +29,7 @@ import { pageRoute } from './pages.ts';
 import { beginPasskeyLoginRoute, passkeyLoginRoute } from './passkey-login.ts';
 import { addPasskeyRoute, beginPasskeyRoute, passkeysRoute, removePasskeyRoute } from './passkeys.ts';
 import { planPricesRoute } from './plan-prices.ts';
+import { portalRoute } from './portal.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { setAccountDetailsRoute } from './set-account-details.ts';
@@ -50,8 +52,8 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     clearSubscriptionsCache: clearSubscriptionsCacheRoute(services),
     getPlanPrices: planPricesRoute(services),
     getGeolocation: geolocationRoute(services),
-    createPortalSession: notImplementedRoute,
-    createCheckout: notImplementedRoute,
+    createPortalSession: portalRoute(services),
+    createCheckout: checkoutRoute(services),
     createFeatureIdentity: notImplementedRoute,
     getFeatureEnablements: notImplementedRoute,
     setUpFeatureTest: featureTestOnly(services.appEnv, notImplementedRoute),

@@ -72,21 +72,21 @@ export function hostedPageRoutes(context: ApiContext): void {
         cancel_url: params.cancel_url,
       };
       change.state.checkouts.push(checkout);
-      return hostedPageAnswer(change.state, checkout);
+      return hostedPageAnswer(change.state, checkout, change.now);
     }),
   );
   app.get('/hosted_pages', async (request) =>
-    store.read(({ checkouts }) =>
+    store.read(({ checkouts }, now) =>
       listAnswer(
         'hosted_page',
-        checkouts.map(({ page }) => page),
+        checkouts.map((checkout) => shownPage(checkout, now)),
         request,
         RULES,
       ),
     ),
   );
   app.get<IdRoute>('/hosted_pages/:id', async ({ params }) =>
-    store.read((state) => hostedPageAnswer(state, findCheckout(state, params.id))),
+    store.read((state, now) => hostedPageAnswer(state, findCheckout(state, params.id), now)),
   );
   app.post<IdRoute>(
     '/hosted_pages/:id/acknowledge',
@@ -97,7 +97,7 @@ export function hostedPageRoutes(context: ApiContext): void {
       }
       checkout.page.state = 'acknowledged';
       change.touch(checkout.page);
-      return hostedPageAnswer(change.state, checkout);
+      return hostedPageAnswer(change.state, checkout, change.now);
     }),
   );
 }
@@ -109,10 +109,18 @@ const findCheckout = (state: BillingState, id: string): Checkout =>
   );
 
 /** The page with what came of it, once it succeeded. */
-function hostedPageAnswer(state: BillingState, { page, subscription_id: id }: Checkout): object {
+function hostedPageAnswer(state: BillingState, checkout: Checkout, now: number): object {
+  const page = shownPage(checkout, now);
+  const { subscription_id: id } = checkout;
   const subscription = id === undefined ? undefined : findSubscription(state, id);
   if (subscription === undefined) return { hosted_page: page };
   const [invoice] = invoicesOf(state, subscription.id);
   const content = { subscription, customer: customerOf(state, subscription).resource, ...(invoice && { invoice }) };
   return { hosted_page: { ...page, content } };
+}
+
+/** One that has expired counts as cancelled: whoever asks has another clock, by which it may look open. */
+function shownPage({ page }: Checkout, now: number): Checkout['page'] {
+  const isOver = (page.state === 'created' || page.state === 'requested') && page.expires_at <= now;
+  return isOver ? { ...page, state: 'cancelled' } : page;
 }

@@ -2,7 +2,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { bodyOf, type IdRoute } from '../api/api-context.ts';
 import { parseForm } from '../api/form.ts';
 import { BillingProblem } from '../life-cycle/billing-problem.ts';
-import { notePage, sendPage } from '../pages/billing-page.ts';
+import { hasOpenSubscription } from '../life-cycle/one-subscription.ts';
+import { type BillingPage, notePage, sendPage } from '../pages/billing-page.ts';
 import { html } from '../pages/html.ts';
 import type { Checkout } from '../resources/hosted-page.ts';
 import type { BillingState } from '../state/billing-state.ts';
@@ -29,6 +30,8 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
       if (checkout === undefined) return sendPage(reply, UNKNOWN);
       if (leavesTo(checkout) !== undefined) return sendPage(reply, overPage(checkout));
       if (checkout.page.expires_at <= now) return sendPage(reply, EXPIRED);
+      const owner = checkout.order.customer.id;
+      if (owner !== undefined && hasOpenSubscription(state, owner)) return sendPage(reply, ownedPage(checkout));
       return sendPage(reply, {
         title: 'Subscribe',
         status: problem === undefined ? 200 : 422,
@@ -88,6 +91,17 @@ function overPage(checkout: Checkout) {
     ? notePage('You cancelled this', html`<p>Nothing was charged.</p>${link}`, 410)
     : notePage('Thank you', html`<p>Your subscription is set up.</p>${link}`, 200);
 }
+
+/** Of an order that was opened before its customer subscribed elsewhere, such as in another tab. */
+const ownedPage = ({ redirect_url, cancel_url }: Checkout): BillingPage => ({
+  ...notePage(
+    'You have a subscription already',
+    html`<p>Nothing was charged here. You can change or cancel your subscription in your account.</p>
+<form method="post"><button name="action" value="cancel">Go back</button></form>`,
+    409,
+  ),
+  leadsTo: [redirect_url, cancel_url],
+});
 
 const UNKNOWN = notePage('There is no such page', html`<p>Go back and begin again.</p>`, 404);
 const EXPIRED = notePage('This page has expired', html`<p>Nothing was charged. Go back and begin again.</p>`, 410);

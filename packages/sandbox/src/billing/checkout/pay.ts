@@ -1,6 +1,7 @@
 import { type CardInput, readCard } from '../cards/read-card.ts';
 import { createSubscription } from '../life-cycle/create-subscription.ts';
 import { createCustomer, keepCard, updateCustomer } from '../life-cycle/customers.ts';
+import { requireNoOther } from '../life-cycle/one-subscription.ts';
 import type { StoredCard, StoredCustomer } from '../resources/customer.ts';
 import type { Checkout } from '../resources/hosted-page.ts';
 import { itemPriceOf } from '../site/prices.ts';
@@ -42,6 +43,7 @@ export function answerQuestion(change: Change, checkout: Checkout, isConfirmed: 
 function complete(change: Change, checkout: Checkout, card: StoredCard): void {
   const { order, page } = checkout;
   const customer = customerFor(change, checkout);
+  requireNoOther(change.state, customer.resource.id);
   keepCard(change, customer, card);
   const { subscription } = createSubscription(change, {
     customer,

@@ -3,6 +3,7 @@ import type { FormTree } from '../api/form.ts';
 import { readParams, text } from '../api/params.ts';
 import { cancelAtEndOfTerm, keep, reactivate } from '../life-cycle/cancel.ts';
 import { changePlan } from '../life-cycle/change-plan.ts';
+import { requireNoOther } from '../life-cycle/one-subscription.ts';
 import { dropPause, pause, resume } from '../life-cycle/pause.ts';
 import { addPeriods } from '../life-cycle/time.ts';
 import type { Subscription } from '../resources/subscription.ts';
@@ -19,7 +20,13 @@ type PortalAct = (change: Change, subscription: Subscription, body: FormTree) =>
 export const PORTAL_ACTIONS: ReadonlyMap<unknown, PortalAct> = new Map<unknown, PortalAct>([
   ['cancel', cancelAtEndOfTerm],
   ['keep', keep],
-  ['reactivate', reactivate],
+  [
+    'reactivate',
+    (change, subscription) => {
+      requireNoOther(change.state, subscription.customer_id);
+      reactivate(change, subscription);
+    },
+  ],
   ['drop-pause', dropPause],
   ['resume', (change, subscription) => resume(change, subscription, 'asked')],
   [

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ApiError } from '../api-error.ts';
+import {
+  type CheckoutRow,
+  deleteCheckout,
+  deleteCheckoutsUntil,
+  findCheckout,
+  insertCheckout,
+  noteHostedPage,
+} from '../database/billing-checkouts.ts';
+import type { Queries } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import type { CheckoutOrder, CheckoutPage } from './billing.ts';
+import { unavailable } from './billing-failure.ts';
+
+type Order = Omit<CheckoutOrder, 'idempotencyKey'>;
+type CheckoutServices = Pick<Services, 'queries' | 'billing' | 'now'>;
+
+/** Each round but the last finds that somebody else got there first. */
+const ROUNDS_MAX = 5;
+/** Pages are open for hours. */
+const KEPT_MS = 7 * 86_400_000;
+
+/**
+ * The page on which an order is paid: one for all who ask for the same order at once, or again while it is open. Throws
+ * as `Billing.checkoutPage` does. No transaction is held open while the billing service is asked.
+ */
+export async function beginCheckout(services: CheckoutServices, order: Order): Promise<CheckoutPage> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const page = await tryToBegin(services, order);
+    if (page) return page;
+  }
+  throw unavailable(new Error('Other calls kept ending the page of this order.'));
+}
+
+/** Undefined: what was known of the order no longer holds, and is forgotten. */
+async function tryToBegin(services: CheckoutServices, order: Order): Promise<CheckoutPage | undefined> {
+  const { queries, billing, now } = services;
+  const key = { customerId: order.customer.id, orderHash: hashOf(order) };
+  const fresh = { ...key, idempotencyKey: randomUUID(), hostedPageId: null, createdAt: now() };
+  if (await insertCheckout(queries, fresh)) return makePage(services, order, fresh);
+  const row = await findCheckout(queries, key);
+  if (!row) return undefined;
+  // A page that another call makes: the same key gives the same page, but an old one may be over by now.
+  const pageId = row.hostedPageId ?? (await makePage(services, order, row)).id;
+  const page = await billing.openCheckoutPage(pageId, now());
+  if (!page) await deleteCheckout(queries, row);
+  return page;
+}
+
+async function makePage({ queries, billing }: CheckoutServices, order: Order, row: CheckoutRow): Promise<CheckoutPage> {
+  try {
+    const page = await billing.checkoutPage({ ...order, idempotencyKey: row.idempotencyKey });
+    await noteHostedPage(queries, row, page.id);
+    return page;
+  } catch (error) {
+    // Refused: the service may have kept that answer under the key. Not answered: the key finds what was made.
+    if (error instanceof ApiError && error.code === 'validation_failed') await deleteCheckout(queries, row);
+    throw error;
+  }
+}
+
+/** Of all that the service is told: it refuses a key that comes with another order. */
+const hashOf = (order: Order): string => createHash('sha256').update(JSON.stringify(order)).digest('hex');
+
+/** Removes what is known of pages that are long over. */
+export const forgetCheckouts = (queries: Queries, now: Date): Promise<void> =>
+  deleteCheckoutsUntil(queries, new Date(now.getTime() - KEPT_MS));

@@ -1,0 +1,32 @@
+/** Does something at the billing service that the product has no call for; gives its answer. */
+export async function atTheBillingService(
+  sandboxUrl: string,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const answer = await fetch(new URL(`/api/v2/${path}`, sandboxUrl), {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` },
+    body: new URLSearchParams(fields),
+  });
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw new Error(`The billing service refuses ${path}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+interface SubscriptionWish {
+  readonly customerId: string;
+  readonly price?: string;
+}
+
+/** Makes a customer with one active subscription, whose id is the customer's with `-1` behind. */
+export async function newSubscription(
+  sandboxUrl: string,
+  { customerId, price = 'labs-premium-GBP-Yearly' }: SubscriptionWish,
+): Promise<void> {
+  await atTheBillingService(sandboxUrl, 'customers', { id: customerId, auto_collection: 'off' });
+  await atTheBillingService(sandboxUrl, `customers/${customerId}/subscription_for_items`, {
+    'subscription_items[item_price_id][0]': price,
+    id: `${customerId}-1`,
+  });
+}
