@@ -36,6 +36,8 @@ export const subscriptionSchema = z.object({
   current_term_end: moment.optional(),
   trial_end: moment.optional(),
   cancelled_at: moment.optional(),
+  /** Of a pause that has begun, or is to begin. */
+  pause_date: moment.optional(),
   resume_date: moment.optional(),
   resource_version: z.number().int(),
 });
@@ -51,3 +53,17 @@ export const hostedPageAnswerSchema = z.object({
   hosted_page: z.object({ id: z.string(), url: z.url(), state: z.string(), expires_at: moment.optional() }),
 });
 export const portalSessionAnswerSchema = z.object({ portal_session: z.object({ access_url: z.url() }) });
+
+export const renewalEstimateAnswerSchema = z.object({
+  estimate: z.object({
+    invoice_estimate: z
+      .object({
+        currency_code: z.string(),
+        /** Minor units, coupons taken off. */
+        total: z.number().int().nonnegative(),
+        /** What is left of it when credit is used. */
+        amount_due: z.number().int().nonnegative().optional(),
+      })
+      .optional(),
+  }),
+});

@@ -5,6 +5,7 @@ import type { BillingStore } from '../state/billing-store.ts';
 import { requireApiKey } from './authentication.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
+import { estimateRoutes } from './estimate-routes.ts';
 import { parseForm } from './form.ts';
 import { hostedPageRoutes } from './hosted-page-routes.ts';
 import { portalSessionRoutes } from './portal-session-routes.ts';
@@ -41,6 +42,7 @@ export const billingApi: FastifyPluginAsync<{ store: BillingStore; config: Billi
   customerRoutes(context);
   subscriptionRoutes(context);
   subscriptionCommandRoutes(context);
+  estimateRoutes(context);
   hostedPageRoutes(context);
   portalSessionRoutes(context);
   recordRoutes(context);

@@ -2,10 +2,11 @@ import type { StoredCustomer } from '../resources/customer.ts';
 import type { Invoice } from '../resources/invoice.ts';
 import type { Subscription } from '../resources/subscription.ts';
 import { itemPriceOf } from '../site/prices.ts';
+import type { BillingState } from '../state/billing-state.ts';
 import type { Change } from '../state/change.ts';
 import { customerOf } from '../state/find.ts';
 import { BillingProblem } from './billing-problem.ts';
-import { countUse, couponsInForce, discountsOn } from './coupons.ts';
+import { countUse, couponsInForce, type Discount, discountsOn } from './coupons.ts';
 
 /** Who wants the money: a person at a page, who is told when it fails, or the clock. */
 export type ChargeOccasion = 'asked' | 'renewal';
@@ -13,7 +14,7 @@ export type ChargeOccasion = 'asked' | 'renewal';
 /** Invoices the subscription's current term and collects. Throws when a payment fails that a person asked for. */
 export function chargeTerm(change: Change, subscription: Subscription, occasion: ChargeOccasion): Invoice {
   const customer = customerOf(change.state, subscription);
-  const invoice = termInvoice(change, subscription, customer);
+  const invoice = termInvoice(change, subscription);
   collect(change, invoice, subscription, customer, occasion);
   change.state.invoices.push(invoice);
   countUse(change, subscription);
@@ -28,12 +29,28 @@ export function chargeTerm(change: Change, subscription: Subscription, occasion:
   return invoice;
 }
 
-function termInvoice(change: Change, subscription: Subscription, { resource }: StoredCustomer): Invoice {
+/** What a term that begins at a moment costs; amounts in minor units. */
+export interface TermAmounts {
+  readonly discounts: readonly Discount[];
+  /** All of them together. */
+  readonly taken: number;
+  readonly total: number;
+  /** Of the customer's, that are used for it. */
+  readonly credits: number;
+}
+
+export function termAmounts(state: BillingState, subscription: Subscription, at: number): TermAmounts {
+  const [{ amount }] = subscription.subscription_items;
+  const discounts = discountsOn(amount, couponsInForce(state, subscription, at));
+  const taken = discounts.reduce((sum, discount) => sum + discount.amount, 0);
+  const total = amount - taken;
+  const credits = Math.min(total, customerOf(state, subscription).resource.refundable_credits);
+  return { discounts, taken, total, credits };
+}
+
+function termInvoice(change: Change, subscription: Subscription): Invoice {
   const [item] = subscription.subscription_items;
-  const discounts = discountsOn(item.amount, couponsInForce(change.state, subscription, change.now));
-  const taken = discounts.reduce((sum, { amount }) => sum + amount, 0);
-  const total = item.amount - taken;
-  const credits = Math.min(total, resource.refundable_credits);
+  const { discounts, taken, total, credits } = termAmounts(change.state, subscription, change.now);
   change.state.lastInvoiceNumber += 1;
   return {
     object: 'invoice',
