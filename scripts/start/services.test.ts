@@ -37,9 +37,14 @@ describe('the environment of the processes', () => {
     expect(childEnvironment(setting({ SANDBOX_SMTP_PORT: '2525' })).SMTP_URL).toBe('smtp://127.0.0.1:2525');
   });
 
-  it('asks the sandbox for prices, unless a billing site is named', () => {
-    expect(childEnvironment(setting({ SANDBOX_PORT: '5200' })).CHARGEBEE_URL).toBe('http://localhost:5200');
-    expect(childEnvironment(setting({ CHARGEBEE_SITE: 'labs' }))).not.toHaveProperty('CHARGEBEE_URL');
+  it('bills at the sandbox, which tells the product API of events, unless a billing site is named', () => {
+    expect(childEnvironment(setting({ SANDBOX_PORT: '5200', PRODUCT_API_PORT: '5100' }))).toMatchObject({
+      CHARGEBEE_URL: 'http://localhost:5200',
+      CHARGEBEE_WEBHOOK_URL: 'http://127.0.0.1:5100/webhooks/billing',
+    });
+    const elsewhere = childEnvironment(setting({ CHARGEBEE_SITE: 'labs' }));
+    expect(elsewhere).not.toHaveProperty('CHARGEBEE_URL');
+    expect(elsewhere).not.toHaveProperty('CHARGEBEE_WEBHOOK_URL');
   });
 
   it('keeps what is given', () => {

@@ -66,7 +66,9 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     MEDIA_ORIGINS: sandbox,
     STORE_URL: `${sandbox}/store`,
     // Its pages are at the address that browsers use. A site of one's own is reached by its name.
-    ...(given.CHARGEBEE_SITE ? {} : { CHARGEBEE_URL: sandbox }),
+    ...(given.CHARGEBEE_SITE
+      ? {}
+      : { CHARGEBEE_URL: sandbox, CHARGEBEE_WEBHOOK_URL: `${local('product-api')}/webhooks/billing` }),
     // The browser's address too: both ask the same service.
     RECAPTCHA_URL: `${sandbox}/recaptcha`,
     CONTENT_SITE_URL: `${sandbox}/site`,

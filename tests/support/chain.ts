@@ -39,8 +39,14 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
 
     const sandboxPort = await freePort();
     const smtpPort = await freePort();
-    const sandboxPorts = { SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort) };
-    const sandbox = await buildSandbox(readSandboxConfig({ ...shared, ...sandboxPorts }));
+    const productApiPort = await freePort();
+    const sandboxSettings = {
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      // Nobody listens there yet: what happens until then is told later.
+      CHARGEBEE_WEBHOOK_URL: `http://${HOST}:${productApiPort}/webhooks/billing`,
+    };
+    const sandbox = await buildSandbox(readSandboxConfig({ ...sandboxSettings, ...shared }));
     const sandboxUrl = await listen(sandbox, sandboxPort, cleanUp);
 
     const contentful = { CONTENTFUL_HOST: `localhost:${sandboxPort}`, CONTENTFUL_INSECURE: 'true' };
@@ -53,7 +59,7 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
     };
     const database = await databaseSetting(cleanUp);
     const productApiConfig = readProductApiConfig({ ...neighbours, ...shared, ...contentful, ...database });
-    const productApiUrl = await listen(await buildProductApi(productApiConfig), 0, cleanUp);
+    const productApiUrl = await listen(await buildProductApi(productApiConfig), productApiPort, cleanUp);
 
     const upstream = { PRODUCT_API_URL: productApiUrl, TRANSLATIONS_HOST: `${sandboxUrl}/translations` };
     const bffConfig = readBffConfig({ PUBLIC_ORIGINS: ORIGIN, ...upstream, ...shared });

@@ -58,6 +58,8 @@ export interface ProductApiConfig {
     readonly url: string;
     readonly apiKey: string;
     readonly planId: string;
+    /** It is the sandbox, where subscriptions may be made as one likes. */
+    readonly isSandbox: boolean;
     readonly pageOrigins: ReadonlySet<string>;
   };
   readonly billingEvents: {
@@ -165,6 +167,8 @@ function billingConfig(values: Environment): ProductApiConfig['billing'] {
     url,
     apiKey: values.CHARGEBEE_API_KEY ?? (values.APP_ENV === 'production' ? '' : 'sandbox-chargebee-key'),
     planId: values.CHARGEBEE_PLAN_ID,
+    // Chargebee itself never answers by plain http.
+    isSandbox: site === undefined && url.startsWith('http:'),
     pageOrigins: new Set(values.BILLING_PAGE_ORIGINS ?? [new URL(url).origin]),
   };
 }

@@ -7,6 +7,7 @@ import type { ProductApiConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemoAccounts } from './demo/seed.ts';
+import { seedDemoSubscriptions } from './demo/seed-subscriptions.ts';
 import { passwordPolicy } from './domain/password-policy.ts';
 import { openGeolocation } from './geolocation/open-geolocation.ts';
 import { openMail } from './mail/open-mail.ts';
@@ -38,7 +39,10 @@ export async function openServices(
   const mailLinks = mailLinkStore(now);
   const concurrency = config.passwordHashConcurrency;
   const hasher = passwordHasher(workQueue({ concurrency, capacity: concurrency * HASHES_WAITING_PER_WORKER }));
-  if (config.appEnv === 'demo' || config.appEnv === 'development') await seedDemoAccounts({ queries, hasher, now });
+  if (config.appEnv === 'demo' || config.appEnv === 'development') {
+    await seedDemoAccounts({ queries, hasher, now });
+    if (config.billing.isSandbox) await seedDemoSubscriptions({ queries, log: app.log, billing: config.billing });
+  }
   const billing = openBilling(config.billing);
   const services: Services = {
     queries,

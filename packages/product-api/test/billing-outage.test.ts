@@ -26,7 +26,10 @@ async function billingBefore(answer: RequestListener) {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  return openBilling({ url, apiKey: 'key', planId: 'labs-premium', pageOrigins: new Set([url]) }, DEADLINE_MS);
+  return openBilling(
+    { url, apiKey: 'key', planId: 'labs-premium', isSandbox: true, pageOrigins: new Set([url]) },
+    DEADLINE_MS,
+  );
 }
 
 const json =

@@ -2,7 +2,7 @@ import type { Subscription } from '@sound-library/contract/entities/subscription
 import type Chargebee from 'chargebee';
 import { z } from 'zod';
 import { askBilling } from './billing-failure.ts';
-import { pageSchema, subscriptionSchema } from './chargebee-answers.ts';
+import { type ChargebeeSubscription, pageSchema, subscriptionSchema } from './chargebee-answers.ts';
 
 /** Whom a demo subscription is for. */
 export interface DemoCustomer {
@@ -22,10 +22,12 @@ const TEST_CARD = { number: '4242424242424242', expiry_month: 12, expiry_year: 2
 
 const answerSchema = z.object({ subscription: subscriptionSchema });
 const listSchema = pageSchema(answerSchema);
+const clockSchema = z.object({ time_machine: z.object({ destination_time: z.number().int() }) });
 
 /**
- * Gives a customer a subscription in a status, unless there is one already. It takes the way that a visitor's would, so
- * that it has the events and invoices of its status. Throws BillingRefusal and `upstream_unavailable`.
+ * Gives a customer one subscription in a status, by the way that a visitor's would take, so that it has the events and
+ * invoices of its status. One that has moved on, by time or by somebody at the portal, is cancelled, and another made.
+ * Throws BillingRefusal and `upstream_unavailable`.
  */
 export async function seedDemoSubscription(
   chargebee: Chargebee,
@@ -35,9 +37,17 @@ export async function seedDemoSubscription(
 ): Promise<void> {
   const { id: customerId } = customer;
   const { list } = await askBilling(listSchema, () =>
-    chargebee.subscription.list({ customer_id: { is: customerId }, limit: 1 }),
+    chargebee.subscription.list({ customer_id: { is: customerId }, limit: 100 }),
   );
-  if (list.length > 0) return;
+  const open = list
+    .map(({ subscription }) => subscription)
+    .filter((subscription) => subscription.status !== 'cancelled');
+  const [only] = open;
+  if (open.length === 1 && only !== undefined && isAsMade(only, status)) return;
+  for (const { id } of open) {
+    await askBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' }));
+  }
+  if (status === 'cancelled' && list.length > 0) return;
   await makeCustomer(chargebee, customer);
   const at = Math.floor(now().getTime() / 1000);
   const { subscription } = await askBilling(answerSchema, () =>
@@ -48,6 +58,20 @@ export async function seedDemoSubscription(
     }),
   );
   await bringTo(chargebee, subscription.id, status, at);
+}
+
+/** Whether it is in a status, and goes on as that status does by itself. */
+function isAsMade(subscription: ChargebeeSubscription, status: Subscription['status']): boolean {
+  const { cancelled_at, pause_date } = subscription;
+  if (status === 'in_trial' && cancelled_at !== undefined) return false;
+  if (status === 'active' && pause_date !== undefined) return false;
+  return subscription.status === status;
+}
+
+/** What the site's clock says, which can be moved at the sandbox and at Chargebee's test sites. */
+export async function siteClock(chargebee: Chargebee): Promise<Date> {
+  const { time_machine } = await askBilling(clockSchema, () => chargebee.timeMachine.retrieve('delorean'));
+  return new Date(time_machine.destination_time * 1000);
 }
 
 /** A run that broke off may have left the customer behind. */

@@ -1,3 +1,4 @@
+import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 
 /** An account that exists wherever the demo catalogue does. */
@@ -8,6 +9,8 @@ export interface DemoAccount {
   readonly password: string;
   /** What the account is for, in a few words. */
   readonly about: string;
+  /** What the billing service's sandbox has of this account; absent: nothing. */
+  readonly subscription?: Subscription['status'];
 }
 
 /** The accounts that `start` prints. */
@@ -39,6 +42,54 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     email: 'minjun@labs.example',
     password: 'listen-closely-4',
     about: 'a Korean name',
+  },
+  {
+    firstName: 'Nora',
+    lastName: 'Vale',
+    email: 'active@labs.example',
+    password: 'listen-closely-5',
+    about: 'premium, renews by the year',
+    subscription: 'active',
+  },
+  {
+    firstName: 'Theo',
+    lastName: 'Marsh',
+    email: 'non-renewing@labs.example',
+    password: 'listen-closely-6',
+    about: 'premium until the paid year is over: was cancelled',
+    subscription: 'non_renewing',
+  },
+  {
+    firstName: '陽菜',
+    lastName: '森',
+    email: 'in-trial@labs.example',
+    password: 'listen-closely-7',
+    about: 'premium, in the free trial',
+    subscription: 'in_trial',
+  },
+  {
+    firstName: 'Ines',
+    lastName: 'Moreau',
+    email: 'future@labs.example',
+    password: 'listen-closely-8',
+    about: 'premium begins in a week',
+    subscription: 'future',
+  },
+  {
+    firstName: '서연',
+    lastName: '윤',
+    email: 'paused@labs.example',
+    password: 'listen-closely-9',
+    about: 'paused for a month',
+    subscription: 'paused',
+  },
+  {
+    firstName: 'Owen',
+    lastName: 'Reed',
+    email: 'cancelled@labs.example',
+    password: 'listen-closely-10',
+    about: 'had premium once',
+    subscription: 'cancelled',
   },
 ];
 

@@ -50,6 +50,7 @@ export async function startTestApi(
     DATA_DIR: dataDir,
     CONTENTFUL_HOST: NO_CONTENT_HOST,
     SMTP_URL: NO_MAIL_SERVER,
+    CHARGEBEE_SITE: 'nowhere',
     CHARGEBEE_URL: NO_BILLING,
     // A busy machine must not make these tests fail.
     OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
