@@ -17,16 +17,19 @@ export async function atTheBillingService(
 interface SubscriptionWish {
   readonly customerId: string;
   readonly price?: string;
+  /** More of the call's, such as `trial_end`. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Makes a customer with one active subscription, whose id is the customer's with `-1` behind. */
+/** Makes a customer with one subscription, whose id is the customer's with `-1` behind; active, unless asked otherwise. */
 export async function newSubscription(
   sandboxUrl: string,
-  { customerId, price = 'labs-premium-GBP-Yearly' }: SubscriptionWish,
+  { customerId, price = 'labs-premium-GBP-Yearly', fields = {} }: SubscriptionWish,
 ): Promise<void> {
   await atTheBillingService(sandboxUrl, 'customers', { id: customerId, auto_collection: 'off' });
   await atTheBillingService(sandboxUrl, `customers/${customerId}/subscription_for_items`, {
     'subscription_items[item_price_id][0]': price,
     id: `${customerId}-1`,
+    ...fields,
   });
 }

@@ -20,7 +20,8 @@ afterAll(() => chain.close());
 
 const atTheService = (path: string, fields: Readonly<Record<string, string>>) =>
   atTheBillingService(chain.sandboxUrl, path, fields);
-const subscribe = (customerId: string, price: string) => newSubscription(chain.sandboxUrl, { customerId, price });
+const subscribe = (customerId: string, price: string, fields: Readonly<Record<string, string>> = {}) =>
+  newSubscription(chain.sandboxUrl, { customerId, price, fields });
 const order = (fields: Readonly<Record<string, unknown>> = {}) => ({
   planItemPriceId: 'labs-premium-JPY-Monthly',
   couponIds: ['LABS25'],

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { buildProductApi } from '@sound-library/product-api/app.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
@@ -33,13 +35,20 @@ beforeAll(async () => {
 });
 afterAll(() => cleanUp.run());
 
-async function startSandbox(): Promise<void> {
-  const { port } = new URL(String(settings.CHARGEBEE_URL));
-  const sandbox = await buildSandbox(readSandboxConfig({ ...settings, SANDBOX_PORT: port }));
-  cleanUp.add(() => sandbox.close());
-  await sandbox.listen({ port: Number(port), host: '127.0.0.1' });
-}
+const mayBoot = Promise.withResolvers<void>();
 
+/** The sandbox, which listens only after the product has called in vain. */
+async function startSandboxLate(): Promise<void> {
+  const port = Number(new URL(String(settings.CHARGEBEE_URL)).port);
+  const sandbox = await buildSandbox(readSandboxConfig({ ...settings, SANDBOX_PORT: String(port) }));
+  cleanUp.add(() => sandbox.close());
+  const hangsUp = createTcpServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+  mayBoot.resolve();
+  await once(hangsUp, 'connection');
+  hangsUp.close();
+  await once(hangsUp, 'close');
+  await sandbox.listen({ port, host: '127.0.0.1' });
+}
 /** Starts and ends the product API: what it seeds, it seeds before it is ready. */
 async function boot(more: Readonly<Record<string, string>> = {}): Promise<void> {
   log = [];
@@ -68,14 +77,19 @@ const printed = Object.fromEntries(
   DEMO_ACCOUNTS.flatMap(({ email, subscription }) => (subscription ? [[email, subscription]] : [])),
 );
 
+/** The first start makes the database and many passwords. */
+const FIRST_START_MS = 120_000;
+
 describe('the demo accounts', () => {
-  it('have the subscriptions that they are for, though the sandbox comes up later than the product', async () => {
-    const booted = boot();
-    await startSandbox();
-    await booted;
-    expect(Object.keys(printed)).toHaveLength(6);
-    expect(await statuses()).toEqual(printed);
-  });
+  it(
+    'have the subscriptions that they are for, though the sandbox comes up later than the product',
+    async () => {
+      await Promise.all([startSandboxLate(), mayBoot.promise.then(() => boot())]);
+      expect(Object.keys(printed)).toHaveLength(6);
+      expect(await statuses()).toEqual(printed);
+    },
+    FIRST_START_MS,
+  );
 
   it('keep them at the next start', async () => {
     const before = (await chargebee.subscription.list({ limit: 100 })).list;

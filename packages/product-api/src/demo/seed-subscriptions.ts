@@ -9,15 +9,14 @@ import { findConfirmedUser } from '../database/users.ts';
 import { emailKey } from '../domain/email-key.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-/** The sandbox is started at the same moment, and may take longer. */
-const PATIENCE_MS = 15_000;
+/** The sandbox is started at the same moment, and may take longer on a busy machine. */
+const PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
 
 export interface SubscriptionSeedContext {
   readonly queries: Queries;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly billing: ProductApiConfig['billing'];
-  readonly patienceMs?: number;
 }
 
 /**
@@ -25,7 +24,7 @@ export interface SubscriptionSeedContext {
  * sandbox; without it, or when it refuses, the product starts all the same.
  */
 export async function seedDemoSubscriptions(context: SubscriptionSeedContext): Promise<void> {
-  const patience = AbortSignal.timeout(context.patienceMs ?? PATIENCE_MS);
+  const patience = AbortSignal.timeout(PATIENCE_MS);
   for (;;) {
     try {
       return await seedAll(context);
