@@ -78,6 +78,7 @@ it('tells of a subscription and of what it gives, until it is cancelled', async 
     term: 'year',
     trial_end: null,
     cancelled_at: null,
+    next_charge: { amount: 139_000, at: subscription?.current_term_end },
   });
   expect(await billing.subscriptionState('member')).toMatchObject({ entitlements: premium, inactive_entitlements: [] });
   await atTheService('subscriptions/member-1/cancel_for_items', { cancel_option: 'immediately' });

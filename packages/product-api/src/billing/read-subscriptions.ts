@@ -2,6 +2,7 @@ import type Chargebee from 'chargebee';
 import { z } from 'zod';
 import { allPages } from './all-pages.ts';
 import { entitlementSchema, subscriptionSchema } from './chargebee-answers.ts';
+import { nextCharge } from './next-charge.ts';
 import type { EntitledSubscription } from './subscription-state.ts';
 
 const subscriptionEntrySchema = z.object({ subscription: subscriptionSchema });
@@ -16,7 +17,7 @@ export async function readSubscriptions(chargebee: Chargebee, customerId: string
     entries.map(async ({ subscription }) => ({
       subscription,
       featureIds: await readFeatures(chargebee, subscription.id),
-      nextCharge: null,
+      nextCharge: await nextCharge(chargebee, subscription),
     })),
   );
 }
