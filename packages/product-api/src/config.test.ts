@@ -57,16 +57,49 @@ describe('the configuration', () => {
     ['SUPPORT_URL', 'support.example.com'],
     ['SESSION_IDLE_DAYS', '0'],
     ['TRUSTED_PROXIES', 'everyone'],
+    ['TRUSTED_PROXIES', 'loopback,10.0.0.256'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', 'fd00::g'],
     ['LOG_LEVEL', 'loud'],
     ['CAPTCHA', 'maybe'],
     ['RECAPTCHA_URL', 'www.google.com'],
     ['STORE_URL', 'ftp://store.labs.example'],
     ['CHARGEBEE_SITE', 'labs.chargebee.com'],
     ['CHARGEBEE_URL', 'labs.chargebee.com'],
+    ['CHARGEBEE_URL', 'https://labs.chargebee.com/api/v2'],
+    ['CHARGEBEE_URL', 'https://key@labs.chargebee.com'],
+    ['CHARGEBEE_URL', 'https://labs.chargebee.com/?v=2'],
+    ['BILLING_PAGE_ORIGINS', 'https://labs.chargebee.com/pages'],
+    ['BILLING_PAGE_ORIGINS', 'labs.chargebee.com'],
+    ['BILLING_PAGE_ORIGINS', ' , '],
+    ['PUBLIC_ORIGINS', 'https://labs.example/'],
+    ['PUBLIC_ORIGINS', 'https://labs.example,javascript:alert(1)'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
-    expect(() => readConfig({ [name]: value })).toThrow(name);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}[.\\d]*: (use|name|keep) `));
   });
+});
+
+describe('the addresses of other parts', () => {
+  it('may be named with or without a slash at their end', () => {
+    for (const url of ['https://labs.chargebee.com', 'https://labs.chargebee.com/', 'http://localhost:4200/'])
+      expect(readConfig({ CHARGEBEE_URL: url }).billing.url).toBe(url.replace(/\/$/, ''));
+  });
+
+  it('lead back to the storefront alone, unless more origins are named', () => {
+    expect([...readConfig({ PUBLIC_URL: 'http://shop.test/labs/' }).publicOrigins]).toEqual(['http://shop.test']);
+    const origins = 'http://localhost:3000, http://127.0.0.1:3000';
+    expect([...readConfig({ PUBLIC_ORIGINS: origins }).publicOrigins]).toEqual(origins.split(', '));
+  });
+
+  it.each(['loopback', '10.0.0.1,uniquelocal', 'fd00::/8', '10.0.0.0/8', '::1'])(
+    'trust proxies such as %s',
+    (proxies) => {
+      expect(readConfig({ TRUSTED_PROXIES: proxies }).trustedProxies).toEqual(proxies.split(','));
+    },
+  );
 });
 
 describe('in production', () => {
@@ -103,6 +136,7 @@ describe('in production', () => {
     ['CHARGEBEE_WEBHOOK_PASSWORD', undefined],
     ['CHARGEBEE_WEBHOOK_PASSWORD', 'too short'],
     ['BILLING_PAGE_ORIGINS', 'http://localhost:4200'],
+    ['PUBLIC_ORIGINS', 'https://www.labs.example,http://www.labs.example'],
   ])('refuses to start with %s = %s and says what to do', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name}:`);
   });

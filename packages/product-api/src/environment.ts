@@ -15,13 +15,22 @@ const list = z.string().transform((value) =>
 );
 
 /** Origins as browsers write them, so that they can be compared as texts. */
+const ORIGINS_ERROR = 'use origins such as https://www.example.com, without a path, joined by commas';
 const origins = list.pipe(
   z
-    .array(
-      z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value),
-      'use origins such as https://www.example.com, without a path, joined by commas',
-    )
+    .array(z.string().refine((value) => /^https?:/.test(value) && URL.parse(value)?.origin === value, ORIGINS_ERROR))
     .min(1, 'name at least one origin'),
+);
+
+const proxySchema = z.union(
+  [
+    z.enum(['loopback', 'linklocal', 'uniquelocal']),
+    z.ipv4(),
+    z.ipv6(),
+    // A range of all addresses would believe everybody.
+    z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !/\/0+$/.test(range)),
+  ],
+  'use addresses, CIDR ranges, loopback, linklocal or uniquelocal',
 );
 
 const mailbox = z
@@ -155,22 +164,10 @@ export const environmentSchema = z.object({
   MULTIPASS_SECRET: z.string().optional().meta({
     description: 'Multipass secret of the external store. Required in production; elsewhere the sandbox’s.',
   }),
-  TRUSTED_PROXIES: list
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/,
-            'use addresses, CIDR ranges, loopback, linklocal or uniquelocal',
-          ),
-      ),
-    )
-    .default(['loopback'])
-    .meta({
-      description:
-        'Comma-separated addresses or ranges whose X-Forwarded-For is believed: the BFF’s. Where it runs elsewhere and is not named, every visitor counts as being in the United States.',
-    }),
+  TRUSTED_PROXIES: list.pipe(z.array(proxySchema)).default(['loopback']).meta({
+    description:
+      'Comma-separated addresses or ranges whose X-Forwarded-For is believed: the BFF’s. Where it runs elsewhere and is not named, every visitor counts as being in the United States.',
+  }),
   GEOLOCATION_DATABASE: z.string().optional().meta({
     description:
       'File of country ranges (MaxMind DB format, records with country_code) in place of the one installed, which is as old as its package.',
@@ -185,6 +182,9 @@ export const environmentSchema = z.object({
     }),
   CHARGEBEE_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://your-site.chargebee.com' })
+    .refine((value) => URL.parse(value)?.origin === value.replace(/\/$/, ''), {
+      error: 'use an address without a path, such as https://your-site.chargebee.com',
+    })
     .optional()
     .meta({
       description:

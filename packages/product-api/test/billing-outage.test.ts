@@ -21,14 +21,14 @@ afterEach(() => {
 });
 
 /** Our client before a billing service that answers like this. */
-async function billingBefore(answer: RequestListener) {
+async function billingBefore(answer: RequestListener, deadlineMs = DEADLINE_MS) {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return openBilling(
     { url, apiKey: 'key', planId: 'labs-premium', isSandbox: true, pageOrigins: new Set([url]) },
-    DEADLINE_MS,
+    deadlineMs,
   );
 }
 
@@ -44,8 +44,9 @@ describe('the billing service cannot be used', () => {
   const hangs: RequestListener = (_request, response) => {
     response.writeHead(200).write('{"list":');
   };
-  const redirects: RequestListener = (_request, response) => {
-    response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+  const redirects: RequestListener = (request, response) => {
+    if (request.url === '/elsewhere') json(200, { list: [] })(request, response);
+    else response.writeHead(302, { location: '/elsewhere' }).end();
   };
   const endless: RequestListener = (_request, response) => {
     const more = (): void => {
@@ -56,8 +57,6 @@ describe('the billing service cannot be used', () => {
   };
   it.each([
     ['stops in the middle of its answer', hangs],
-    ['answers without an end', endless],
-    ['leads elsewhere', redirects],
     ['is overloaded', refusal(429, 'api_request_limit_exceeded')],
     ['fails', refusal(500, 'internal_error')],
     ['does not know our key', refusal(401, 'api_authentication_failed')],
@@ -68,6 +67,28 @@ describe('the billing service cannot be used', () => {
     const billing = await billingBefore(answer);
     await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503 });
     await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  // With no deadline to help: what is wrong with the answer is enough.
+  it.each([
+    ['answers without an end', endless],
+    ['leads elsewhere', redirects],
+  ])('when it %s, before anybody loses patience', async (_what, answer) => {
+    const billing = await billingBefore(answer, 60_000);
+    await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  it('when a list takes longer than a call may, though each of its pages is quick', async () => {
+    const page = json(200, { list: [], next_offset: '["1"]' });
+    const billing = await billingBefore((request, response) => {
+      setTimeout(() => page(request, response), DEADLINE_MS / 4);
+    });
+    let cause: unknown;
+    await billing.planPrices().catch((error: Error) => {
+      cause = error.cause;
+    });
+    expect(String(cause)).toContain('timeout');
   });
 
   it('when its pages are somewhere else than they should be', async () => {
@@ -102,5 +123,36 @@ describe('the billing service refuses', () => {
   it('a portal to somebody it does not know: there is none', async () => {
     const billing = await billingBefore(refusal(404, 'resource_not_found', 'customer[id]'));
     expect(await billing.portalSession('ada', ORDER.redirectUrl)).toBeUndefined();
+  });
+});
+
+describe('somebody with many subscriptions', () => {
+  it('is asked about a few at a time', async () => {
+    const subscription = (id: number) => ({
+      subscription: {
+        id: `s${id}`,
+        customer_id: 'ada',
+        status: 'active',
+        currency_code: 'GBP',
+        created_at: 1,
+        resource_version: 1,
+      },
+    });
+    const many = json(200, { list: Array.from({ length: 30 }, (_, index) => subscription(index)) });
+    const features = json(200, { list: [] });
+    let open = 0;
+    let most = 0;
+    const billing = await billingBefore((request, response) => {
+      if (!request.url?.includes('subscription_entitlements')) return many(request, response);
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        features(request, response);
+      }, 5);
+    }, 60_000);
+    expect(await billing.subscriptions('ada')).toHaveLength(30);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
   });
 });

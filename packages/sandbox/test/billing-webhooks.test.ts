@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { billingClient, newCustomer, subscribe } from './billing-client.ts';
+import { billingClient, clockOf, newCustomer, subscribe } from './billing-client.ts';
 import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
 
 const eventSchema = z.object({
@@ -61,6 +61,9 @@ const settled = () =>
     })
     .toEqual([]);
 
+const toThePage = (fields: Record<string, string>, headers: Record<string, string>) =>
+  fetch(`${sandbox.url}/billing`, { method: 'POST', body: new URLSearchParams(fields), headers });
+
 describe('webhooks', () => {
   it('are sent in the order of what happened, with the user name and password', async () => {
     await subscribe(chargebee, await newCustomer(chargebee, 'first'));
@@ -104,8 +107,7 @@ describe('webhooks', () => {
 
   it('are handled on a page, with the clock', async () => {
     const page = async () => (await fetch(`${sandbox.url}/billing`)).text();
-    const send = async (fields: Record<string, string>) =>
-      (await fetch(`${sandbox.url}/billing`, { method: 'POST', body: new URLSearchParams(fields) })).text();
+    const send = async (fields: Record<string, string>) => (await toThePage(fields, { origin: sandbox.url })).text();
     expect(await page()).toContain('customer_created');
     expect(await send({ action: 'hold' })).toContain('held back until you send them');
     const [event] = await states();
@@ -115,5 +117,23 @@ describe('webhooks', () => {
     const before = await dayOf();
     await send({ action: 'move-clock', days: '31' });
     expect(Date.parse(await dayOf()) - Date.parse(before)).toBeGreaterThanOrEqual(31 * 86_400_000);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+    ['another port of this machine', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:1' }],
+    ['another site, by a browser that says no more', { origin: 'https://elsewhere.example' }],
+    ['a page that hides where it is', { origin: 'null' }],
+    ['nowhere', {}],
+  ])('take no order by a form that comes from %s', async (_where, headers) => {
+    const before = await clockOf(chargebee);
+    const answer = await toThePage({ action: 'move-clock', days: '366' }, headers);
+    expect(answer.status).toBe(403);
+    expect(await clockOf(chargebee)).toBeLessThan(before + 86_400);
+  });
+
+  it('take no order that nobody understands', async () => {
+    const answer = await toThePage({ action: 'move-clock', days: '-1' }, { 'sec-fetch-site': 'same-origin' });
+    expect(answer.status).toBe(400);
   });
 });

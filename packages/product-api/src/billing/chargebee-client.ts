@@ -3,13 +3,16 @@ import type { ProductApiConfig } from '../config.ts';
 import { limitedText } from '../limited-text.ts';
 
 /** Shorter than a page waits for all its calls. */
-const DEADLINE_MS = 3_000;
+export const DEADLINE_MS = 3_000;
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
-/** The official SDK, pointed at the configured site; the deadline is for each request and its whole answer. */
+/**
+ * The official SDK, pointed at the configured site. `deadline` is asked before each request for what ends it and its
+ * whole answer; by default each has a time of its own.
+ */
 export function chargebeeClient(
   { url, apiKey }: Pick<ProductApiConfig['billing'], 'url' | 'apiKey'>,
-  deadlineMs = DEADLINE_MS,
+  deadline = () => AbortSignal.timeout(DEADLINE_MS),
 ): Chargebee {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
@@ -20,14 +23,13 @@ export function chargebeeClient(
     protocol: isPlain ? 'http' : 'https',
     port: Number(port) || (isPlain ? 80 : 443),
     apiKey,
-    timeout: deadlineMs,
-    httpClient: { makeApiRequest },
+    httpClient: { makeApiRequest: (request) => makeApiRequest(request, deadline()) },
     sdkTelemetryEnabled: false,
   });
 }
 
 /** The SDK's own client has a deadline for the head of an answer only, no limit of its size, and follows redirects. */
-async function makeApiRequest(request: Request, deadlineMs: number): Promise<Response> {
+async function makeApiRequest(request: Request, signal: AbortSignal): Promise<Response> {
   const { url, method, headers } = request;
   const body = method === 'GET' ? null : await request.text();
   // Not the SDK's request with a signal put on: that signal can be collected before it fires.
@@ -35,7 +37,7 @@ async function makeApiRequest(request: Request, deadlineMs: number): Promise<Res
     method,
     headers,
     body,
-    signal: AbortSignal.timeout(deadlineMs),
+    signal,
     redirect: 'error',
   });
   const text = await limitedText(response, ANSWER_MAX_BYTES);

@@ -4,7 +4,7 @@ import { allPages } from './all-pages.ts';
 import type { Billing } from './billing.ts';
 import { BillingRefusal, unavailable } from './billing-failure.ts';
 import { itemPriceSchema } from './chargebee-answers.ts';
-import { chargebeeClient } from './chargebee-client.ts';
+import { chargebeeClient, DEADLINE_MS } from './chargebee-client.ts';
 import { checkoutPage, openCheckoutPage } from './checkout-page.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { planPrices } from './plan-price.ts';
@@ -15,31 +15,36 @@ import { subscriptionState } from './subscription-state.ts';
 
 const itemPriceEntrySchema = z.object({ item_price: itemPriceSchema });
 
-/** The billing service by its official SDK. Nothing is asked before it is needed. */
-export function openBilling(config: ProductApiConfig['billing'], deadlineMs?: number): Billing {
-  const chargebee = chargebeeClient(config, deadlineMs);
+/** The billing service by its official SDK. Nothing is asked before it is needed; each call has one deadline. */
+export function openBilling(config: ProductApiConfig['billing'], deadlineMs = DEADLINE_MS): Billing {
   const { planId, pageOrigins } = config;
+  /** A client for one call, however many requests that takes. */
+  const site = () => {
+    const deadline = AbortSignal.timeout(deadlineMs);
+    return chargebeeClient(config, () => deadline);
+  };
   return {
     planPrices: async () => {
+      const chargebee = site();
       const entries = await allPages(itemPriceEntrySchema, (page) =>
         chargebee.itemPrice.list({ item_id: { is: planId }, status: { is: 'active' }, ...page }),
       ).catch(oursToMend);
       return planPrices(entries.map(({ item_price }) => item_price));
     },
-    subscriptions: (customerId) => readSubscriptions(chargebee, customerId).catch(oursToMend),
-    changedSubscriptions: (since, offset) => readChangedSubscriptions(chargebee, since, offset).catch(oursToMend),
+    subscriptions: (customerId) => readSubscriptions(site(), customerId).catch(oursToMend),
+    changedSubscriptions: (since, offset) => readChangedSubscriptions(site(), since, offset).catch(oursToMend),
     subscriptionState: async (customerId) =>
-      subscriptionState(await readSubscriptions(chargebee, customerId).catch(oursToMend)),
+      subscriptionState(await readSubscriptions(site(), customerId).catch(oursToMend)),
     endSubscriptions: async (customerId) => {
-      const entitled = await readSubscriptions(chargebee, customerId).catch(oursToMend);
+      const entitled = await readSubscriptions(site(), customerId).catch(oursToMend);
       await endSubscriptions(
-        chargebee,
+        site(),
         entitled.map(({ subscription }) => subscription),
       ).catch(oursToMend);
     },
-    checkoutPage: (order) => checkoutPage(chargebee, order, pageOrigins),
-    openCheckoutPage: (id, now) => openCheckoutPage(chargebee, id, { origins: pageOrigins, now }),
-    portalSession: (customerId, redirectUrl) => portalSession(chargebee, customerId, redirectUrl, pageOrigins),
+    checkoutPage: (order) => checkoutPage(site(), order, pageOrigins),
+    openCheckoutPage: (id, now) => openCheckoutPage(site(), id, { origins: pageOrigins, now }),
+    portalSession: (customerId, redirectUrl) => portalSession(site(), customerId, redirectUrl, pageOrigins),
   };
 }
 

@@ -1,9 +1,13 @@
 import type Chargebee from 'chargebee';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { allPages } from './all-pages.ts';
 import { entitlementSchema, subscriptionSchema } from './chargebee-answers.ts';
 import { nextCharge } from './next-charge.ts';
 import type { EntitledSubscription } from './subscription-state.ts';
+
+/** The service counts requests, and somebody with many subscriptions is one of many. */
+const ASKED_AT_ONCE = 4;
 
 const subscriptionEntrySchema = z.object({ subscription: subscriptionSchema });
 const entitlementEntrySchema = z.object({ subscription_entitlement: entitlementSchema });
@@ -13,13 +17,12 @@ export async function readSubscriptions(chargebee: Chargebee, customerId: string
   const entries = await allPages(subscriptionEntrySchema, (page) =>
     chargebee.subscription.list({ customer_id: { is: customerId }, 'sort_by[desc]': 'created_at', ...page }),
   );
-  return Promise.all(
-    entries.map(async ({ subscription }) => ({
-      subscription,
-      featureIds: await readFeatures(chargebee, subscription.id),
-      nextCharge: await nextCharge(chargebee, subscription),
-    })),
-  );
+  const inTurn = pLimit(ASKED_AT_ONCE);
+  return inTurn.map(entries, async ({ subscription }) => ({
+    subscription,
+    featureIds: await readFeatures(chargebee, subscription.id),
+    nextCharge: await nextCharge(chargebee, subscription),
+  }));
 }
 
 async function readFeatures(chargebee: Chargebee, subscriptionId: string): Promise<string[]> {

@@ -15,7 +15,8 @@ export const pageHeaders = (policy: Readonly<Record<string, string>> = {}) => ({
     .join('; '),
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // To others nothing; to ourselves enough that a form says where it comes from.
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 });
 

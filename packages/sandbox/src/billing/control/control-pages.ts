@@ -4,9 +4,11 @@ import { bodyOf } from '../api/api-context.ts';
 import { parseForm } from '../api/form.ts';
 import type { BillingConfig } from '../billing-config.ts';
 import { DAY_SECONDS } from '../life-cycle/time.ts';
-import { sendPage } from '../pages/billing-page.ts';
+import { notePage, sendPage } from '../pages/billing-page.ts';
+import { html } from '../pages/html.ts';
 import type { BillingStore } from '../state/billing-store.ts';
 import type { WebhookSender } from '../webhooks/webhook-sender.ts';
+import { isFromOurPage } from './from-our-page.ts';
 import { renderControl } from './render-control.ts';
 
 const PAGE = '/billing';
@@ -43,7 +45,10 @@ export const controlPages: FastifyPluginAsync<ControlOptions> = async (app, { st
     ),
   );
   app.post(PAGE, async (request, reply) => {
-    await follow(wishSchema.parse(bodyOf(request)));
+    if (!isFromOurPage(request.headers)) return sendPage(reply, FROM_ELSEWHERE);
+    const wish = wishSchema.safeParse(bodyOf(request));
+    if (!wish.success) return sendPage(reply, NOT_UNDERSTOOD);
+    await follow(wish.data);
     return reply.redirect(PAGE, 303);
   });
 
@@ -83,3 +88,10 @@ export const controlPages: FastifyPluginAsync<ControlOptions> = async (app, { st
     await sender.send(orders[wish.action]);
   }
 };
+
+const FROM_ELSEWHERE = notePage(
+  'Not from here',
+  html`<p>This form comes from another site. Nothing was done.</p>`,
+  403,
+);
+const NOT_UNDERSTOOD = notePage('That is not possible', html`<p>Nothing was done. <a href="${PAGE}">Back</a></p>`, 400);
