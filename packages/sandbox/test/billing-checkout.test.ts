@@ -83,6 +83,8 @@ describe('the hosted checkout', () => {
     const asking = { ...CARD, number: '4000000000003220' };
     expect(await page.follow(asking)).toBe(`/pages/v3/${page.id}/`);
     expect(await page.look()).toContain('is it you?');
+    expect(await page.look()).toContain('You are about to pay £89.00');
+    expect(await page.look()).not.toContain('name="coupon"');
     expect(await page.follow({ action: 'refuse' })).toContain('You did not confirm');
     expect(await subscriptionsOf('asked')).toEqual([]);
     await page.follow(asking);
@@ -106,6 +108,7 @@ describe('the hosted checkout', () => {
     const page = await openPage('trying', 'labs-premium-JPY-Monthly');
     const words = await page.look();
     expect(words).toContain('To pay today</dt><dd>JP¥0');
+    expect(words).toContain('Start the free trial');
     expect(words).toMatch(/Free until \d+ \w+ 20\d\d. Then JP¥1,500 is charged/);
     await page.follow({ ...CARD, number: FAILING_CARD });
     const [subscription] = await subscriptionsOf('trying');
@@ -115,6 +118,26 @@ describe('the hosted checkout', () => {
       status: 'cancelled',
       cancel_reason: 'not_paid',
     });
+  });
+
+  it('thanks whoever reloads it after success, leads on, and sells nothing more', async () => {
+    const page = await openPage('reloading');
+    await page.follow(CARD);
+    const words = await page.look();
+    expect(words).toContain('Thank you');
+    expect(words).toContain(`href="${succeeded(page.id).replaceAll('&', '&amp;')}"`);
+    expect(await page.follow(CARD)).toBe(succeeded(page.id));
+    expect(await subscriptionsOf('reloading')).toHaveLength(1);
+  });
+
+  it.each([YEARLY, 'labs-premium-GBP-Monthly'])('sells %s to nobody who has a subscription', async (price) => {
+    const customer = `owner-${price}`;
+    const [first, second] = [await openPage(customer), await openPage(customer, price)];
+    await first.follow(CARD);
+    expect(await second.look()).toContain('You have a subscription already');
+    expect((await second.send(CARD)).status).toBe(409);
+    expect(await subscriptionsOf(customer)).toHaveLength(1);
+    expect(await second.follow({ action: 'cancel' })).toContain('state=cancelled');
   });
 
   it('leads back when it is cancelled, and then sells nothing', async () => {
@@ -129,6 +152,7 @@ describe('the hosted checkout', () => {
   it('expires, and is nowhere for an id that nobody made', async () => {
     const page = await openPage('late');
     await pass(chargebee, DAY);
+    expect(await page.state()).toBe('cancelled');
     expect((await page.send(CARD)).status).toBe(410);
     expect(await subscriptionsOf('late')).toEqual([]);
     expect((await fetch(`${sandbox.url}/pages/v3/nobody/`)).status).toBe(404);

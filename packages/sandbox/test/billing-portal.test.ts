@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingClient, current, DAY, newCustomer, pass, subscribe } from './billing-client.ts';
+import { billingClient, current, DAY, FAILING_CARD, newCustomer, pass, subscribe } from './billing-client.ts';
 import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
 
 let sandbox: RunningSandbox;
@@ -87,6 +87,42 @@ describe('the portal', () => {
     const now = (await chargebee.timeMachine.retrieve('delorean')).time_machine.destination_time;
     await newSubscription('early', { start_date: now + 3 * DAY });
     expect(await (await openPortal('early')).page()).toContain('Begins on');
+  });
+
+  it('says what a new term costs before it begins, and lowers it by what is left', async () => {
+    const { id } = await newSubscription('returning');
+    const portal = await openPortal('returning');
+    expect(await portal.page()).toContain('Next payment: US$99.00');
+    await portal.send(id, { action: 'pause', pause: 'now-1' });
+    expect(await portal.page(`subscriptions/${id}/resume`)).toMatch(/Credit<\/dt><dd>−US\$\d+\.\d\d/);
+    await portal.send(id, { action: 'cancel' });
+    await pass(chargebee, 40 * DAY);
+    const later = await openPortal('returning');
+    const [, due = ''] =
+      /(?:Pay US\$([\d.]+) and subscribe|>Subscribe<)/.exec(await later.page(`subscriptions/${id}/reactivate`)) ?? [];
+    await later.send(id, { action: 'reactivate' });
+    const { list } = await chargebee.invoice.list({ subscription_id: { is: id }, limit: 1 });
+    expect(list[0]?.invoice.amount_paid).toBe(Math.round(Number(due) * 100));
+  });
+
+  it('begins no second subscription beside an open one', async () => {
+    const { id: old } = await newSubscription('twice');
+    await chargebee.subscription.cancelForItems(old, { cancel_option: 'immediately' });
+    await subscribe(chargebee, 'twice', { price: YEARLY });
+    const portal = await openPortal('twice');
+    expect(await portal.page()).not.toContain('Subscribe again');
+    expect(await portal.send(old, { action: 'reactivate' })).toContain('You have a subscription already');
+    expect((await current(chargebee, old)).status).toBe('cancelled');
+  });
+
+  it('says so when the card is declined, and changes nothing', async () => {
+    const { id } = await subscribe(chargebee, await newCustomer(chargebee, 'short-of-money', FAILING_CARD), {
+      price: YEARLY,
+    });
+    await chargebee.subscription.cancelForItems(id, { cancel_option: 'immediately' });
+    const portal = await openPortal('short-of-money');
+    expect(await portal.send(id, { action: 'reactivate' })).toContain('Your card was declined. Nothing was charged.');
+    expect((await current(chargebee, id)).status).toBe('cancelled');
   });
 
   it('says what cannot be done, and does nothing then', async () => {

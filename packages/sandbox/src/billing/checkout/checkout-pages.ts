@@ -5,12 +5,15 @@ import { BillingProblem } from '../life-cycle/billing-problem.ts';
 import { hasOpenSubscription } from '../life-cycle/one-subscription.ts';
 import { type BillingPage, notePage, sendPage } from '../pages/billing-page.ts';
 import { html } from '../pages/html.ts';
+import { problemWords } from '../pages/problem-words.ts';
 import type { Checkout } from '../resources/hosted-page.ts';
 import type { BillingState } from '../state/billing-state.ts';
 import type { BillingStore } from '../state/billing-store.ts';
 import { CHECKOUT_ACTIONS } from './checkout-actions.ts';
 import { quoteOf } from './quote.ts';
-import { renderCheckout } from './render-checkout.ts';
+import { type CheckoutProblem, renderCheckout } from './render-checkout.ts';
+
+const COUPON_ACTIONS: ReadonlySet<unknown> = new Set(['add-coupon', 'remove-coupon']);
 
 const checkoutOf = (state: BillingState, id: string): Checkout | undefined =>
   state.checkouts.find(({ page }) => page.id === id);
@@ -24,7 +27,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
   );
 
   /** The page as it is now, with what to tell of the last attempt. */
-  const show = (reply: FastifyReply, id: string, problem?: string): FastifyReply =>
+  const show = (reply: FastifyReply, id: string, problem?: CheckoutProblem): FastifyReply =>
     store.read((state, now) => {
       const checkout = checkoutOf(state, id);
       if (checkout === undefined) return sendPage(reply, UNKNOWN);
@@ -50,16 +53,16 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
       const checkout = checkoutOf(state, id);
       return checkout !== undefined && leavesTo(checkout) === undefined && checkout.page.expires_at > now;
     });
-    let problem: string | undefined;
+    let words: string | undefined;
     if (isOpen && act !== undefined) {
       try {
-        problem = store.change('hosted_page', (change) => {
+        words = store.change('hosted_page', (change) => {
           const checkout = checkoutOf(change.state, id);
           return checkout && act(change, checkout, body);
         });
       } catch (error) {
         if (!(error instanceof BillingProblem)) throw error;
-        problem = error.message;
+        words = problemWords(error);
       }
     }
     // Whoever sends a form of a page that is done is led on, as the first time.
@@ -68,7 +71,8 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
       return checkout && leavesTo(checkout);
     });
     if (next) return reply.redirect(next, 303);
-    return problem === undefined && isOpen ? reply.redirect(`/pages/v3/${id}/`, 303) : show(reply, id, problem);
+    if (words !== undefined) return show(reply, id, { at: COUPON_ACTIONS.has(body.action) ? 'coupon' : 'card', words });
+    return isOpen ? reply.redirect(`/pages/v3/${id}/`, 303) : show(reply, id);
   });
 };
 

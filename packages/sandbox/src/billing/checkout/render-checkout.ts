@@ -15,21 +15,30 @@ const PROBLEMS: Readonly<Record<Exclude<Attempt, 'succeeded' | 'asks'>, string>>
 
 export const problemText = (attempt: Exclude<Attempt, 'succeeded' | 'asks'>): string => PROBLEMS[attempt];
 
+/** What did not work at the last attempt, said where it was tried. */
+export interface CheckoutProblem {
+  readonly at: 'card' | 'coupon';
+  readonly words: string;
+}
+
 /** The page on which an order is paid. */
 export const renderCheckout = (
   checkout: Checkout,
   quote: CheckoutQuote,
-  problem?: string,
+  problem?: CheckoutProblem,
 ): Html => html`<div class="sides">
 <div class="stack">
 ${summary(quote)}
-${couponForms(checkout, quote)}
+${checkout.asking === undefined && couponForms(checkout, quote, problem)}
 </div>
 <div class="stack">
-${checkout.asking === undefined ? payment(checkout, quote, problem) : question(checkout)}
+${checkout.asking === undefined ? payment(checkout, quote, problem) : question(checkout, quote)}
 <form method="post"><button class="second" name="action" value="cancel">Cancel and go back</button></form>
 </div>
 </div>`;
+
+const alarm = (problem: CheckoutProblem | undefined, at: CheckoutProblem['at']): Html | false =>
+  problem?.at === at && html`<p class="alarm" role="alert">${problem.words}</p>`;
 
 function summary({ price, discounts, total, trialEnd, startsAt, dueToday }: CheckoutQuote): Html {
   const show = (minor: number): string => money(minor, price.currency_code);
@@ -46,7 +55,12 @@ ${trialEnd === undefined && startsAt !== undefined && html`<p class="good">Begin
 </section>`;
 }
 
-const couponForms = ({ order }: Checkout, { discounts }: CheckoutQuote): Html => html`<section class="card">
+const couponForms = (
+  { order }: Checkout,
+  { discounts }: CheckoutQuote,
+  problem: CheckoutProblem | undefined,
+): Html => html`<section class="card">
+${alarm(problem, 'coupon')}
 <form method="post" class="row">
 <label>Coupon<input name="coupon" required maxlength="50" autocomplete="off" autocapitalize="characters"></label>
 <button class="second" name="action" value="add-coupon">Use it</button>
@@ -64,11 +78,11 @@ ${discounts
 
 const payment = (
   { order }: Checkout,
-  { price, dueToday }: CheckoutQuote,
-  problem: string | undefined,
+  { price, dueToday, trialEnd }: CheckoutQuote,
+  problem: CheckoutProblem | undefined,
 ): Html => html`<section class="card">
 <h2>Pay by card</h2>
-${problem !== undefined && html`<p class="alarm" role="alert">${problem}</p>`}
+${alarm(problem, 'card')}
 ${order.customer.email !== undefined && html`<p class="quiet">For ${order.customer.email}</p>`}
 <form method="post">
 <label>Card number<input name="number" required inputmode="numeric" autocomplete="cc-number" maxlength="23"></label>
@@ -77,17 +91,25 @@ ${order.customer.email !== undefined && html`<p class="quiet">For ${order.custom
 <label>Year<input name="expiry_year" required inputmode="numeric" autocomplete="cc-exp-year" pattern="20[0-9]{2}" maxlength="4" placeholder="2099"></label>
 <label>Security code<input name="cvv" required inputmode="numeric" autocomplete="cc-csc" pattern="[0-9]{3,4}" maxlength="4" placeholder="123"></label>
 </div>
-<button name="action" value="pay">${dueToday === 0 ? 'Subscribe' : `Pay ${money(dueToday, price.currency_code)} and subscribe`}</button>
+<button name="action" value="pay">${payLabel(money(dueToday, price.currency_code), { isFree: dueToday === 0, isTrial: trialEnd !== undefined })}</button>
 </form>
 <details open>
 <summary>Test cards, with any later date and any code</summary>
-<ul class="cards">${TEST_CARDS.map(({ number, about }) => html`<li><code>${groupedNumber(number)}</code> ${about}</li>`)}</ul>
+<ul class="cards">${TEST_CARDS.map(({ number, about }) => html`<li><code>${groupedNumber(number)}</code> <span>${about}</span></li>`)}</ul>
 </details>
 </section>`;
 
-const question = ({ asking }: Checkout): Html => html`<section class="card">
+function payLabel(
+  amount: string,
+  { isFree, isTrial }: { readonly isFree: boolean; readonly isTrial: boolean },
+): string {
+  if (!isFree) return `Pay ${amount} and subscribe`;
+  return isTrial ? 'Start the free trial' : 'Subscribe';
+}
+
+const question = ({ asking }: Checkout, { price, dueToday }: CheckoutQuote): Html => html`<section class="card">
 <h2>Your bank asks: is it you?</h2>
-<p>The card that ends in ${asking?.last4} needs your word before it is used. A real bank would send you a code.</p>
+<p>${dueToday > 0 ? `You are about to pay ${money(dueToday, price.currency_code)}.` : 'Nothing is charged today.'} The card that ends in ${asking?.last4} needs your word before it is used. A real bank would send you a code.</p>
 <form method="post" class="row">
 <button name="action" value="confirm">Yes, it is me</button>
 <button class="second" name="action" value="refuse">No</button>

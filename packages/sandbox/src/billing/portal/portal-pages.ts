@@ -4,6 +4,7 @@ import { parseForm } from '../api/form.ts';
 import { BillingProblem } from '../life-cycle/billing-problem.ts';
 import { type BillingPage, notePage, sendPage } from '../pages/billing-page.ts';
 import { html } from '../pages/html.ts';
+import { problemWords } from '../pages/problem-words.ts';
 import type { BillingState } from '../state/billing-state.ts';
 import type { BillingStore } from '../state/billing-store.ts';
 import { PORTAL_ACTIONS } from './portal-actions.ts';
@@ -85,7 +86,7 @@ export const portalPages: FastifyPluginAsync<{ store: BillingStore }> = async (a
       return isDone ? reply.redirect(portalPath(token), 303) : show(reply, token, () => undefined);
     } catch (error) {
       if (!(error instanceof BillingProblem)) throw error;
-      return home(reply, token, error.message);
+      return home(reply, token, problemWords(error));
     }
   });
 };

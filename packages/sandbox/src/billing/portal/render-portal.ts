@@ -1,4 +1,4 @@
-import { day } from '../pages/dates.ts';
+import { day, shortDay } from '../pages/dates.ts';
 import { type Html, html } from '../pages/html.ts';
 import { money } from '../pages/money.ts';
 import type { Invoice } from '../resources/invoice.ts';
@@ -20,14 +20,21 @@ ${invoices(view)}
 ${view.session.redirect_url !== undefined && html`<p><a class="button" href="${view.session.redirect_url}">Back to LABS</a></p>`}
 </div>`;
 
-function subscriptionCard({ session: { token } }: PortalView, subscription: Subscription): Html {
+function subscriptionCard(
+  { session: { token }, subscriptions, nextPayments }: PortalView,
+  subscription: Subscription,
+): Html {
   const [item] = subscription.subscription_items;
   const price = `${money(item.amount, subscription.currency_code)} a ${subscription.billing_period_unit}`;
   const base = portalPath(token, `subscriptions/${encodeURIComponent(subscription.id)}`);
+  const next = nextPayments.get(subscription.id);
+  const hasOther = subscriptions.some(({ id, status }) => id !== subscription.id && status !== 'cancelled');
+  const actions = subscription.status === 'cancelled' && hasOther ? [] : actionsOf(subscription);
   return html`<section class="card">
 <h2>LABS Premium, ${price}</h2>
 <p>${statusWords(subscription)}</p>
-<div class="row">${actionsOf(subscription).map(({ name, label, isForm }) =>
+${next !== undefined && html`<p class="quiet">Next payment: ${money(next, subscription.currency_code)}</p>`}
+<div class="row">${actions.map(({ name, label, isForm }) =>
     isForm
       ? html`<form method="post" action="${base}"><button name="action" value="${name}">${label}</button></form>`
       : html`<a class="button second" href="${base}/${name}">${label}</a>`,
@@ -57,11 +64,11 @@ function actionsOf({ status, cancelled_at, pause_date }: Subscription): readonly
     case 'non_renewing':
       return [keep];
     case 'paused':
-      return [{ name: 'resume', label: 'Resume now', isForm: true }, cancel];
+      return [{ name: 'resume', label: 'Resume now' }, cancel];
     case 'future':
       return [cancel];
     case 'cancelled':
-      return [{ name: 'reactivate', label: 'Subscribe again', isForm: true }];
+      return [{ name: 'reactivate', label: 'Subscribe again' }];
   }
 }
 
@@ -83,7 +90,7 @@ ${
 <thead><tr><th>Invoice</th><th>Date</th><th>Total</th><th>Status</th></tr></thead>
 <tbody>${all.map(
         (invoice) => html`<tr><td><a href="${portalPath(token, `invoices/${invoice.id}`)}">${invoice.id}</a></td>
-<td>${day(invoice.date)}</td><td>${money(invoice.total, invoice.currency_code)}</td><td>${PAID_WORDS[invoice.status]}</td></tr>`,
+<td>${shortDay(invoice.date)}</td><td>${money(invoice.total, invoice.currency_code)}</td><td>${PAID_WORDS[invoice.status]}</td></tr>`,
       )}</tbody>
 </table></div>`
 }

@@ -1,4 +1,5 @@
 import { type PlanChangeQuote, quotePlanChange } from '../life-cycle/change-plan.ts';
+import { termAmounts } from '../life-cycle/charge.ts';
 import { addPeriods } from '../life-cycle/time.ts';
 import { day } from '../pages/dates.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -23,7 +24,51 @@ export const STEPS: ReadonlyMap<string, { readonly title: string; readonly rende
   ['change', { title: 'Change plan', render: changeStep }],
   ['cancel', { title: 'Cancel', render: cancelStep }],
   ['pause', { title: 'Pause', render: pauseStep }],
+  ['resume', { title: 'Resume', render: resumeStep }],
+  ['reactivate', { title: 'Subscribe again', render: reactivateStep }],
 ]);
+
+function resumeStep(step: Step): Html {
+  return termStep(step, {
+    title: 'Resume your subscription now?',
+    action: 'resume',
+    label: 'resume',
+    back: 'Leave it paused',
+  });
+}
+
+function reactivateStep(step: Step): Html {
+  return termStep(step, { title: 'Subscribe again?', action: 'reactivate', label: 'subscribe', back: 'Go back' });
+}
+
+interface TermStepWords {
+  readonly title: string;
+  readonly action: string;
+  /** Continues 'Pay £8.99 and'. */
+  readonly label: string;
+  readonly back: string;
+}
+
+/** A term that begins today, and what it costs. */
+function termStep({ state, now, subscription, back, target }: Step, words: TermStepWords): Html {
+  const { currency_code, billing_period_unit: unit, billing_period, subscription_items } = subscription;
+  const { taken, total, credits } = termAmounts(state, subscription, now);
+  const show = (minor: number): string => money(minor, currency_code);
+  return html`<section class="card note"><h1>${words.title}</h1>
+<p>Access returns at once. It renews on ${day(addPeriods(now, billing_period, unit))}, until you cancel.</p>
+<dl class="sum">
+<div><dt>A ${unit} from today</dt><dd>${show(subscription_items[0].amount)}</dd></div>
+${taken > 0 && html`<div><dt>Coupons</dt><dd>−${show(taken)}</dd></div>`}
+${credits > 0 && html`<div><dt>Credit</dt><dd>−${show(credits)}</dd></div>`}
+<div class="total"><dt>To pay today</dt><dd>${show(total - credits)}</dd></div>
+</dl>
+<form method="post" action="${target}"><button name="action" value="${words.action}">${
+    total > credits
+      ? `Pay ${show(total - credits)} and ${words.label}`
+      : words.label.replace(/^./, (first) => first.toUpperCase())
+  }</button></form>
+<p><a href="${back}">${words.back}</a></p></section>`;
+}
 
 function changeStep({ state, now, subscription, back, target }: Step): Html {
   const [item] = subscription.subscription_items;
