@@ -47,6 +47,15 @@ describe('the environment of the processes', () => {
     expect(elsewhere).not.toHaveProperty('CHARGEBEE_WEBHOOK_URL');
   });
 
+  it.each([
+    [{ SANDBOX_PORT: '5200' }, 'http://localhost:5200'],
+    [{ CHARGEBEE_SITE: 'labs' }, 'https://labs.chargebee.com'],
+    [{ CHARGEBEE_URL: 'https://billing.labs.example/api' }, 'https://billing.labs.example'],
+    [{ BILLING_PAGE_ORIGINS: 'https://pay.labs.example' }, 'https://pay.labs.example'],
+  ])('lead with %o to hosted pages at %s', (given, origins) => {
+    expect(childEnvironment(setting(given)).BILLING_PAGE_ORIGINS).toBe(origins);
+  });
+
   it('keeps what is given', () => {
     expect(childEnvironment(setting({ APP_ENV: 'feature-test' })).APP_ENV).toBe('feature-test');
   });

@@ -69,6 +69,7 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     ...(given.CHARGEBEE_SITE
       ? {}
       : { CHARGEBEE_URL: sandbox, CHARGEBEE_WEBHOOK_URL: `${local('product-api')}/webhooks/billing` }),
+    BILLING_PAGE_ORIGINS: billingPageOrigin(given, sandbox),
     // The browser's address too: both ask the same service.
     RECAPTCHA_URL: `${sandbox}/recaptcha`,
     CONTENT_SITE_URL: `${sandbox}/site`,
@@ -86,6 +87,12 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
 const SMTP_PORT_DISTANCE = 25;
 const smtpPortBeside = (port: number): number =>
   port + SMTP_PORT_DISTANCE > 65_535 ? port - SMTP_PORT_DISTANCE : port + SMTP_PORT_DISTANCE;
+
+/** Where the billing service's own pages are, as the product API takes it too. One that is no address is for it to refuse. */
+function billingPageOrigin({ CHARGEBEE_URL, CHARGEBEE_SITE }: Environment, sandbox: string): string {
+  const site = CHARGEBEE_SITE ? `https://${CHARGEBEE_SITE}.chargebee.com` : sandbox;
+  return URL.parse(CHARGEBEE_URL || site)?.origin ?? sandbox;
+}
 
 /** The data folder as an absolute path: the processes do not share a working directory. */
 export function dataDir(root: string, given: Environment): string {

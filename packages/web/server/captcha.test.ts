@@ -3,7 +3,12 @@ import { captchaOf, captchaSources } from './captcha.ts';
 import { readConfig } from './config.ts';
 import { contentSecurityPolicy } from './plugins/security-headers.ts';
 
-const PRODUCTION = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://labs.example', RECAPTCHA_SITE_KEY: 'a&key' };
+const PRODUCTION = {
+  APP_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://labs.example',
+  BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example',
+  RECAPTCHA_SITE_KEY: 'a&key',
+};
 const GOOGLE = 'https://www.google.com/recaptcha/';
 
 describe('the captcha of a page', () => {

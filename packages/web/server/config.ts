@@ -12,6 +12,8 @@ const origins = z
   )
   .pipe(z.array(z.url()));
 
+const SANDBOX_ORIGIN = 'http://localhost:4200';
+
 export const APP_ENVIRONMENTS = ['production', 'demo', 'development', 'feature-test'] as const;
 
 /** Every variable that the web server reads. */
@@ -72,6 +74,13 @@ export const environmentSchema = z.object({
     .url()
     .default('http://localhost:4200/site')
     .meta({ description: 'Content site: wish list, questions and answers.' }),
+  BILLING_PAGE_ORIGINS: origins
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+    .optional()
+    .meta({
+      description:
+        'Comma-separated origins of the billing service’s checkout and portal pages; the product API must be told the same. Required in production; elsewhere the sandbox’s (http://localhost:4200).',
+    }),
   SUPPORT_URL: z.url().default('http://localhost:4200/support').meta({ description: 'Support site.' }),
   CAPTCHA: z.enum(['on', 'off']).default('on').meta({
     description:
@@ -113,6 +122,14 @@ function refuseDevelopmentSettings(config: WebConfig): void {
       'PUBLIC_ORIGIN must be set to an https origin with APP_ENV=production, such as https://labs.example.',
     );
   }
+  if (
+    !config.BILLING_PAGE_ORIGINS?.length ||
+    config.BILLING_PAGE_ORIGINS.some((origin) => origin.startsWith('http:'))
+  ) {
+    throw new Error(
+      'BILLING_PAGE_ORIGINS must name https origins with APP_ENV=production, such as https://your-site.chargebee.com.',
+    );
+  }
   if (config.RECAPTCHA_URL?.startsWith('http:')) {
     throw new Error('RECAPTCHA_URL must be an https address with APP_ENV=production.');
   }
@@ -124,4 +141,9 @@ function refuseDevelopmentSettings(config: WebConfig): void {
 /** The origin that visitors see. */
 export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: WebConfig): string {
   return PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN).origin : `http://localhost:${WEB_PORT}`;
+}
+
+/** The origins that hosted checkout and portal pages may be at. */
+export function billingPageOriginsOf({ BILLING_PAGE_ORIGINS }: WebConfig): readonly string[] {
+  return BILLING_PAGE_ORIGINS ?? [SANDBOX_ORIGIN];
 }

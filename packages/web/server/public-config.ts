@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
 import { captchaOf } from './captcha.ts';
-import { publicOriginOf, type WebConfig } from './config.ts';
+import { billingPageOriginsOf, publicOriginOf, type WebConfig } from './config.ts';
 import type { TextEdition } from './text-cache.ts';
 
 /** What the browser may know of the configuration. */
@@ -15,6 +15,7 @@ export function createPublicConfig(config: WebConfig, editions: ReadonlyMap<Loca
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
     stylesheets: [],
     captcha: captchaOf(config),
+    billingPageOrigins: billingPageOriginsOf(config),
     links: {
       orderHistory: store('/account/orders'),
       serialNumbers: store('/account/serial-numbers'),

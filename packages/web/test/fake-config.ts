@@ -8,6 +8,7 @@ export const FAKE_CONFIG: PublicConfig = {
   textsUrls: { 'en-GB': '', ja: '', ko: '' },
   stylesheets: [],
   captcha: null,
+  billingPageOrigins: ['https://billing.labs.example'],
   links: {
     orderHistory: '',
     serialNumbers: '',

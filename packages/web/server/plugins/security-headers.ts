@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { captchaSources } from '../captcha.ts';
-import type { WebConfig } from '../config.ts';
+import { billingPageOriginsOf, type WebConfig } from '../config.ts';
 import { isTokenPage } from '../token-page.ts';
 
 const NONCE_BYTES = 16;
@@ -46,6 +46,7 @@ export function contentSecurityPolicy(config: WebConfig, nonce: string): string 
   const { MEDIA_ORIGINS, WEB_DEV } = config;
   const captcha = captchaSources(config);
   const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin).join(' ');
+  const formTargets = new Set(["'self'", new URL(config.STORE_URL).origin, ...billingPageOriginsOf(config)]);
   const directives = {
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
@@ -56,8 +57,8 @@ export function contentSecurityPolicy(config: WebConfig, nonce: string): string 
     'connect-src': ["'self'", WEB_DEV ? 'ws:' : null, media, captcha?.connect].filter(Boolean).join(' '),
     ...(captcha ? { 'frame-src': captcha.frames } : {}),
     'manifest-src': "'self'",
-    // The form of the store login is answered with a redirect to the store, which browsers check as well.
-    'form-action': `'self' ${new URL(config.STORE_URL).origin}`,
+    // The forms of store login, checkout and portal are answered with a redirect there, which browsers check as well.
+    'form-action': [...formTargets].join(' '),
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",

@@ -1,12 +1,10 @@
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
-import { useFreshSubscriptions } from '../platform/session/use-fresh-subscriptions.ts';
 import { Shell } from './Shell.tsx';
 
 /** The root of every page. */
 export function Root() {
   // The component of the same name would write an inline script into the page.
   useScrollRestoration();
-  useFreshSubscriptions();
   return (
     <Shell>
       <Outlet />

@@ -3,14 +3,16 @@ import { ApiError } from '../platform/api/api-error.ts';
 import { appContext } from '../platform/app-context.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
+import { freshenSubscriptions } from '../platform/session/freshen-subscriptions.ts';
 import { runGuards } from './guards.ts';
 import { notFound } from './not-found.ts';
 import { loadPage, type RouteRow } from './routes.ts';
 
-/** The loader of a row: guards first, before anything is loaded for the page; then the page's own. */
+/** The loader of a row: guards first, before anything is loaded for the page, on fresh facts where these are asked for; then the page's own. */
 export async function runPageLoader(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
   const page = pageArguments(args);
   return answering(page.url, async () => {
+    await freshenSubscriptions(page);
     await runGuards(row.guards ?? [], page);
     const { loader } = await loadPage(row);
     return (await loader?.(page)) ?? null;

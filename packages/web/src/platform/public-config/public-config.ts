@@ -13,6 +13,8 @@ export interface PublicConfig {
   readonly stylesheets: readonly string[];
   /** Null where registration and newsletter ask for no captcha. */
   readonly captcha: PublicCaptcha | null;
+  /** Where hosted checkout and portal pages may be: nobody is led to one at another origin. */
+  readonly billingPageOrigins: readonly string[];
   readonly links: ExternalLinks;
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { BillingReturn } from '../BillingReturn/BillingReturn.tsx';
 import { chooseLayout, type LayoutName } from '../choose-layout.ts';
 import { Footer } from '../Footer/Footer.tsx';
 import { AccountHeader } from '../Header/AccountHeader.tsx';
@@ -31,6 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <AreaHeader />
       <main className={styles.content} id="content" tabIndex={-1}>
         <QueryNotice />
+        <BillingReturn />
         {children}
       </main>
       <Footer />

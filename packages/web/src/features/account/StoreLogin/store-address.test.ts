@@ -2,8 +2,7 @@ import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../platform/api/api.ts';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { pageOfStore, storeAddress } from './store-address.ts';
+import { storeAddress } from './store-address.ts';
 
 const STORE_PAGE = 'https://store.labs.example/shop/account/orders';
 
@@ -35,22 +34,5 @@ describe('the address of the store login', () => {
     const { api, sent } = setUp([400, { code: 'validation_failed', message: '' }]);
     expect(await storeAddress(api, '')).toMatchObject({ status: 400 });
     expect(sent).toEqual([JSON.stringify({ return_to: null })]);
-  });
-});
-
-describe('where the store login leads', () => {
-  it('is the store', () => {
-    expect(pageOfStore(`${STORE_PAGE}?token=1`, STORE_PAGE)).toBe(`${STORE_PAGE}?token=1`);
-  });
-
-  it.each([
-    'https://elsewhere.example/',
-    'http://store.labs.example/',
-    'https://store.labs.example.elsewhere.example/',
-    'javascript:alert(1)',
-    '/account',
-    '',
-  ])('is never %s', (url) => {
-    expect(() => pageOfStore(url, STORE_PAGE)).toThrow(ApiError);
   });
 });

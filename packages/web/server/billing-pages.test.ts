@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { contentSecurityPolicy } from './plugins/security-headers.ts';
+import { createPublicConfig } from './public-config.ts';
+
+const PRODUCTION = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://labs.example', CAPTCHA: 'off' };
+const STORE = { STORE_URL: 'https://store.labs.example/shop' };
+
+const facts = (environment: Record<string, string>) => {
+  const config = readConfig({ ...STORE, ...environment });
+  const policy = contentSecurityPolicy(config, 'n').split('; ');
+  return {
+    formAction: policy.find((directive) => directive.startsWith('form-action')),
+    origins: createPublicConfig(config, new Map()).billingPageOrigins,
+  };
+};
+
+describe('the pages of the billing service', () => {
+  it.each([
+    [{}, ['http://localhost:4200']],
+    [
+      { BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example/, https://pay.labs.example' },
+      ['https://labs.chargebee.example', 'https://pay.labs.example'],
+    ],
+  ])('with %o are at %j, where forms may lead', (environment, origins) => {
+    expect(facts(environment)).toEqual({
+      formAction: `form-action 'self' https://store.labs.example ${origins.join(' ')}`,
+      origins,
+    });
+  });
+
+  it.each([{}, { BILLING_PAGE_ORIGINS: 'http://localhost:4200' }])(
+    'are named in production: %o is refused',
+    (given) => {
+      expect(() => readConfig({ ...PRODUCTION, ...given })).toThrow('BILLING_PAGE_ORIGINS');
+    },
+  );
+
+  it.each(['javascript:alert(1)', 'labs.chargebee.example'])('are never at %s', (origin) => {
+    expect(() => readConfig({ BILLING_PAGE_ORIGINS: origin })).toThrow('BILLING_PAGE_ORIGINS');
+  });
+});

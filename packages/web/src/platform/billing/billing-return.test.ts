@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { billingReturnOf, returnAddress, withoutBillingReturn } from './billing-return.ts';
+
+const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
+
+describe('the address to come back to', () => {
+  it.each([
+    ['https://labs.example/labs/subscribe', 'checkout', `https://labs.example/labs/subscribe${CHECKOUT}`],
+    [
+      'https://labs.example/ja/labs/packs?types=strings#results',
+      'checkout',
+      `https://labs.example/ja/labs/packs?types=strings&${CHECKOUT.slice(1)}#results`,
+    ],
+    [
+      'http://127.0.0.1:3000/account',
+      'portal',
+      'http://127.0.0.1:3000/account?from-portal=true&clear-subscriptions-cache=true',
+    ],
+  ] as const)('of %s from %s is %s', (url, from, address) => {
+    expect(returnAddress(new URL(url), from)).toBe(address);
+  });
+
+  it('leaves behind what an earlier return brought, and the open offers', () => {
+    const url = new URL(
+      'https://labs.example/labs?subscribe=true&plan=p1&id=1&state=cancelled&from-portal=true&from-checkout=true',
+    );
+    expect(returnAddress(url, 'checkout')).toBe(`https://labs.example/labs${CHECKOUT}`);
+  });
+
+  it('stays on the origin whatever the path looks like', () => {
+    const url = { origin: 'https://labs.example', pathname: '/@elsewhere.example', search: '', hash: '' };
+    expect(new URL(returnAddress(url, 'portal')).origin).toBe('https://labs.example');
+  });
+});
+
+describe('a return', () => {
+  it.each([
+    [`${CHECKOUT}&id=1&state=succeeded`, { isFromCheckout: true, isFromPortal: false, state: 'succeeded' }],
+    [`${CHECKOUT}&state=cancelled`, { isFromCheckout: true, isFromPortal: false, state: 'cancelled' }],
+    [`${CHECKOUT}&state=a@b.example`, { isFromCheckout: true, isFromPortal: false, state: 'unknown' }],
+    [CHECKOUT, { isFromCheckout: true, isFromPortal: false, state: null }],
+    ['?from-portal=true', { isFromCheckout: false, isFromPortal: true, state: null }],
+    ['?state=succeeded', { isFromCheckout: false, isFromPortal: false, state: 'succeeded' }],
+  ])('is told by %s', (search, told) => {
+    expect(billingReturnOf(search)).toEqual(told);
+  });
+
+  it.each(['', '?state=cancelled', '?from-checkout=1', '?from-portal=', '?clear-subscriptions-cache=true', '?id=1'])(
+    'is not told by %j',
+    (search) => {
+      expect(billingReturnOf(search)).toBeNull();
+    },
+  );
+
+  it('leaves nothing of itself in the address, and all else', () => {
+    expect(withoutBillingReturn(`${CHECKOUT}&from-portal=true&id=1&state=succeeded&types=strings`)).toBe(
+      '?types=strings',
+    );
+    expect(withoutBillingReturn(CHECKOUT)).toBe('');
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { FakeReply } from '../../../test/fake-bff.ts';
+import { fakePage } from '../../../test/fake-page.ts';
+import { ADA } from '../../../test/fake-session-bff.ts';
+import { subscriptionsQuery } from '../entitlements/subscriptions.ts';
+import { freshenSubscriptions } from './freshen-subscriptions.ts';
+
+const CLEAR = 'DELETE /api/subscriptions/cache';
+const READ = 'GET /api/subscriptions';
+const REPLIES: Readonly<Record<string, FakeReply>> = {
+  'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
+  'GET /api/user': { status: 200, body: ADA },
+  [CLEAR]: { status: 204 },
+  [READ]: { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
+};
+
+/** Loads subscriptions that are known already, at an address; the calls made about them. */
+async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
+  const { page, requests } = fakePage(path, { ...REPLIES, ...replies });
+  const query = subscriptionsQuery(page.app);
+  await page.app.queryClient.query(query);
+  requests.length = 0;
+  await freshenSubscriptions(page);
+  const known = await page.app.queryClient.query(query);
+  return { known, calls: requests.map(({ call }) => call).filter((call) => call.includes('/api/subscriptions')) };
+}
+
+it('clears the cache before the subscriptions are asked for again', async () => {
+  expect((await callsAt('/account?clear-subscriptions-cache=true')).calls).toEqual([CLEAR, READ]);
+});
+
+it('does nothing without the flag', async () => {
+  expect((await callsAt('/account?clear-subscriptions-cache=1')).calls).toEqual([]);
+});
+
+it('does nothing for a guest', async () => {
+  const guest = { 'POST /api/cookie-login': { status: 200, body: { logged_in: false } } };
+  expect((await callsAt('/labs?clear-subscriptions-cache=true', guest)).calls).toEqual([]);
+});
+
+it('goes on to the subscriptions when the cache could not be cleared', async () => {
+  const away = { [CLEAR]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
+  const { known, calls } = await callsAt('/account?clear-subscriptions-cache=true', away);
+  expect(calls.at(-1)).toBe(READ);
+  expect(known.kind).toBe('known');
+});

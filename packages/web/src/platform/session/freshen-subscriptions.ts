@@ -1,0 +1,23 @@
+import type { App } from '../app-context.ts';
+import { clearSubscriptionsCache } from '../entitlements/clear-subscriptions-cache.ts';
+import { SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
+import { wantsFreshSubscriptions } from './refresh-flag.ts';
+import { sessionQuery } from './session.ts';
+
+/**
+ * For a member who comes to an address with the flag: whatever is asked of the subscriptions afterwards is past every
+ * cache. It goes before guards and loaders, so that the first sight of the page is true already.
+ */
+export async function freshenSubscriptions({
+  app,
+  url,
+}: {
+  readonly app: App;
+  readonly url: Pick<URL, 'search'>;
+}): Promise<void> {
+  if (!wantsFreshSubscriptions(url.search)) return;
+  const session = await app.queryClient.query(sessionQuery(app));
+  if (session.kind !== 'member') return;
+  await clearSubscriptionsCache(app);
+  await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY, refetchType: 'none' });
+}

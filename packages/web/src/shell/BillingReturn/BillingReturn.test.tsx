@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'react-intl';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { fakePage } from '../../../test/fake-page.ts';
+import { AppProvider } from '../../platform/AppProvider.tsx';
+import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
+import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
+import { BillingReturn } from './BillingReturn.tsx';
+
+afterEach(cleanup);
+
+const GUEST: Session = { kind: 'guest' };
+const MEMBER: Session = {
+  kind: 'member',
+  user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address: 'mira@example.com' },
+};
+const FLAGS = 'from-checkout=true&clear-subscriptions-cache=true';
+const { 'billing.checkout.succeeded': SUCCEEDED, 'billing.checkout.cancelled': CANCELLED } = english;
+
+function setUp(address: string, session = MEMBER) {
+  const tracked: unknown[] = [];
+  const { app } = fakePage(address).page;
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  const router = createMemoryRouter([{ path: '*', element: <BillingReturn /> }], { initialEntries: [address] });
+  const page = (
+    <AppProvider app={{ ...app, track: (...event) => tracked.push(event) }}>
+      <QueryClientProvider client={app.queryClient}>
+        <IntlProvider locale="en-GB" messages={english}>
+          <NotificationsProvider>
+            <RouterProvider router={router} />
+          </NotificationsProvider>
+        </IntlProvider>
+      </QueryClientProvider>
+    </AppProvider>
+  );
+  const shown = () => {
+    const { pathname, search, hash } = router.state.location;
+    return `${pathname}${search}${hash}`;
+  };
+  return { page, tracked, shown, router };
+}
+
+describe('a return from checkout', () => {
+  it.each([
+    ['succeeded', SUCCEEDED],
+    ['cancelled', CANCELLED],
+  ])('that %s says so, counts once, and leaves a clean address', async (state, words) => {
+    const { page, tracked, shown } = setUp(`/labs/packs?types=strings&${FLAGS}&id=7&state=${state}#results`);
+    render(page);
+    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings#results'));
+    expect(tracked).toEqual([['checkout finished', { state }]]);
+  });
+
+  it('that tells no state, or none that exists, is counted without a word', async () => {
+    const { page, tracked, shown } = setUp(`/labs?${FLAGS}&state=mira@example.com`);
+    render(page);
+    await waitFor(() => expect(shown()).toBe('/labs'));
+    expect(tracked).toEqual([['checkout finished', { state: 'unknown' }]]);
+  });
+
+  it.each([
+    ['succeeded', SUCCEEDED],
+    ['cancelled', CANCELLED],
+  ])('that %s says so without JavaScript, too', (state, words) => {
+    const html = renderToStaticMarkup(setUp(`/labs?${FLAGS}&state=${state}`).page);
+    expect(html).toMatch(new RegExp(`<noscript>.*${words}.*</noscript>`));
+  });
+});
+
+it('a return from the portal counts once and leaves a clean address', async () => {
+  const { page, tracked, shown } = setUp('/account?from-portal=true&clear-subscriptions-cache=true');
+  render(page);
+  await waitFor(() => expect(shown()).toBe('/account'));
+  expect(tracked).toEqual([['portal finished', {}]]);
+});
+
+it('state=succeeded alone is told, but is no return', async () => {
+  const { page, tracked, shown } = setUp('/labs?state=succeeded');
+  render(page);
+  expect(await screen.findByText(SUCCEEDED)).toBeTruthy();
+  await waitFor(() => expect(shown()).toBe('/labs'));
+  expect(tracked).toEqual([]);
+});
+
+describe('the flag for fresh subscriptions', () => {
+  it('goes once a member has them', async () => {
+    const { page, shown } = setUp('/labs?clear-subscriptions-cache=true&query=felt');
+    render(page);
+    await waitFor(() => expect(shown()).toBe('/labs?query=felt'));
+  });
+
+  it('waits for the login of a guest', async () => {
+    const { page, shown, router } = setUp('/labs?clear-subscriptions-cache=true', GUEST);
+    render(page);
+    await router.navigate('/labs/packs?clear-subscriptions-cache=true');
+    expect(shown()).toBe('/labs/packs?clear-subscriptions-cache=true');
+  });
+});

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useApp } from '../../platform/AppProvider.tsx';
+import {
+  billingReturnOf,
+  type BillingReturn as Told,
+  withoutBillingReturn,
+} from '../../platform/billing/billing-return.ts';
+import type { TextKey } from '../../platform/i18n/texts.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
+import { wantsFreshSubscriptions } from '../../platform/session/refresh-flag.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Container } from '../../ui/Container/Container.tsx';
+import { Notice } from '../../ui/Notice/Notice.tsx';
+import styles from './BillingReturn.module.css';
+
+/** What a page that is come back to from the billing service says, at most. */
+interface Words {
+  readonly tone: 'success' | 'info';
+  readonly key: TextKey;
+}
+
+/**
+ * Tells of a return from checkout or portal, once (specification, sections 2 and 4): the event, the notification, then the
+ * address without the flags. Without JavaScript the words stand at the top of the page.
+ */
+export function BillingReturn() {
+  const { track } = useApp();
+  const text = useText();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const isMember = useSession().kind === 'member';
+  const told = billingReturnOf(search);
+  const words = told && wordsOf(told);
+  // A guest's login has yet to do what the flag asks for.
+  const isOver = told !== null || (isMember && wantsFreshSubscriptions(search));
+
+  const tell = useEffectEvent(() => {
+    if (told?.isFromCheckout) track('checkout finished', { state: told.state ?? 'unknown' });
+    if (told?.isFromPortal) track('portal finished', {});
+    if (words) notify({ tone: words.tone, text: text(words.key) });
+    const address = { pathname, search: withoutBillingReturn(search), hash };
+    void navigate(address, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isOver) tell();
+  }, [isOver]);
+
+  return words ? (
+    <noscript>
+      <Container>
+        <div className={styles.notice}>
+          <Notice tone={words.tone}>{text(words.key)}</Notice>
+        </div>
+      </Container>
+    </noscript>
+  ) : null;
+}
+
+function wordsOf({ isFromCheckout, state }: Told): Words | null {
+  if (state === 'succeeded') return { tone: 'success', key: 'billing.checkout.succeeded' };
+  return isFromCheckout && state === 'cancelled' ? { tone: 'info', key: 'billing.checkout.cancelled' } : null;
+}
