@@ -1,34 +1,52 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { usePageContext } from '../../platform/AppProvider.tsx';
+import { useActionData } from 'react-router';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page-query.ts';
+import { subscriptionsQuery } from '../../platform/entitlements/subscriptions.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { sessionQuery } from '../../platform/session/session.ts';
 import { Container } from '../../ui/Container/Container.tsx';
-import { Notice } from '../../ui/Notice/Notice.tsx';
-import { OfferList } from './offers/OfferList.tsx';
+import type { RefusedOrder } from './checkout/checkout-failure.ts';
+import { IncludedList } from './IncludedList.tsx';
 import { offersQuery } from './offers/offers-query.ts';
-import styles from './SubscribeNotice.module.css';
+import { SubscribePanel } from './SubscribePanel.tsx';
+import styles from './subscribe.module.css';
+import { useCheckout } from './use-checkout.ts';
+
+export { subscribeAction as action } from './checkout/subscribe-action.ts';
 
 const PAGE = 'subscribe';
 
 export async function loader(page: PageArguments): Promise<null> {
-  await Promise.all([loadContentPage(page, PAGE), page.app.queryClient.query(offersQuery(page))]);
+  const { queryClient } = page.app;
+  await Promise.all([loadContentPage(page, PAGE), queryClient.query(offersQuery(page)), loadSubscriptions(page)]);
   return null;
 }
 
-/** `/labs/subscribe`: what the subscription gives and costs. Checkout is still to come. */
+async function loadSubscriptions({ app }: PageArguments): Promise<void> {
+  const session = await app.queryClient.query(sessionQuery(app));
+  if (session.kind !== 'guest') await app.queryClient.query(subscriptionsQuery(app));
+}
+
+/** `/labs/subscribe`: what the subscription gives and costs, and the way to it. */
 export function Component() {
   const text = useText();
-  const { data: offers } = useSuspenseQuery(offersQuery(usePageContext()));
+  const checkout = useCheckout(useActionData<RefusedOrder>() ?? null);
   return (
     <ContentPage slug={PAGE}>
-      <OfferList offers={offers} />
-      <Container>
-        <div className={styles.notice}>
-          <Notice>{text('subscribe.not-yet')}</Notice>
-        </div>
-      </Container>
+      <section className={styles.offers} id="offers" aria-labelledby="offers-title">
+        <Container>
+          <div className={styles.columns}>
+            <div className={styles.about}>
+              <h2 id="offers-title">{text('subscribe.prices')}</h2>
+              <IncludedList />
+            </div>
+            <div className={styles.panel}>
+              <SubscribePanel checkout={checkout} />
+            </div>
+          </div>
+        </Container>
+      </section>
     </ContentPage>
   );
 }

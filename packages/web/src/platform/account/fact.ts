@@ -1,23 +1,27 @@
 import { ApiError } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 
-/** Something of a member's account, or word that it can't be read right now; the rest of the page goes on without it. */
+/** Something that a page tells, or word that it can't be read right now; the rest of the page goes on without it. */
 export type Fact<Value> = { readonly kind: 'known'; readonly value: Value } | { readonly kind: 'unavailable' };
 
 const FRESH_MS = 60_000;
 
-/** Loads a fact. Throws `ApiError` when the session has ended: that is for the page to tell, not for a part of it. */
+/**
+ * Loads a fact; that it can't be loaded is logged in the words of `problem`. Throws `ApiError` when the session has ended:
+ * that is for the page to tell, not for a part of it.
+ */
 export async function loadFact<Value>(
   { logger }: Pick<App, 'logger'>,
   signal: AbortSignal,
   load: () => Promise<Value>,
+  problem = 'A part of the account could not be read',
 ): Promise<Fact<Value>> {
   try {
     return { kind: 'known', value: await load() };
   } catch (cause) {
     const hasEnded = cause instanceof ApiError && cause.code === 'unauthenticated';
     if (signal.aborted || hasEnded) throw cause;
-    logger.warn('A part of the account could not be read', cause);
+    logger.warn(problem, cause);
     return { kind: 'unavailable' };
   }
 }

@@ -11,7 +11,7 @@ const RETURN_FLAGS = { checkout: 'from-checkout', portal: 'from-portal' } as con
 const ID = 'id';
 const STATE = 'state';
 /** What opens the offers, of which a return has had enough. */
-const OFFERS_FLAGS = ['subscribe', 'plan'] as const;
+const OFFERS_FLAGS = ['subscribe', 'plan', 'coupon'] as const;
 
 /** Where somebody comes back from. */
 export type BillingPlace = keyof typeof RETURN_FLAGS;

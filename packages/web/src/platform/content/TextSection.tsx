@@ -1,13 +1,16 @@
 import { Container } from '../../ui/Container/Container.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
 import styles from './Section.module.css';
 import type { SectionOf } from './section-of.ts';
 
 type TextSectionData = SectionOf<'text'>;
 
-/** Words, set by how many they are: one paragraph is a statement, two stand beside their heading, more are steps. */
+/**
+ * Words, set by what they are: one paragraph is a statement, two stand beside their heading, more are steps; where each
+ * begins with a line that asks something, they are questions.
+ */
 export function TextSection({ section }: { readonly section: TextSectionData }) {
-  const { length } = section.paragraphs;
-  const Setting = length === 1 ? Statement : length === 2 ? Split : Steps;
+  const Setting = settingOf(section.paragraphs);
   return (
     <section className={styles.section}>
       <Container>
@@ -16,6 +19,14 @@ export function TextSection({ section }: { readonly section: TextSectionData }) 
     </section>
   );
 }
+
+function settingOf(paragraphs: readonly string[]) {
+  if (paragraphs.length > 0 && paragraphs.every((paragraph) => ASKS.test(paragraph))) return Questions;
+  if (paragraphs.length === 1) return Statement;
+  return paragraphs.length === 2 ? Split : Steps;
+}
+
+const ASKS = /^[^\n]*[?？]\n/;
 
 function Statement({ heading, paragraphs }: TextSectionData) {
   return (
@@ -55,5 +66,27 @@ function Steps({ heading, paragraphs }: TextSectionData) {
           ))}
       </ol>
     </>
+  );
+}
+
+/** The first line of a paragraph asks, the others answer. */
+function Questions({ heading, paragraphs }: TextSectionData) {
+  return (
+    <div className={styles.split}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <div className={styles.questions}>
+        {paragraphs
+          .map((paragraph) => paragraph.split('\n'))
+          .map(([question, ...answer]) => (
+            <details key={question}>
+              <summary>
+                {question}
+                <Icon name="chevron-down" />
+              </summary>
+              <p>{answer.join(' ')}</p>
+            </details>
+          ))}
+      </div>
+    </div>
   );
 }

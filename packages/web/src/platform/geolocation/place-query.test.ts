@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
-import { placeQuery } from './place-query.ts';
+import { placeOrFallback, placeQuery } from './place-query.ts';
 
+const GEOLOCATION = 'GET /api/geolocation';
 const SEOUL = {
   ip_address: '168.126.63.1',
   ip_from: '168.126.0.0',
@@ -12,17 +13,19 @@ const SEOUL = {
   iso3_country_code: 'KOR',
   currency_code: 'KRW',
 };
+const IN_SEOUL = { country_code: 'KR', currency_code: 'KRW' };
 
-async function place(reply?: FakeReply) {
-  const { api, requests } = fakeBff(reply ? { 'GET /api/geolocation': reply } : {});
+function setUp(reply?: FakeReply) {
+  const replies: Record<string, FakeReply> = reply ? { [GEOLOCATION]: reply } : {};
+  const { api, requests } = fakeBff(replies);
   const logger = { error: vi.fn(), warn: vi.fn() };
-  const found = await new QueryClient().query(placeQuery({ api, logger }));
-  return { found, logger, requests };
+  const queryClient = new QueryClient();
+  return { replies, logger, requests, place: () => queryClient.query(placeQuery({ api, logger })) };
 }
 
 it('takes country and currency, and leaves the address', async () => {
-  const { found, logger } = await place({ status: 200, body: SEOUL });
-  expect(found).toEqual({ country_code: 'KR', currency_code: 'KRW' });
+  const { place, logger } = setUp({ status: 200, body: SEOUL });
+  expect(await place()).toEqual({ kind: 'known', value: IN_SEOUL });
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
@@ -32,7 +35,17 @@ it.each([
   ['it broke', errorReply('internal_error')],
   ['the BFF is away', undefined],
 ])('falls back to the United States and US dollars when %s', async (_what, reply) => {
-  const { found, logger } = await place(reply);
-  expect(found).toEqual({ country_code: 'US', currency_code: 'USD' });
+  const { place, logger } = setUp(reply);
+  expect(placeOrFallback(await place())).toMatchObject({ country_code: 'US', currency_code: 'USD' });
   expect(logger.warn).toHaveBeenCalledOnce();
+});
+
+it('is asked for again only as long as it could not be told', async () => {
+  const { place, replies, requests } = setUp(errorReply('timeout'));
+  await place();
+  replies[GEOLOCATION] = { status: 200, body: SEOUL };
+  expect(placeOrFallback(await place())).toEqual(IN_SEOUL);
+  const asked = requests.length;
+  await place();
+  expect(requests).toHaveLength(asked);
 });

@@ -6,6 +6,7 @@ import { offersQuery } from './offers-query.ts';
 
 const PLAN_PRICES = 'GET /api/plan-prices';
 const GEOLOCATION = 'GET /api/geolocation';
+const NOW = new Date('2026-11-21T20:00:00Z');
 
 const prices = (...rows: readonly [currency: string, term: string, price: number][]): FakeReply => ({
   status: 200,
@@ -15,7 +16,7 @@ const prices = (...rows: readonly [currency: string, term: string, price: number
       currency_code,
       term,
       price,
-      trial: null,
+      trial: term === 'month' ? { period: 14, unit: 'day' } : null,
     })),
   },
 });
@@ -32,10 +33,15 @@ const WORLD = prices(
   ['GBP', 'month', 399],
 );
 
-async function offers(planPrices: FakeReply, place: FakeReply, locale: keyof typeof LOCALES = 'en-GB') {
-  const { page } = fakePage('/labs/subscribe', { [PLAN_PRICES]: planPrices, [GEOLOCATION]: place });
-  const found = await page.app.queryClient.query(offersQuery({ app: page.app, locale: LOCALES[locale] }));
-  return found.kind === 'known' ? found.offers.map(({ term, price }) => [term, price]) : found.kind;
+function setUp(replies: Record<string, FakeReply>, locale: keyof typeof LOCALES = 'en-GB') {
+  const { page, requests } = fakePage('/labs/subscribe', replies);
+  const query = offersQuery({ app: page.app, locale: LOCALES[locale] }, () => NOW);
+  return { load: () => page.app.queryClient.query(query), requests };
+}
+
+async function offers(planPrices: FakeReply, place: FakeReply, locale?: keyof typeof LOCALES) {
+  const found = await setUp({ [PLAN_PRICES]: planPrices, [GEOLOCATION]: place }, locale).load();
+  return found.kind === 'known' ? found.value.list.map(({ term, price }) => [term, price]) : found.kind;
 }
 
 describe('the offers', () => {
@@ -59,6 +65,14 @@ describe('the offers', () => {
     ]);
   });
 
+  it('tell when a trial that begins now is over, and what a year saves', async () => {
+    const found = await setUp({ [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') }).load();
+    expect(found.kind === 'known' && found.value.list).toMatchObject([
+      { trial: { period: 14, unit: 'day', firstPaymentAt: '2026-12-05T20:00:00.000Z' }, saving: null },
+      { trial: null, saving: 16 },
+    ]);
+  });
+
   it.each([
     ['the billing service is away', errorReply('upstream_unavailable')],
     ['it is too slow', errorReply('timeout')],
@@ -68,15 +82,18 @@ describe('the offers', () => {
     expect(await offers(planPrices, placeIn('US', 'USD'))).toBe('unavailable');
   });
 
-  it('are asked for again at once when they could not be told', async () => {
-    const replies: Record<string, FakeReply> = {
-      [PLAN_PRICES]: errorReply('upstream_unavailable'),
-      [GEOLOCATION]: placeIn('JP', 'JPY'),
-    };
-    const { page } = fakePage('/labs/subscribe', replies);
-    const query = offersQuery(page);
-    expect((await page.app.queryClient.query(query)).kind).toBe('unavailable');
-    replies[PLAN_PRICES] = WORLD;
-    expect((await page.app.queryClient.query(query)).kind).toBe('known');
+  it.each([
+    ['they could not be told', errorReply('upstream_unavailable'), placeIn('JP', 'JPY')],
+    ['their currency was a guess', WORLD, errorReply('timeout')],
+  ])('are asked for again at once when %s', async (_what, planPrices, place) => {
+    const replies: Record<string, FakeReply> = { [PLAN_PRICES]: planPrices, [GEOLOCATION]: place };
+    const { load, requests } = setUp(replies);
+    await load();
+    Object.assign(replies, { [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') });
+    const second = await load();
+    expect(second.kind === 'known' && second.value.list[0]?.price).toBe('JP¥680');
+    const asked = requests.length;
+    await load();
+    expect(requests).toHaveLength(asked);
   });
 });

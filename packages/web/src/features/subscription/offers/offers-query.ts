@@ -1,10 +1,13 @@
 import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format-price.ts';
+import { type Fact, freshFor, loadFact } from '../../../platform/account/fact.ts';
 import { bodyOf } from '../../../platform/api/api-error.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
-import { placeQuery } from '../../../platform/geolocation/place-query.ts';
+import { placeOrFallback, placeQuery } from '../../../platform/geolocation/place-query.ts';
 import { choosePrices, type Term } from './choose-prices.ts';
+import { firstPaymentAt } from './first-payment.ts';
+import { savingOf } from './saving.ts';
 
 /** What somebody may subscribe to. */
 export interface Offer {
@@ -12,40 +15,56 @@ export interface Offer {
   readonly term: Term;
   /** As the page's language writes it. Made once, here: server and browser may have other language data. */
   readonly price: string;
-  /** What is free before the first charge; null: nothing. */
-  readonly trial: PlanPrice['trial'];
+  /** What a year saves against twelve months, in percent; null: nothing. */
+  readonly saving: number | null;
+  readonly trial: Trial | null;
 }
 
-/** The offers, or word that they can't be told right now; the rest of the page goes on without them. */
-export type Offers = { readonly kind: 'known'; readonly offers: readonly Offer[] } | { readonly kind: 'unavailable' };
+/** What is free before the first payment. */
+export interface Trial {
+  readonly period: number;
+  readonly unit: NonNullable<PlanPrice['trial']>['unit'];
+  /** When that payment is taken of somebody who begins now: an ISO instant. */
+  readonly firstPaymentAt: string;
+}
 
-const FRESH_MS = 60_000;
+export interface Offers {
+  readonly list: readonly Offer[];
+  /** The visitor's currency is not known for certain. */
+  readonly isGuess: boolean;
+}
 
-/** The offers in the visitor's currency; that they can't be loaded is logged. */
-export function offersQuery({ app, locale }: PageContext) {
+/** The offers in the visitor's currency. What could not be told, or was guessed, is asked for again next time. */
+export function offersQuery({ app, locale }: PageContext, now = () => new Date()) {
   return queryOptions({
     queryKey: ['offers', locale.code],
-    queryFn: async ({ signal }): Promise<Offers> => {
-      try {
-        const [{ data }, { currency_code }] = await Promise.all([
-          app.api('getPlanPrices', {}, { locale, signal }).then(bodyOf),
-          app.queryClient.query(placeQuery(app)),
-        ]);
-        const offers = choosePrices(data, currency_code).map((row) => ({
-          planItemPriceId: row.plan_item_price_id,
-          term: row.term,
-          price: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
-          trial: row.trial,
-        }));
-        if (offers.length > 0) return { kind: 'known', offers };
-        app.logger.error('No plan has a price that could be shown');
-      } catch (cause) {
-        if (signal.aborted) throw cause;
-        app.logger.warn('The prices of the plans could not be loaded', cause);
-      }
-      return { kind: 'unavailable' };
-    },
-    // What could not be told is asked for again at once.
-    staleTime: ({ state }) => (state.data?.kind === 'known' ? FRESH_MS : 0),
+    queryFn: ({ signal }): Promise<Fact<Offers>> =>
+      loadFact(
+        app,
+        signal,
+        async () => {
+          const [{ data }, place] = await Promise.all([
+            app.api('getPlanPrices', {}, { locale, signal }).then(bodyOf),
+            app.queryClient.query(placeQuery(app)),
+          ]);
+          const prices = choosePrices(data, placeOrFallback(place).currency_code);
+          if (prices.length === 0) throw new Error('No plan has a price that could be shown.');
+          const list = prices.map((row) => ({
+            planItemPriceId: row.plan_item_price_id,
+            term: row.term,
+            price: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
+            saving: savingOf(row, prices),
+            trial: trialOf(row, now()),
+          }));
+          return { list, isGuess: place.kind !== 'known' };
+        },
+        'The prices of the plans could not be loaded',
+      ),
+    staleTime: ({ state: { data } }) => (data?.kind === 'known' && data.value.isGuess ? 0 : freshFor(data)),
   });
+}
+
+function trialOf({ trial }: PlanPrice, now: Date): Trial | null {
+  const at = firstPaymentAt(trial, now);
+  return trial && at ? { ...trial, firstPaymentAt: at.toISOString() } : null;
 }

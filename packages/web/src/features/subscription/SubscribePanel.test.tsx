@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { IntlProvider } from 'react-intl';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import japanese from '../../../../../content/translations/ja.json' with { type: 'json' };
+import korean from '../../../../../content/translations/ko.json' with { type: 'json' };
+import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
+import { fakePage } from '../../../test/fake-page.ts';
+import { ADA } from '../../../test/fake-session-bff.ts';
+import { AppProvider } from '../../platform/AppProvider.tsx';
+import {
+  NO_SUBSCRIPTIONS,
+  SUBSCRIPTIONS_QUERY_KEY,
+  type Subscriptions,
+} from '../../platform/entitlements/subscriptions.ts';
+import { ModalsProvider } from '../../platform/modals/ModalsProvider.tsx';
+import { createModalStore } from '../../platform/modals/modal-store.ts';
+import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
+import { SubscribePanel } from './SubscribePanel.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+afterEach(cleanup);
+
+const TEXTS = { 'en-GB': english, 'ja-JP': japanese, 'ko-KR': korean } as const;
+const PATHS = { 'en-GB': '/labs/subscribe', 'ja-JP': '/ja/labs/subscribe', 'ko-KR': '/ko/labs/subscribe' } as const;
+const GUEST: Session = { kind: 'guest' };
+const MEMBER: Session = { kind: 'member', user: ADA };
+const FORMER: Subscriptions = { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true };
+const OWNER: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
+
+const price = (term: string, amount: number, trial: object | null) => ({
+  plan_item_price_id: `${term}ly`,
+  currency_code: 'GBP',
+  term,
+  price: amount,
+  trial,
+});
+const PRICES: FakeReply = {
+  status: 200,
+  body: { data: [price('month', 499, { period: 14, unit: 'day' }), price('year', 4999, null)] },
+};
+
+interface Setting {
+  readonly languageTag?: keyof typeof TEXTS;
+  readonly session?: Session;
+  readonly subscriptions?: Subscriptions;
+  readonly prices?: FakeReply;
+  readonly query?: string;
+}
+
+function PanelOfPage() {
+  const checkout = useCheckout();
+  return (
+    <Suspense>
+      <SubscribePanel checkout={checkout} />
+    </Suspense>
+  );
+}
+
+/** The panel on its page, in front of somebody, and the orders that are sent; the login modal is the test's to close. */
+function open({ languageTag = 'en-GB', session = GUEST, subscriptions, prices = PRICES, query = '' }: Setting = {}) {
+  const { app } = fakePage('/labs/subscribe', {
+    'GET /api/plan-prices': prices,
+    'GET /api/geolocation': { status: 200, body: { country_code: 'GB', currency_code: 'GBP' } },
+  }).page;
+  const orders: (readonly [string, FormDataEntryValue])[][] = [];
+  const modals = createModalStore();
+  const { queryClient } = app;
+  const be = (somebody: Session, having: Subscriptions = NO_SUBSCRIPTIONS) => {
+    queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, having);
+    queryClient.setQueryData(SESSION_QUERY_KEY, somebody);
+  };
+  be(session, subscriptions);
+  const path = PATHS[languageTag];
+  const action = async ({ request }: { request: Request }) => {
+    orders.push([...(await request.formData())]);
+    return new Promise(() => undefined);
+  };
+  const routes = [{ path, action, element: <PanelOfPage /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [`${path}${query}`] });
+  render(
+    <AppProvider app={app}>
+      <QueryClientProvider client={queryClient}>
+        <IntlProvider locale={languageTag} messages={TEXTS[languageTag]}>
+          <ModalsProvider modals={modals}>
+            <RouterProvider router={router} />
+          </ModalsProvider>
+        </IntlProvider>
+      </QueryClientProvider>
+    </AppProvider>,
+  );
+  return { orders, modals, be };
+}
+
+const TO_CHECKOUT = english['subscribe.submit'];
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: TO_CHECKOUT }));
+const page = () => document.body.textContent;
+
+describe('the offers', () => {
+  it.each([
+    ['en-GB', '£4.99 per month', '£49.99 per year', 'The first 14 days are free', 'Saves 16%'],
+    ['ja-JP', '月額£4.99', '年額£49.99', '最初の14日間は無料', '16%お得'],
+    ['ko-KR', '월 £4.99', '연 £49.99', '처음 14일 동안 무료', '16% 절약'],
+  ] as const)(
+    'say in %s what a month and a year cost, what is free and what is saved',
+    async (languageTag, ...words) => {
+      open({ languageTag });
+      await screen.findAllByRole('radio');
+      for (const phrase of words) expect(page()).toContain(phrase);
+    },
+  );
+
+  it.each(['en-GB', 'ja-JP', 'ko-KR'] as const)('say in %s when prices can not be told', async (languageTag) => {
+    open({ languageTag, prices: errorReply('upstream_unavailable') });
+    expect(await screen.findByText(TEXTS[languageTag]['subscribe.prices.unavailable'])).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it.each([
+    ['', 'monthly'],
+    ['?plan=yearly', 'yearly'],
+    ['?plan=lifelong', 'monthly'],
+  ])('begin with the first, or what %j chooses', async (query, chosen) => {
+    open({ query });
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(chosen));
+  });
+
+  it.each([
+    ['is over', FORMER, english['subscribe.former.title']],
+    ['can not be read', { kind: 'unavailable' } as const, english['subscribe.payment.month']],
+  ])('promise no trial to somebody whose subscription %s', async (_who, subscriptions, words) => {
+    open({ session: MEMBER, subscriptions });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(page()).not.toContain('14 days');
+  });
+
+  it('are not for owners, who are led to their account', async () => {
+    open({ session: MEMBER, subscriptions: OWNER });
+    const way = await screen.findByRole('link', { name: english['subscribe.owner.account'] });
+    expect(way.getAttribute('href')).toBe('/account');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('the way to the checkout', () => {
+  it("is sent once, whatever a member's hand does", async () => {
+    const { orders } = open({ session: MEMBER, query: '?coupon=LABS25' });
+    fireEvent.click(await screen.findByRole('radio', { name: /year/ }));
+    await press();
+    await waitFor(() => expect(orders).toHaveLength(1));
+    const button = screen.getByRole('button', { name: new RegExp(TO_CHECKOUT) });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(button);
+    fireEvent.submit(button);
+    expect(orders).toEqual([
+      [
+        ['plan', 'yearly'],
+        ['coupon', 'LABS25'],
+      ],
+    ]);
+  });
+
+  it('goes by the login of a guest, and on right after it', async () => {
+    const { orders, modals, be } = open();
+    fireEvent.click(await screen.findByRole('radio', { name: /year/ }));
+    await press();
+    expect([modals.current(), orders]).toEqual(['login', []]);
+    be(MEMBER);
+    modals.close({ kind: 'submission.success' });
+    await waitFor(() =>
+      expect(orders).toMatchObject([
+        [
+          ['plan', 'yearly'],
+          ['coupon', ''],
+        ],
+      ]),
+    );
+  });
+
+  it('ends where the guest thinks better of it', async () => {
+    const { orders, modals } = open();
+    await press();
+    modals.close({ kind: 'cancellation' });
+    await press();
+    expect([modals.current(), orders]).toEqual(['login', []]);
+  });
+
+  it.each([
+    ['owns a subscription', OWNER, english['subscribe.owner.title']],
+    ['had the trial before', FORMER, english['subscribe.former.title']],
+  ])('stops for a guest who turns out to be somebody that %s', async (_who, subscriptions, words) => {
+    const { orders, modals, be } = open();
+    await press();
+    be(MEMBER, subscriptions);
+    modals.close({ kind: 'submission.success' });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(orders).toEqual([]);
+  });
+});

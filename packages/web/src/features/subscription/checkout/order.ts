@@ -1,0 +1,40 @@
+import { textField } from '../../../platform/forms/form-field.ts';
+import { localeOfPath, pathInLocale } from '../../../platform/i18n/locale-of-path.ts';
+import { safeRedirectPath } from '../../../platform/navigation/safe-redirect.ts';
+import { COUPON_FIELD, PLAN_FIELD } from '../order-fields.ts';
+
+/** The page that the checkout leads back to, when it is not the subscribe page. */
+export const BACK_FIELD = 'back';
+
+/** What somebody is about to order. */
+export interface Order {
+  /** `plan_item_price_id`; empty: not chosen yet. */
+  readonly plan: string;
+  /** As it was typed; empty: none. */
+  readonly coupon: string;
+}
+
+/** The order in a form. */
+export function orderOf(form: FormData): Order {
+  return { plan: textField(form, PLAN_FIELD), coupon: textField(form, COUPON_FIELD).trim() };
+}
+
+/** The order in an address, such as the one that a login leads back to. */
+export function orderInQuery(search: string): Order {
+  const query = new URLSearchParams(search);
+  return { plan: query.get(PLAN_FIELD) ?? '', coupon: query.get(COUPON_FIELD) ?? '' };
+}
+
+/** The query with which the offers open on an order. */
+export function queryOfOrder({ plan, coupon }: Order): string {
+  const query = new URLSearchParams({ subscribe: 'true' });
+  if (plan) query.set(PLAN_FIELD, plan);
+  if (coupon) query.set(COUPON_FIELD, coupon);
+  return `?${query}`;
+}
+
+/** The page of ours that the checkout leads back to: the one that the form names, else the subscribe page. */
+export function pageToComeBackTo(form: FormData, { origin, pathname }: Pick<URL, 'origin' | 'pathname'>): URL {
+  const asked = safeRedirectPath(textField(form, BACK_FIELD));
+  return new URL(asked ?? pathInLocale('/labs/subscribe', localeOfPath(pathname).locale), origin);
+}

@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router';
+import { leadToBillingPage } from '../../../platform/billing/lead-to-billing-page.ts';
+import { clearSubscriptionsCache } from '../../../platform/entitlements/clear-subscriptions-cache.ts';
+import { SUBSCRIPTIONS_QUERY_KEY } from '../../../platform/entitlements/subscriptions.ts';
+import type { PageArguments } from '../../../platform/navigation/route-module.ts';
+import { loginPathFor } from '../../../platform/session/login-path.ts';
+import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../../platform/session/session.ts';
+import { beginCheckout } from './begin-checkout.ts';
+import { checkoutFailureInit, type RefusedOrder } from './checkout-failure.ts';
+import { type Order, orderOf, pageToComeBackTo, queryOfOrder } from './order.ts';
+
+/** The form of the offers: on to the hosted checkout, or by the login for who is not logged in. */
+export async function subscribeAction(page: PageArguments) {
+  const { app, request, url } = page;
+  const form = await request.formData();
+  const order = orderOf(form);
+  const session = await app.queryClient.query(sessionQuery(app));
+  if (session.kind === 'guest') return leadToLogin(url, order);
+  const outcome = await beginCheckout(page, order, pageToComeBackTo(form, url));
+  if (outcome.kind === 'hosted-page') return leadToBillingPage(app, outcome.url);
+  if (outcome.kind === 'logged-out') {
+    app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+    return leadToLogin(url, order);
+  }
+  if (outcome.kind === 'already-subscribed') {
+    // What this page knew of the subscriptions was not true any more.
+    await clearSubscriptionsCache(app);
+    await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+  }
+  return data({ failure: outcome, kept: order } satisfies RefusedOrder, checkoutFailureInit(outcome));
+}
+
+function leadToLogin({ pathname }: URL, order: Order): Response {
+  return redirect(loginPathFor({ pathname, search: queryOfOrder(order), hash: '' }), 303);
+}

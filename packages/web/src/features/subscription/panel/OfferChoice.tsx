@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
+import type { TextKey } from '../../../platform/i18n/texts.ts';
+import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
+import { Badge } from '../../../ui/Badge/Badge.tsx';
+import { Price } from '../../../ui/Price/Price.tsx';
+import type { Term } from '../offers/choose-prices.ts';
+import type { Offer, Trial } from '../offers/offers-query.ts';
+import { PLAN_FIELD } from '../order-fields.ts';
+import styles from './OfferChoice.module.css';
+
+const TEXTS = {
+  month: {
+    price: 'subscribe.price.month',
+    atOnce: 'subscribe.payment.month',
+    afterTrial: 'subscribe.payment.month.after-trial',
+  },
+  year: {
+    price: 'subscribe.price.year',
+    atOnce: 'subscribe.payment.year',
+    afterTrial: 'subscribe.payment.year.after-trial',
+  },
+} as const satisfies Record<Term, Record<string, TextKey>>;
+
+const TRIAL_BY_UNIT = {
+  day: 'subscribe.trial.days',
+  month: 'subscribe.trial.months',
+} as const satisfies Record<Trial['unit'], TextKey>;
+
+interface OfferChoiceProps {
+  readonly offer: Offer;
+  /** The visitor may have the offer's trial. */
+  readonly hasTrial: boolean;
+  readonly isChosen: boolean;
+}
+
+/** One way to pay: its price, what is free, and when the payments are. */
+export function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
+  const id = useId();
+  const text = useText();
+  const rich = useRichText();
+  const dateOf = useDateOfInstant();
+  const { planItemPriceId, term, price, saving } = offer;
+  const texts = TEXTS[term];
+  const trial = hasTrial ? offer.trial : null;
+  return (
+    <div className={styles.choice}>
+      <input
+        className={styles.radio}
+        type="radio"
+        id={id}
+        name={PLAN_FIELD}
+        value={planItemPriceId}
+        defaultChecked={isChosen}
+        aria-describedby={`${id}about`}
+      />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <label className={styles.label} htmlFor={id}>
+            <Price as="span">{rich(texts.price, { price, amount: (words) => <strong>{words}</strong> })}</Price>
+          </label>
+          {saving === null ? null : <Badge tone="success">{text('subscribe.saving', { percent: saving })}</Badge>}
+        </div>
+        <div id={`${id}about`}>
+          {trial ? <p className={styles.trial}>{text(TRIAL_BY_UNIT[trial.unit], { period: trial.period })}</p> : null}
+          <p className={styles.payment}>
+            {trial
+              ? rich(texts.afterTrial, { date: <span className={styles.date}>{dateOf(trial.firstPaymentAt)}</span> })
+              : text(texts.atOnce)}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type FetcherWithComponents, useFetcher, useLocation } from 'react-router';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import { useModals } from '../../platform/modals/ModalsProvider.tsx';
+import { usePath } from '../../platform/navigation/AppLink.tsx';
+import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
+import type { RefusedOrder } from './checkout/checkout-failure.ts';
+import { maySendAfterLogin } from './checkout/may-send-after-login.ts';
+import { type Order, orderInQuery, orderOf } from './checkout/order.ts';
+
+/** One order on its way to the hosted checkout; it outlives the form that it is filled in with. */
+export interface Checkout {
+  readonly Form: FetcherWithComponents<RefusedOrder>['Form'];
+  readonly action: string;
+  /** What the form starts with: as filled in before, else as the address says. */
+  readonly draft: Order;
+  /** Null: nothing was sent yet, or the last one is still on its way. */
+  readonly refused: RefusedOrder | null;
+  readonly isBusy: boolean;
+  readonly onChange: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** `refused`: the answer to a form that was sent without JavaScript. */
+export function useCheckout(refused: RefusedOrder | null = null): Checkout {
+  const context = usePageContext();
+  const { queryClient } = context.app;
+  const modals = useModals();
+  const { search } = useLocation();
+  const action = usePath()('/labs/subscribe');
+  const fetcher = useFetcher<RefusedOrder>();
+  const [filledIn, setFilledIn] = useState<Order | null>(null);
+  const { reset } = fetcher;
+
+  // A page that the browser kept while the visitor was at the checkout comes back as it was left: sending.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, [reset]);
+
+  async function sendAfterLogin(form: FormData): Promise<void> {
+    const login = await modals.waitForLogin();
+    if (login.kind !== 'submission.success') return;
+    if (await maySendAfterLogin(context, orderOf(form))) await fetcher.submit(form, { method: 'post', action });
+  }
+
+  const isBusy = fetcher.state !== 'idle';
+  return {
+    Form: fetcher.Form,
+    action,
+    draft: filledIn ?? refused?.kept ?? orderInQuery(search),
+    refused: isBusy ? null : (fetcher.data ?? refused),
+    isBusy,
+    onChange: ({ currentTarget }) => setFilledIn(orderOf(new FormData(currentTarget))),
+    onSubmit: (event) => {
+      if (isBusy) return event.preventDefault();
+      if (queryClient.getQueryData<Session>(SESSION_QUERY_KEY)?.kind !== 'guest') return;
+      event.preventDefault();
+      void sendAfterLogin(new FormData(event.currentTarget));
+    },
+  };
+}
