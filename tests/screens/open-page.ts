@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Problems } from '../journeys/problems.ts';
 import type { ScreenPage } from './pages.ts';
+import { DAY } from './screens-product.ts';
 import { takenOver } from './settled.ts';
 
 interface Visit {
@@ -15,6 +16,8 @@ export async function openPage({ page, problems, locale }: Visit, screen: Screen
   const { path, status = 200, isForMembers, prepare } = screen;
   if (status !== 200) problems.expect(new RegExp(String(status)));
   if (isForMembers) await becomeMember(page);
+  // Days are counted from the same one on both sides, and what the server has just loaded is fresh to the browser.
+  await page.clock.setFixedTime(DAY);
   const { pathPrefix } = LOCALES[locale];
   const answer = await page.goto(`${pathPrefix}${path === '/' && pathPrefix ? '' : path}`);
   expect(answer?.status()).toBe(status);

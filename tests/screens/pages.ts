@@ -29,6 +29,10 @@ const openModal = (link: string) => async (page: Page, locale: LocaleCode) => {
   await page.getByRole('dialog').waitFor();
 };
 
+const waitForModal = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+};
+
 /** The same answer for every address, given at once: how often links are sent is limited. */
 const askForLink = async (page: Page, locale: LocaleCode) => {
   await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 204 }));
@@ -68,6 +72,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'change-email', path: '/account/my-details/change-email', isForMembers: true },
   { name: 'download', path: '/labs/download' },
   { name: 'subscribe', path: '/labs/subscribe' },
+  { name: 'subscribe-modal', path: '/labs/packs/glass-choir?subscribe=true', isModal: true, prepare: waitForModal },
   { name: 'not-found', path: '/labs/packs/no-such-pack', status: 404 },
   { name: 'pattern-library', path: '/labs/pattern-library' },
 ];

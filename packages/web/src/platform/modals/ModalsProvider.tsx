@@ -25,3 +25,9 @@ export function useCurrentModal(): ModalName | null {
   const modals = useModals();
   return useSyncExternalStore(modals.subscribe, modals.current, () => null);
 }
+
+/** Whether a modal is on show or about to be; never on the server. */
+export function useIsModalOccupied(): boolean {
+  const modals = useModals();
+  return useSyncExternalStore(modals.subscribe, modals.isOccupied, () => false);
+}

@@ -18,7 +18,8 @@ afterEach(() => {
 
 describe('createModalStore', () => {
   it('shows nothing at first', () => {
-    expect(setUp().modals.current()).toBeNull();
+    const { modals } = setUp();
+    expect([modals.current(), modals.isOccupied()]).toEqual([null, false]);
   });
 
   it('shows a modal at once and resolves with how it was closed', async () => {
@@ -68,6 +69,7 @@ describe('createModalStore', () => {
     void modals.open('login');
     void modals.open('register');
     void modals.open('login');
+    expect([modals.current(), modals.isOccupied()]).toEqual([null, true]);
     vi.runAllTimers();
     expect(modals.current()).toBe('login');
     expect(events).toEqual(['opened login', 'closed login', 'opened login']);

@@ -21,6 +21,8 @@ export type Timer = (run: () => void, delayMs: number) => () => void;
 export interface ModalStore {
   /** The modal on show, if any. */
   readonly current: () => ModalName | null;
+  /** One is on show or about to be: between two of them as well. */
+  readonly isOccupied: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Opens a modal, after the switch delay when it replaces another; resolves when it closes. */
   readonly open: (name: ModalName) => Promise<ModalOutcome>;
@@ -80,6 +82,7 @@ export function createModalStore({ timer = timeoutTimer, track = trackNothing }:
 
   return {
     current: () => (opening && opening.callOff === null ? opening.name : null),
+    isOccupied: () => opening !== null,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { ModalsProvider } from '../../platform/modals/ModalsProvider.tsx';
 import { createModalStore } from '../../platform/modals/modal-store.ts';
+import { SubscriptionSlot } from '../SubscriptionModal/SubscriptionSlot.tsx';
 import { ModalSlot } from './ModalSlot.tsx';
 import { useJourneyModal } from './use-journey-modal.ts';
 
-/** Gives the page its modals, and the place where one of them shows. */
+/** Gives the page its modals, and the places where one of them shows. */
 export function ModalHost({ children }: { readonly children: ReactNode }) {
   const { track } = useApp();
   const [modals] = useState(() => createModalStore({ track }));
@@ -14,6 +15,7 @@ export function ModalHost({ children }: { readonly children: ReactNode }) {
     <ModalsProvider modals={modals}>
       {children}
       <ModalSlot />
+      <SubscriptionSlot />
     </ModalsProvider>
   );
 }

@@ -10,6 +10,7 @@ import { LabsHeader } from '../Header/LabsHeader.tsx';
 import { StorefrontHeader } from '../Header/StorefrontHeader.tsx';
 import { QueryNotice } from '../QueryNotice/QueryNotice.tsx';
 import { SiteBar } from '../SiteBar/SiteBar.tsx';
+import { OffersWithoutScript } from '../SubscriptionModal/OffersWithoutScript.tsx';
 import styles from './Layout.module.css';
 
 const HEADERS = { default: StorefrontHeader, labs: LabsHeader, account: AccountHeader } as const satisfies Record<
@@ -33,6 +34,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <main className={styles.content} id="content" tabIndex={-1}>
         <QueryNotice />
         <BillingReturn />
+        <OffersWithoutScript />
         {children}
       </main>
       <Footer />

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
+import { useRichText } from '../../platform/i18n/use-text.ts';
+import { AppLink } from '../../platform/navigation/AppLink.tsx';
+import { Container } from '../../ui/Container/Container.tsx';
+import { Notice } from '../../ui/Notice/Notice.tsx';
+import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
+import styles from './OffersWithoutScript.module.css';
+import { opensOffers } from './offers-flag.ts';
+
+/** Where the modal can't open: the way to the page that has the same offers. */
+export function OffersWithoutScript() {
+  const rich = useRichText();
+  const { pathname, search } = useLocation();
+  if (!opensOffers(search) || localeOfPath(pathname).path === '/labs/subscribe') return null;
+  return (
+    <noscript>
+      <Container>
+        <div className={styles.notice}>
+          <Notice>
+            {rich('subscribe.without-script', {
+              link: (words) => (
+                <AppLink {...textLinkLook()} to="/labs/subscribe">
+                  {words}
+                </AppLink>
+              ),
+            })}
+          </Notice>
+        </div>
+      </Container>
+    </noscript>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { IncludedList } from '../../features/subscription/IncludedList.tsx';
+import { PanelPlace } from '../../features/subscription/PanelPlace.tsx';
+import { SubscribePanel } from '../../features/subscription/SubscribePanel.tsx';
+import { useCheckout } from '../../features/subscription/use-checkout.ts';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { useIsModalOccupied } from '../../platform/modals/ModalsProvider.tsx';
+import { AppLink } from '../../platform/navigation/AppLink.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
+
+/** The offers in a dialog above the page, which steps aside while somebody logs in or registers. */
+export function SubscriptionModal({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const { track } = useApp();
+  const { pathname, search, hash } = useLocation();
+  const isAside = useIsModalOccupied();
+  const checkout = useCheckout();
+
+  useEffect(() => {
+    if (isAside) return;
+    track('modal opened', { modal: 'subscription' });
+    return () => track('modal closed', { modal: 'subscription' });
+  }, [isAside, track]);
+
+  return (
+    <Dialog
+      open={!isAside}
+      onClose={onClose}
+      title={text('subscribe.modal.title')}
+      closeLabel={text('modal.close')}
+      size="medium"
+    >
+      <IncludedList />
+      <Suspense fallback={<PanelPlace />}>
+        <SubscribePanel checkout={checkout} back={`${pathname}${search}${hash}`} takesFocus />
+      </Suspense>
+      <p>
+        <AppLink {...textLinkLook('standalone')} to="/labs/subscribe">
+          {text('subscribe.modal.more')}
+        </AppLink>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { useIsAlive } from '../../platform/use-is-alive.ts';
+import { ModalBoundary } from '../ModalHost/ModalBoundary.tsx';
+import { opensOffers, withoutOffers } from './offers-flag.ts';
+
+/** The offers come when they are asked for, not with the page. */
+const SubscriptionModal = lazy(async () => ({
+  default: (await import('./SubscriptionModal.tsx')).SubscriptionModal,
+}));
+
+/** The subscription modal, as long as the address asks for it; failing to load it leaves the page as it is. */
+export function SubscriptionSlot() {
+  const { logger } = useApp();
+  const isAlive = useIsAlive();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  if (!isAlive || !opensOffers(search)) return null;
+  const close = () =>
+    void navigate({ pathname, search: withoutOffers(search), hash }, { replace: true, preventScrollReset: true });
+  const fail = (cause: unknown) => {
+    logger.error('The offers could not be shown', cause);
+    close();
+  };
+  return (
+    <ModalBoundary key={pathname} onError={fail}>
+      <Suspense fallback={null}>
+        <SubscriptionModal onClose={close} />
+      </Suspense>
+    </ModalBoundary>
+  );
+}

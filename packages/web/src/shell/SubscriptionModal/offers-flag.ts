@@ -1,0 +1,15 @@
+import { COUPON_FIELD, PLAN_FIELD } from '../../features/subscription/order-fields.ts';
+
+const FLAG = 'subscribe';
+
+/** Tells whether a query opens the subscription modal: `subscribe=true` (specification, section 2). */
+export function opensOffers(search: string): boolean {
+  return new URLSearchParams(search).get(FLAG) === 'true';
+}
+
+/** The query once the modal is closed: without the flag, and without the order that came with it. */
+export function withoutOffers(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of [FLAG, PLAN_FIELD, COUPON_FIELD]) query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}
