@@ -95,6 +95,19 @@ describe('the BFF', () => {
     expectError(await asBrowser(route, { params, body: {} }, { ...fromElsewhere, cookie }), 'csrf_rejected');
   });
 
+  it('hands a pack to be saved under its name', async () => {
+    const { headers } = await asBrowser(bffApi.downloadPack, SAMPLE_REQUESTS.downloadPack, { cookie });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="frozen-strings.zip"');
+    expect(headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('gives a premium pack to nobody without a subscription', async () => {
+    const premium = { params: { slug: 'granite-drums' } };
+    const refused = await asBrowser(bffApi.downloadPack, premium, { cookie });
+    expectError(refused, 'subscription_needed');
+    expect(refused.headers.get('content-disposition')).toBeNull();
+  });
+
   it('logs in and out, and never tells a token', async () => {
     const email = newAddress();
     const registered = await asBrowser(bffApi.register, { body: registration(email) });

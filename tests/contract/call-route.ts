@@ -2,6 +2,7 @@ import { fillPath } from '@sound-library/contract/client.ts';
 import type { Route } from '@sound-library/contract/define.ts';
 import { errorSchema } from '@sound-library/contract/entities/error.ts';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
+import { otherContentOf } from '@sound-library/contract/other-content.ts';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { SampleRequest } from './sample-requests.ts';
@@ -9,7 +10,7 @@ import type { SampleRequest } from './sample-requests.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; undefined when the answer has no body. */
+  /** Parsed JSON, bytes of anything else; undefined when the answer has no body. */
   readonly body: unknown;
 }
 
@@ -29,13 +30,22 @@ export async function callRoute(
     body: request.body ? JSON.stringify(request.body) : null,
     redirect: 'manual',
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  const { status, headers: answered } = response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status, headers: answered, body: bodyOf(bytes, answered.get('content-type')) };
+}
+
+function bodyOf(bytes: Uint8Array, contentType: string | null): unknown {
+  if (bytes.length === 0) return undefined;
+  return contentType?.startsWith('application/json') ? JSON.parse(new TextDecoder().decode(bytes)) : bytes;
 }
 
 /** The answer has a status that the contract knows for the route, and the body that belongs to it. */
-export function expectContractual({ responses }: Route, { status, body }: Answer): void {
-  const schema = responses[status];
+export function expectContractual({ responses }: Route, { status, headers, body }: Answer): void {
+  const response = responses[status];
+  const other = otherContentOf(response);
+  const schema = other ? other.body : response;
+  if (other) expect(headers.get('content-type')).toBe(other.contentType);
   expect(schema, `the contract has no answer ${status}: ${JSON.stringify(body)}`).toBeDefined();
   if (schema instanceof z.ZodType)
     expect(z.strictObject({ body: strict(schema) }).safeParse({ body }).error).toBeUndefined();

@@ -80,6 +80,7 @@ export const SAMPLE_REQUESTS = {
   createStoreLogin: { body: { return_to: null } },
   getPacks: { query: { query: 'piano', types: 'keys', sortBy: 'name' } },
   getPack: { params: { slug: 'frozen-strings' } },
+  downloadPack: { params: { slug: 'frozen-strings' } },
   getPackLabels: {},
   getPage: { params: { slug: 'labs-home' } },
   getSite: {},

@@ -45,6 +45,12 @@ describe('the OpenAPI document of the product API', () => {
     });
   });
 
+  it('names the media type of an answer that is not JSON', () => {
+    const answers = ['paths', '/api/packs/{slug}/download', 'get', 'responses'];
+    expect(document).toHaveProperty([...answers, '200', 'content'], { 'application/zip': {} });
+    expect(document).toHaveProperty([...answers, '403', 'content', 'application/json', 'schema']);
+  });
+
   it('can be sent as JSON', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });

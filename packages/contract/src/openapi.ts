@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from './define.ts';
+import { otherContentOf } from './other-content.ts';
 
 /** A JSON value's shape, as far as an OpenAPI document has it. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
@@ -58,9 +59,11 @@ function parameters(place: 'path' | 'query', schema: unknown) {
 }
 
 function response(status: number, schema: unknown) {
+  const other = otherContentOf(schema);
   return {
     description: status < 400 ? 'Success' : 'Failure',
     ...(schema instanceof z.ZodType && { content: json(schema, 'output') }),
+    ...(other && { content: { [other.contentType]: {} } }),
   };
 }
 

@@ -17,6 +17,7 @@ import { login } from './routers/login.ts';
 import { logout } from './routers/logout.ts';
 import { mailLink } from './routers/mail-link.ts';
 import { newsletterSignup } from './routers/newsletter-signup.ts';
+import { packDownload } from './routers/pack-download.ts';
 import { packLabels } from './routers/pack-labels.ts';
 import { packs } from './routers/packs.ts';
 import { pages } from './routers/pages.ts';
@@ -62,6 +63,7 @@ export const productApi = contract.router(
     ...passkeyLogin,
     ...storeLogin,
     ...packs,
+    ...packDownload,
     ...packLabels,
     ...pages,
     ...site,

@@ -1,5 +1,6 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
 import type { CallMetadata } from '@sound-library/contract/define.ts';
+import { otherContentOf } from '@sound-library/contract/other-content.ts';
 import { z } from 'zod';
 import type { BffConfig } from '../config.ts';
 import { callsOfInstallation } from './calls-of-installation.ts';
@@ -14,7 +15,9 @@ export interface PassThroughRow extends CallMetadata {
   readonly query: z.ZodType | undefined;
   /** Takes part in a log in: small bodies, and few calls per network. */
   readonly isCredential: boolean;
-  /** The browser saves the answer under this name. */
+  /** Media type of the answer when that is not JSON. */
+  readonly contentType: string | undefined;
+  /** The browser saves the answer under this name, in which `:slug` and the like stand for the path's parameters. */
   readonly attachment: string | undefined;
   /** The page has something in place of the answer, so it is not worth waiting for as long as others are. */
   readonly isDispensable: boolean;
@@ -42,7 +45,10 @@ const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
 ] satisfies (keyof BffApi)[]);
 const CREDENTIALS: ReadonlySet<string> = new Set(['beginPasskeyLogin'] satisfies (keyof BffApi)[]);
 const DISPENSABLE: ReadonlySet<string> = new Set(['getGeolocation'] satisfies (keyof BffApi)[]);
-const ATTACHMENTS: ReadonlyMap<string, string> = new Map([['exportAccount', 'sound-library-account.json']]);
+const ATTACHMENTS: ReadonlyMap<string, string> = new Map<keyof BffApi, string>([
+  ['exportAccount', 'sound-library-account.json'],
+  ['downloadPack', ':slug.zip'],
+]);
 
 /** The contract's calls that need nothing but passing on, with what the contract says of each. */
 export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
@@ -56,9 +62,14 @@ export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
       params: schemaOf(call, 'pathParams' in route ? route.pathParams : undefined),
       query: schemaOf(call, 'query' in route ? route.query : undefined),
       isCredential: CREDENTIALS.has(call),
+      contentType: contentTypeOf(route.responses),
       attachment: ATTACHMENTS.get(call),
       isDispensable: DISPENSABLE.has(call),
     }));
+}
+
+function contentTypeOf(responses: Readonly<Record<number, unknown>>): string | undefined {
+  return otherContentOf(responses[200])?.contentType;
 }
 
 function schemaOf(call: string, schema: unknown): z.ZodType | undefined {

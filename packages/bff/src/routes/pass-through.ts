@@ -1,3 +1,4 @@
+import { fillPath } from '@sound-library/contract/client.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../plugins/plugin-options.ts';
@@ -43,17 +44,20 @@ interface PassedCall {
 
 async function passOn(
   app: FastifyInstance,
-  { row: { method, auth, attachment, isDispensable }, target: { path, query }, timeLimitMs }: PassedCall,
+  { row, target: { path, query, params }, timeLimitMs }: PassedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { method, auth, attachment, isDispensable, contentType } = row;
   const { jsonBytes: body } = request;
   const answer = await withinTime(timeLimitMs, visitorSignal(reply), (signal) => {
     const call = { method, path: query === '' ? path : `${path}?${query}`, body, signal, isDispensable };
     return auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call);
   });
-  if (attachment && answer.status === 200) reply.header('content-disposition', `attachment; filename="${attachment}"`);
-  return sendUpstreamAnswer(reply, answer);
+  if (attachment && answer.status === 200) {
+    reply.header('content-disposition', `attachment; filename="${fillPath(attachment, params)}"`);
+  }
+  return sendUpstreamAnswer(reply, answer, contentType);
 }
 
 function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {

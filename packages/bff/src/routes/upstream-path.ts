@@ -11,6 +11,8 @@ export interface UpstreamTarget {
   readonly path: string;
   /** Without the question mark; empty when there is none. */
   readonly query: string;
+  /** The path's parameters, checked. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /**
@@ -19,7 +21,8 @@ export interface UpstreamTarget {
  * and values that are the default anyway are dropped.
  */
 export function upstreamTarget(row: PassThroughRow, params: unknown, query: unknown): UpstreamTarget {
-  return { path: fillPath(row.path, pathParams(row, params)), query: row.query ? queryText(row.query, query) : '' };
+  const checked = pathParams(row, params);
+  return { path: fillPath(row.path, checked), query: row.query ? queryText(row.query, query) : '', params: checked };
 }
 
 function pathParams({ params: schema }: PassThroughRow, params: unknown): Record<string, string> {

@@ -1,6 +1,6 @@
 import Chargebee from 'chargebee';
 import type { ProductApiConfig } from '../config.ts';
-import { limitedText } from '../limited-text.ts';
+import { limitedText } from '../limited-body.ts';
 
 /** Shorter than a page waits for all its calls. */
 export const DEADLINE_MS = 3_000;

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 import type { ProductApiConfig } from '../config.ts';
-import { limitedText } from '../limited-text.ts';
+import { limitedText } from '../limited-body.ts';
 import type { Captcha } from './captcha.ts';
 import { captchaVerdict, siteVerifySchema } from './captcha-verdict.ts';
 

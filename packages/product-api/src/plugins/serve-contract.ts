@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallMetadata, Route } from '@sound-library/contract/define.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import { otherContentOf } from '@sound-library/contract/other-content.ts';
 import type { ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -67,6 +68,8 @@ function serveCall<T extends Call>(
       const context: object = { ...validated(call, request), member, locale, request };
       const answer = await handler(context as CallContext<T>);
       if (options.validatesAnswers) assertAnswer(call, status, answer);
+      const other = otherContentOf(call.responses[status]);
+      if (other) reply.type(other.contentType);
       return send(call, request, reply.code(status), answer);
     },
   });
@@ -97,7 +100,8 @@ function parsed(schema: unknown, input: unknown, code: 'not_found' | 'validation
 }
 
 function assertAnswer(call: Route, status: number, answer: unknown): void {
-  const schema = call.responses[status];
+  const response = call.responses[status];
+  const schema = otherContentOf(response)?.body ?? response;
   if (!(schema instanceof z.ZodType)) return;
   const result = schema.safeParse(answer);
   if (!result.success) {

@@ -23,6 +23,7 @@ import { logoutRoute } from './logout.ts';
 import { checkMailLinkRoute, confirmMailLinkRoute } from './mail-link.ts';
 import { newsletterSignupRoute } from './newsletter-signup.ts';
 import { featureTestOnly, notImplementedRoute } from './not-implemented.ts';
+import { packDownloadRoute } from './pack-download.ts';
 import { packLabelsRoute } from './pack-labels.ts';
 import { packRoute, packsRoute } from './packs.ts';
 import { pageRoute } from './pages.ts';
@@ -84,6 +85,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
 
     getPacks: packsRoute(services),
     getPack: packRoute(services),
+    downloadPack: packDownloadRoute(services),
     getPackLabels: packLabelsRoute(services),
     getPage: pageRoute(services),
     getSite: siteRoute(services),

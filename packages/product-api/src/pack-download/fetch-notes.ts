@@ -1,0 +1,45 @@
+import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import { ApiError } from '../api-error.ts';
+import { limitedBytes } from '../limited-body.ts';
+import { workQueue } from '../passwords/work-queue.ts';
+
+type Note = PackInstrument['notes'][number];
+
+/** A note with its recording, as the content service has it. */
+export interface FetchedNote {
+  readonly midi: number;
+  readonly bytes: Buffer;
+}
+
+/** For all of a pack's notes together: shorter than the BFF waits for an answer to begin. */
+const DEADLINE_MS = 3_000;
+const AT_ONCE = 4;
+const NOTE_MAX_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Fetches the recordings of a pack. Their hosts are those that assets may come from: the catalogue has no others. Throws
+ * `upstream_unavailable` when one of them can't be had in time.
+ */
+export async function fetchNotes(notes: readonly Note[], deadlineMs = DEADLINE_MS): Promise<FetchedNote[]> {
+  const turn = workQueue({ concurrency: AT_ONCE, capacity: notes.length });
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), leaving.signal]);
+  try {
+    return await Promise.all(notes.map((note) => turn(() => fetchNote(note, signal))));
+  } catch (cause) {
+    throw new ApiError('upstream_unavailable', { cause, isOfDependency: true });
+  } finally {
+    // One that fails takes the others with it.
+    leaving.abort();
+  }
+}
+
+async function fetchNote({ midi, url }: Note, signal: AbortSignal): Promise<FetchedNote> {
+  signal.throwIfAborted();
+  const response = await fetch(url, { signal, redirect: 'error' });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`The content service answered ${response.status} for the note ${midi}.`);
+  }
+  return { midi, bytes: await limitedBytes(response, NOTE_MAX_BYTES) };
+}

@@ -1,0 +1,39 @@
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { ApiError } from '../api-error.ts';
+import { requirePremium } from '../billing/require-premium.ts';
+import { audioFiles } from '../pack-download/audio-files.ts';
+import { fetchNotes } from '../pack-download/fetch-notes.ts';
+import { packArchive } from '../pack-download/pack-archive.ts';
+import { workQueue } from '../passwords/work-queue.ts';
+import type { Handler } from '../plugins/serve-contract.ts';
+import type { Services } from '../services.ts';
+
+/** With what the archive adds, below the 8 MiB that the BFF takes of an answer. */
+const SAMPLES_MAX_BYTES = 7 * 1024 * 1024;
+/** A pack is in memory while it is put together. */
+const AT_ONCE = 2;
+const WAITING = 16;
+
+/**
+ * The samples of a pack, for a musician's own sampler. Free packs are for every member; premium ones need the
+ * entitlement, as billing tells of it. Throws `not_found` for a pack that can't be played, and `subscription_needed`.
+ */
+export function packDownloadRoute({ catalogue, subscriptions }: Services): Handler<ProductApi['downloadPack']> {
+  const turn = workQueue({ concurrency: AT_ONCE, capacity: WAITING });
+  return async ({ params, locale, member }) => {
+    const pack = catalogue.current()[locale].packsBySlug.get(params.slug);
+    const instrument = pack?.detail.instrument;
+    if (!pack || !instrument) throw new ApiError('not_found');
+    const { slug, name, artist, premium, released_on: releasedOn } = pack.summary;
+    if (premium) await requirePremium({ subscriptions }, member.user.id);
+    return turn(async () => {
+      const files = await audioFiles(await fetchNotes(instrument.notes), SAMPLES_MAX_BYTES).catch(unusable);
+      return packArchive({ slug, name, artist, premium, releasedOn, kind: instrument.kind }, files, locale);
+    });
+  };
+}
+
+/** What the content service has can't be made into samples: asking again at once is no use. */
+function unusable(cause: unknown): never {
+  throw cause instanceof ApiError ? cause : new ApiError('upstream_unavailable', { cause, isOfDependency: true });
+}

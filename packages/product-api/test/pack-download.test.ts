@@ -1,0 +1,202 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountApi, type CallOptions, type Member, startAccountApi } from './support/account-api.ts';
+import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
+import { type PackLibrary, packLibrary } from './support/pack-library.ts';
+
+const FREE = 'strings';
+const DRUMS = 'drums';
+const PREMIUM = 'granite-drums';
+
+const billing = billingDouble();
+let library: PackLibrary;
+let api: AccountApi;
+let member: Member;
+beforeAll(async () => {
+  library = await packLibrary();
+  api = await startAccountApi({ adapt: (services) => library.adapt(billing.adapt(services)) });
+});
+beforeEach(async () => {
+  member = await api.newMember();
+  library.mood = 'well';
+  library.asked = 0;
+  billing.asked = 0;
+  billing.answer = [];
+});
+afterAll(async () => {
+  await api.close();
+  await library.close();
+});
+
+const download = (slug: string, options: CallOptions = {}) =>
+  api.call('GET', `/api/packs/${slug}/download`, { session: member.session, ...options });
+const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+const has = (status: Parameters<typeof subscriptionOf>[1], fields = {}) => {
+  billing.answer = [entitled(subscriptionOf(member.id, status, fields))];
+};
+
+/** The files of an answer by their path, and those that are text as text. */
+function unpacked({ rawPayload }: LightMyRequestResponse) {
+  const files = unzipSync(new Uint8Array(rawPayload));
+  const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  return { files, names: Object.keys(files).sort(), textOf };
+}
+
+describe('a free pack', () => {
+  it('is for every member', async () => {
+    const answer = await download(FREE);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    expect(answer.headers.etag).toBeUndefined();
+    expect(billing.asked).toBe(0);
+  });
+
+  it('is for nobody else', async () => {
+    expect(refusal(await api.call('GET', `/api/packs/${FREE}/download`))).toEqual([401, 'unauthenticated']);
+    expect(library.asked).toBe(0);
+  });
+
+  it('has an instrument whose samples are all there, as files that any sampler reads', async () => {
+    const { files, names, textOf } = unpacked(await download(FREE));
+    const others = names.filter((name) => !name.includes('/samples/'));
+    expect(others).toEqual(['strings/readme.txt', 'strings/strings.sfz']);
+    const played = [...textOf('strings/strings.sfz').matchAll(/sample=(\S+)/g)].map(([, path]) => `strings/${path}`);
+    expect(played).toEqual(names.filter((name) => name.includes('/samples/')));
+    expect(played).toHaveLength(5);
+    for (const path of played) {
+      const file = Buffer.from(files[path] ?? []);
+      expect([file.toString('latin1', 0, 4), file.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
+      expect(file.readUInt32LE(4)).toBe(file.length - 8);
+      expect([file.readUInt16LE(22), file.readUInt32LE(24), file.readUInt16LE(34)]).toEqual([1, 44_100, 16]);
+      expect(loudestOf(file)).toBeGreaterThan(1_000);
+    }
+  });
+
+  it('plays on every key, each by the note that is nearest', async () => {
+    const { textOf } = unpacked(await download(FREE));
+    const ranges = [...textOf('strings/strings.sfz').matchAll(/lokey=(\d+) hikey=(\d+) pitch_keycenter=(\d+)/g)].map(
+      ([, ...numbers]) => numbers.map(Number),
+    );
+    expect(ranges).toEqual([
+      [0, 49, 45],
+      [50, 57, 53],
+      [58, 65, 61],
+      [66, 73, 69],
+      [74, 127, 77],
+    ]);
+  });
+
+  it('of drums has one key a piece, and a hi-hat that the foot closes', async () => {
+    const { textOf } = unpacked(await download(DRUMS));
+    const regions = textOf('drums/drums.sfz')
+      .split('\r\n')
+      .filter((line) => line.startsWith('<region>'));
+    expect(regions).toHaveLength(8);
+    expect(regions[0]).toBe('<region> lokey=36 hikey=36 pitch_keycenter=36 sample=samples/drums-036.wav');
+    expect(regions.filter((line) => line.includes('off_by=1')).map((line) => /lokey=(\d+)/.exec(line)?.[1])).toEqual([
+      '42',
+      '46',
+    ]);
+  });
+
+  it.each([
+    ['en-GB', 'Strings, by', 'This pack is free, and stays so.'],
+    ['ja-JP', 'ストリングス', 'このパックは無料です。これからも料金はかかりません。'],
+    ['ko-KR', '스트링스', '이 팩은 무료이며 앞으로도 무료입니다.'],
+  ])('tells in %s what may be done with it', async (language, title, terms) => {
+    const { textOf } = unpacked(await download(FREE, { headers: { 'accept-language': language } }));
+    const words = textOf('strings/readme.txt');
+    expect(words).toContain(title);
+    expect(words).toContain(terms);
+  });
+
+  it('is the same to the byte each time', async () => {
+    expect((await download(FREE)).rawPayload.equals((await download(FREE)).rawPayload)).toBe(true);
+  });
+});
+
+describe('a premium pack', () => {
+  it.each(['active', 'non_renewing', 'in_trial'] as const)(
+    'is for a member whose subscription is %s',
+    async (status) => {
+      has(status);
+      const answer = await download(PREMIUM);
+      expect(answer.statusCode).toBe(200);
+      expect(unpacked(answer).textOf(`${PREMIUM}/readme.txt`)).toContain('for as long as you are subscribed');
+    },
+  );
+
+  it.each(['future', 'paused', 'cancelled'] as const)('is not for one whose subscription is %s', async (status) => {
+    has(status);
+    expect(refusal(await download(PREMIUM))).toEqual([403, 'subscription_needed']);
+    expect(library.asked).toBe(0);
+  });
+
+  it('is not for one without any, nor for a guest', async () => {
+    expect(refusal(await download(PREMIUM))).toEqual([403, 'subscription_needed']);
+    expect(refusal(await api.call('GET', `/api/packs/${PREMIUM}/download`))).toEqual([401, 'unauthenticated']);
+  });
+
+  it("is not opened by somebody else's subscription", async () => {
+    has('active');
+    const other = await api.newMember();
+    expect(refusal(await download(PREMIUM, { session: other.session }))).toEqual([403, 'subscription_needed']);
+  });
+
+  it('is closed again once a subscription has ended', async () => {
+    has('active');
+    expect((await download(PREMIUM)).statusCode).toBe(200);
+    has('cancelled', { resource_version: 2 });
+    await api.call('DELETE', '/api/subscriptions/cache', { session: member.session });
+    expect(refusal(await download(PREMIUM))).toEqual([403, 'subscription_needed']);
+  });
+
+  it.each([
+    [
+      'a flag of the address',
+      '?subscribe=true&state=succeeded&premium=true&entitlements=labs-premium-product-access',
+      {},
+    ],
+    [
+      'a header',
+      '',
+      { 'x-entitlements': 'labs-premium-product-access', 'x-premium': '1', 'x-bypass-cookie-login': '1' },
+    ],
+  ])('is not opened by %s', async (_what, query, headers) => {
+    const answer = await api.call('GET', `/api/packs/${PREMIUM}/download${query}`, {
+      session: member.session,
+      headers,
+    });
+    expect(refusal(answer)).toEqual([403, 'subscription_needed']);
+  });
+
+  it('is neither given nor refused while billing is away', async () => {
+    billing.answer = 'away';
+    expect(refusal(await download(PREMIUM))).toEqual([503, 'upstream_unavailable']);
+    expect((await download(FREE)).statusCode).toBe(200);
+  });
+});
+
+describe('a pack that can not be put together', () => {
+  it.each(['away', 'slow', 'nonsense', 'elsewhere'] as const)(
+    'is unavailable as a whole when the content service is %s',
+    async (mood) => {
+      library.mood = mood;
+      const answer = await download(FREE);
+      expect(refusal(answer)).toEqual([503, 'upstream_unavailable']);
+      expect(answer.headers['content-type']).toContain('application/json');
+    },
+  );
+
+  it.each(['no-such-pack', '..%2F..%2Fetc', 'STRINGS'])('is not found at %s', async (slug) => {
+    expect(refusal(await download(slug))).toEqual([404, 'not_found']);
+  });
+});
+
+/** The highest sample of a WAV file. */
+function loudestOf(file: Buffer): number {
+  let loudest = 0;
+  for (let at = 44; at < file.length; at += 2) loudest = Math.max(loudest, Math.abs(file.readInt16LE(at)));
+  return loudest;
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { buildCatalogue } from '../../src/catalogue/build-catalogue.ts';
+import { assetSchema, entrySchema } from '../../src/content/resources.ts';
+import type { Services } from '../../src/services.ts';
+
+const CONTENT = join(import.meta.dirname, '../../../../content');
+const ASSET_HOST = 'assets.ctfassets.net';
+const exportSchema = z.object({ entries: z.array(entrySchema), assets: z.array(assetSchema) });
+
+/** The demo packs, whose recordings a server on this machine has. */
+export interface PackLibrary {
+  /** Recordings asked for so far. */
+  asked: number;
+  /** How it answers from now on; `slow`: never. */
+  mood: 'well' | 'away' | 'slow' | 'nonsense' | 'elsewhere';
+  /** Puts the catalogue in the place of the one that would ask the content service. */
+  readonly adapt: (services: Services) => Services;
+  close(): Promise<void>;
+}
+
+export async function packLibrary(): Promise<PackLibrary> {
+  const server = createServer(async (request, response) => {
+    library.asked += 1;
+    switch (library.mood) {
+      case 'slow':
+        return;
+      case 'away':
+        return response.writeHead(503).end();
+      case 'nonsense':
+        return response.end('no sound at all');
+      case 'elsewhere':
+        return response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+      case 'well':
+        return response.end(await readFile(join(CONTENT, 'media', ASSET_HOST, request.url ?? '')));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const text = (await readFile(join(CONTENT, 'export.json'), 'utf8')).replaceAll(`//${ASSET_HOST}`, `//${host}`);
+  const { entries, assets } = exportSchema.parse(JSON.parse(text));
+  const byId = <Resource extends { sys: { id: string } }>(resources: readonly Resource[]) =>
+    new Map(resources.map((resource) => [resource.sys.id, resource]));
+  const rules = { scheme: 'http', hosts: new Set([host, 'images.ctfassets.net']) } as const;
+  const snapshot = { entries: byId(entries), assets: byId(assets) };
+  const catalogue = buildCatalogue(snapshot, { assets: rules, onSkipped: () => undefined });
+
+  const library: PackLibrary = {
+    asked: 0,
+    mood: 'well',
+    adapt: (services) => ({
+      ...services,
+      catalogue: { ...services.catalogue, current: () => catalogue, start: async () => undefined },
+    }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return library;
+}
