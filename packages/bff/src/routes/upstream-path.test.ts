@@ -77,6 +77,7 @@ describe('the rows', () => {
       'createCheckout',
       'createPortalSession',
       'createStoreLogin',
+      'downloadPack',
       'exportAccount',
       'getAccount',
       'getDevices',
