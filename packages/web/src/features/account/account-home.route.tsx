@@ -1,10 +1,9 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useApp } from '../../platform/AppProvider.tsx';
+import { usePageContext } from '../../platform/AppProvider.tsx';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/account/account-queries.ts';
 import { countOf } from '../../platform/account/fact.ts';
 import { forMember } from '../../platform/account/for-member.ts';
-import { subscriptionsQuery } from '../../platform/entitlements/subscriptions.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
@@ -12,12 +11,14 @@ import { useSession } from '../../platform/session/session.ts';
 import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
 import { accountAction } from './AccountForm/account-action.ts';
 import { AccountHome } from './AccountHome/AccountHome.tsx';
+import { MANAGE_SUBSCRIPTION, manageSubscription } from './Subscription/manage-subscription.ts';
+import { standingQuery } from './Subscription/subscription-facts.ts';
 
 export async function loader(page: PageArguments): Promise<null> {
   const { app } = page;
   await forMember(page, (user) =>
     Promise.all([
-      app.queryClient.query(subscriptionsQuery(app)),
+      app.queryClient.query(standingQuery(page, user)),
       app.queryClient.query(accountQuery(app, user)),
       app.queryClient.query(passkeysQuery(app, user)),
       app.queryClient.query(devicesQuery(app, user)),
@@ -26,7 +27,7 @@ export async function loader(page: PageArguments): Promise<null> {
   return null;
 }
 
-export const action = accountAction(new Map(BANNER_INTENTS));
+export const action = accountAction(new Map([...BANNER_INTENTS, [MANAGE_SUBSCRIPTION, manageSubscription]]));
 
 /** `/account`: the person, their subscription, and where everything else of theirs is. */
 export function Component() {
@@ -43,8 +44,9 @@ export function Component() {
 }
 
 function HomeOf({ user }: { readonly user: User }) {
-  const app = useApp();
-  const { data: subscriptions } = useSuspenseQuery(subscriptionsQuery(app));
+  const page = usePageContext();
+  const { app } = page;
+  const { data: standing } = useSuspenseQuery(standingQuery(page, user));
   const { data: account } = useSuspenseQuery(accountQuery(app, user));
   const { data: passkeys } = useSuspenseQuery(passkeysQuery(app, user));
   const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
@@ -54,7 +56,7 @@ function HomeOf({ user }: { readonly user: User }) {
       account={account}
       passkeys={countOf(passkeys)}
       devices={countOf(devices)}
-      subscriptions={subscriptions}
+      standing={standing}
       links={app.config.links}
     />
   );

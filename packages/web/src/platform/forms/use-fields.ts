@@ -1,8 +1,8 @@
+import type { RefusedField } from '@sound-library/contract/entities/error.ts';
 import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
 import type { TextKey } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { PASSWORD_MIN_CHARACTERS } from './password-rules.ts';
-import type { SubmissionFailure } from './submission-failure.ts';
 
 const ISSUE_TEXT = {
   required: 'form.issue.required',
@@ -20,7 +20,11 @@ interface FieldAttributes {
   readonly autoFocus: boolean;
 }
 
-type FieldsOrNot = SubmissionFailure | { readonly kind: 'invalid-credentials' };
+/** Any failure of a form; some name the fields that were refused. */
+interface FieldsOrNot {
+  readonly kind: string;
+  readonly fields?: readonly RefusedField[];
+}
 
 /** The field of the password in use, in forms that ask for it once more. */
 export const CURRENT_PASSWORD_FIELD = 'current_password';
@@ -28,7 +32,7 @@ export const CURRENT_PASSWORD_FIELD = 'current_password';
 /** Name and error text of each field of a form, by what was refused. */
 export function useFields(failure: FieldsOrNot | null): (name: string) => FieldAttributes {
   const text = useText();
-  const refused = failure && 'fields' in failure ? failure.fields : [];
+  const refused = failure?.fields ?? [];
   return (name) => {
     if (failure?.kind === 'wrong-password' && name === CURRENT_PASSWORD_FIELD) {
       return { name, error: text('form.issue.wrong_password'), autoFocus: true };

@@ -10,10 +10,15 @@ import { LOG_IN_AGAIN } from './log-in-again.ts';
 
 /** Says why a form was not accepted. What stands at a field already is not said twice. */
 export function AccountProblem({ failure }: { readonly failure: AccountFailure }) {
+  const text = useText();
   switch (failure.kind) {
     case 'same-address':
     case 'wrong-password':
       return null;
+    case 'billing-away':
+      return <Notice tone="error">{text('account.subscription.problem.away')}</Notice>;
+    case 'nothing-to-manage':
+      return <Notice tone="error">{text('account.subscription.problem.nothing')}</Notice>;
     case 'reauthentication-needed':
       return <LogInAgain />;
     default:

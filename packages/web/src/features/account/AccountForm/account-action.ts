@@ -44,8 +44,20 @@ async function answering({ app }: PageArguments, work: () => Promise<AccountOutc
 }
 
 function refuse(intent: string, form: FormData, failure: AccountFailure) {
-  const init = failure.kind === 'same-address' ? { status: 400 } : failureInit(failure);
-  return data({ intent, failure, kept: keptOf(form) } satisfies RefusedForm, init);
+  return data({ intent, failure, kept: keptOf(form) } satisfies RefusedForm, initOf(failure));
+}
+
+function initOf(failure: AccountFailure) {
+  switch (failure.kind) {
+    case 'same-address':
+      return { status: 400 };
+    case 'nothing-to-manage':
+      return { status: 404 };
+    case 'billing-away':
+      return { status: 503 };
+    default:
+      return failureInit(failure);
+  }
 }
 
 function keptOf(form: FormData): RefusedForm['kept'] {

@@ -1,7 +1,14 @@
 import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
 
 /** Why a form of the account area was not accepted. */
-export type AccountFailure = SubmissionFailure | { readonly kind: 'same-address' };
+export type AccountFailure = SubmissionFailure | { readonly kind: OwnFailureKind };
+
+type OwnFailureKind =
+  | 'same-address'
+  /** The billing service can't be reached; the account service can. */
+  | 'billing-away'
+  /** The billing service has never had to do with this person. */
+  | 'nothing-to-manage';
 
 /** What a form of the account area came to; `done` says it in the words of `account.done.*`, null where the page shows it. */
 export type AccountOutcome = { readonly kind: 'success'; readonly done: DoneName | null } | AccountFailure;

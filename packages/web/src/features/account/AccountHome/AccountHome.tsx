@@ -1,19 +1,19 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
 import type { Fact } from '../../../platform/account/fact.ts';
-import type { Subscriptions } from '../../../platform/entitlements/subscriptions.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { ExternalLinks } from '../../../platform/public-config/public-config.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { AccountBanners } from '../AccountBanners/AccountBanners.tsx';
 import { DoneNotice } from '../Done/DoneNotice.tsx';
+import { SubscriptionCard } from '../Subscription/SubscriptionCard.tsx';
+import type { Standing } from '../Subscription/subscription-facts.ts';
 import styles from './AccountHome.module.css';
 import { DetailsCard } from './DetailsCard.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { PersonHeading } from './PersonHeading.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 import { ShopCard } from './ShopCard.tsx';
-import { SubscriptionCard } from './SubscriptionCard.tsx';
 
 interface AccountHomeProps {
   readonly user: User;
@@ -21,12 +21,12 @@ interface AccountHomeProps {
   /** How many there are of each. */
   readonly passkeys: Fact<number>;
   readonly devices: Fact<number>;
-  readonly subscriptions: Subscriptions;
+  readonly standing: Standing;
   readonly links: ExternalLinks;
 }
 
 /** The person, what waits for them, and where everything of theirs is. */
-export function AccountHome({ user, account, passkeys, devices, subscriptions, links }: AccountHomeProps) {
+export function AccountHome({ user, account, passkeys, devices, standing, links }: AccountHomeProps) {
   const text = useText();
   return (
     <Container>
@@ -40,7 +40,7 @@ export function AccountHome({ user, account, passkeys, devices, subscriptions, l
             <SecurityCard account={account} passkeys={passkeys} devices={devices} />
           </div>
           <div className={styles.column}>
-            <SubscriptionCard subscriptions={subscriptions} />
+            <SubscriptionCard standing={standing} />
             <ShopCard links={links} />
           </div>
           <div className={styles.row}>

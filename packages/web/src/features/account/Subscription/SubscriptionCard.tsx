@@ -1,0 +1,39 @@
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { buttonLook } from '../../../ui/Button/button-look.ts';
+import { Cluster } from '../../../ui/Cluster/Cluster.tsx';
+import { AccountForm } from '../AccountForm/AccountForm.tsx';
+import { AccountCard } from '../AccountHome/AccountCard.tsx';
+import { MANAGE_SUBSCRIPTION } from './manage-subscription.ts';
+import styles from './Subscription.module.css';
+import { SubscriptionWords } from './SubscriptionWords.tsx';
+import type { Standing } from './subscription-facts.ts';
+import { subscriptionWays } from './subscription-ways.ts';
+
+/** The subscription: how it stands, and what can be done about it. */
+export function SubscriptionCard({ standing }: { readonly standing: Standing }) {
+  const text = useText();
+  const { portal, offers } = subscriptionWays(standing);
+  return (
+    <AccountCard title={text('account.subscription')} isFeatured>
+      <SubscriptionWords standing={standing} />
+      {offers ? (
+        <Cluster>
+          <AppLink to="/labs/subscribe" {...buttonLook()}>
+            {text(offers)}
+          </AppLink>
+        </Cluster>
+      ) : null}
+      {portal ? (
+        <div className={styles.ways}>
+          <p className={styles.hint}>{text(portal.hint)}</p>
+          <AccountForm
+            intent={MANAGE_SUBSCRIPTION}
+            submitLabel={text(portal.label)}
+            look={{ variant: offers ? 'secondary' : 'primary' }}
+          />
+        </div>
+      ) : null}
+    </AccountCard>
+  );
+}

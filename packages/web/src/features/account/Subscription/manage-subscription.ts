@@ -1,0 +1,22 @@
+import { errorOf } from '../../../platform/api/api-error.ts';
+import { returnAddress } from '../../../platform/billing/billing-return.ts';
+import { leadToBillingPage } from '../../../platform/billing/lead-to-billing-page.ts';
+import type { Intent } from '../AccountForm/account-action.ts';
+import { refusalOf } from '../AccountForm/refusal-of.ts';
+
+export const MANAGE_SUBSCRIPTION = 'manage-subscription';
+
+/** Leads to the billing portal, and back to this page from there. */
+export const manageSubscription: Intent = async ({ app, url, locale }) => {
+  const answer = await app.api(
+    'createPortalSession',
+    { body: { redirect_url: returnAddress(url, 'portal') } },
+    { locale },
+  );
+  if (answer.status === 200) throw leadToBillingPage(app, answer.body.portal_session.access_url);
+  const { code } = errorOf(answer);
+  if (code === 'not_found') return { kind: 'nothing-to-manage' };
+  if (code === 'upstream_unavailable' || code === 'timeout') return { kind: 'billing-away' };
+  const { body } = answer;
+  return refusalOf({ ...answer, body });
+};

@@ -1,0 +1,94 @@
+import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { formatPrice } from '../../../lib/format-price.ts';
+import type { PageContext } from '../../../platform/app-context.ts';
+import {
+  SUBSCRIPTIONS_QUERY_KEY,
+  type Subscriptions,
+  subscriptionsQuery,
+} from '../../../platform/entitlements/subscriptions.ts';
+
+/** A subscription as the account tells of it. Dates are ISO instants. */
+export interface SubscriptionFacts {
+  readonly id: string;
+  readonly status: Subscription['status'];
+  /** Of a term, as the page's language writes it. Made once, here: server and browser may have other language data. */
+  readonly price: string;
+  /** Null: one that the page has no words for. */
+  readonly term: 'month' | 'year' | null;
+  readonly startsAt: string | null;
+  readonly termEnd: string | null;
+  readonly trialEnd: string | null;
+  readonly cancelledAt: string | null;
+  readonly resumesAt: string | null;
+  readonly nextCharge: { readonly amount: string; readonly at: string } | null;
+}
+
+/** How a member stands: access by entitlements alone, and what is told of subscriptions. */
+export type Standing =
+  | {
+      readonly kind: 'known';
+      readonly hasPremiumAccess: boolean;
+      readonly hadPremiumAccess: boolean;
+      /** Those that run, wait or rest; with none of them, the one that ended last. */
+      readonly shown: readonly SubscriptionFacts[];
+    }
+  | { readonly kind: 'unavailable' };
+
+/** The order in which several are told: those that give something now, then those that will. */
+const ORDER: readonly Subscription['status'][] = [
+  'active',
+  'in_trial',
+  'non_renewing',
+  'paused',
+  'future',
+  'cancelled',
+];
+
+/** How the member stands, in the words of a language. Made anew from the subscriptions each time: that costs nothing. */
+export function standingQuery({ app, locale }: PageContext, user: Pick<User, 'id'>) {
+  return queryOptions({
+    queryKey: [...SUBSCRIPTIONS_QUERY_KEY, 'standing', user.id, locale.code],
+    queryFn: async () => standingOf(await app.queryClient.query(subscriptionsQuery(app)), locale.languageTag),
+    staleTime: 0,
+  });
+}
+
+/** What of the subscriptions is told. */
+export function standingOf(subscriptions: Subscriptions, languageTag: string): Standing {
+  if (subscriptions.kind === 'unavailable') return subscriptions;
+  const { hasPremiumAccess, hadPremiumAccess } = subscriptions;
+  const all = subscriptions.subscriptions.toSorted(
+    (one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status),
+  );
+  const live = all.filter(({ status }) => status !== 'cancelled');
+  const shown = live.length > 0 ? live : all.toSorted(latestEndFirst).slice(0, 1);
+  return {
+    kind: 'known',
+    hasPremiumAccess,
+    hadPremiumAccess,
+    shown: shown.map((subscription) => factsOf(subscription, languageTag)),
+  };
+}
+
+function latestEndFirst(one: Subscription, other: Subscription): number {
+  return (other.cancelled_at ?? '').localeCompare(one.cancelled_at ?? '');
+}
+
+function factsOf(subscription: Subscription, languageTag: string): SubscriptionFacts {
+  const { id, status, currency_code: currency, term, next_charge: next } = subscription;
+  const money = (priceMinor: number) => formatPrice({ priceMinor, currency }, languageTag);
+  return {
+    id,
+    status,
+    price: money(subscription.price),
+    term: term === 'month' || term === 'year' ? term : null,
+    startsAt: subscription.starts_at,
+    termEnd: subscription.current_term_end,
+    trialEnd: subscription.trial_end,
+    cancelledAt: subscription.cancelled_at,
+    resumesAt: subscription.resume_date,
+    nextCharge: next && { amount: money(next.amount), at: next.at },
+  };
+}
