@@ -17,6 +17,7 @@ import { createApi } from './platform/api/api.ts';
 import { browserTransport } from './platform/api/transport.browser.ts';
 import { type App, appContext } from './platform/app-context.ts';
 import { createBrowserCaptcha } from './platform/captcha/captcha.browser.ts';
+import { followSubscriptions } from './platform/entitlements/follow-subscriptions.ts';
 import { loadTexts } from './platform/i18n/load-texts.browser.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
@@ -80,7 +81,9 @@ async function start(state: PageState): Promise<void> {
       return context;
     },
   });
-  followSession({ app, channel: sessionChannel, page: document, onChange: () => void router.revalidate() });
+  const onChange = () => void router.revalidate();
+  followSession({ app, channel: sessionChannel, page: document, onChange });
+  followSubscriptions({ queryClient: app.queryClient, onChange });
   startTransition(() => {
     hydrateRoot(
       document,

@@ -8,14 +8,17 @@ import { buttonLook } from '../ui/Button/button-look.ts';
 import { Container } from '../ui/Container/Container.tsx';
 import styles from './ErrorScreen.module.css';
 import { FeaturedShelf } from './FeaturedShelf.tsx';
+import { SUBSCRIPTION_UNREADABLE } from './subscription-unreadable.ts';
 
 /** Status code and message in large text inside the current layout (specification, section 2). */
 export function ErrorScreen() {
   const text = useText();
   const rich = useRichText();
   const { pathname, search } = useLocation();
-  const status = statusOf(useRouteError());
-  const key = messageKey(status);
+  const error = useRouteError();
+  const status = statusOf(error);
+  const isUnreadable = isRouteErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
+  const key = isUnreadable ? 'error.subscription' : messageKey(status);
   const retries = status >= 500;
   return (
     <>
@@ -30,7 +33,7 @@ export function ErrorScreen() {
           <h1 className={styles.message} id="error-message">
             {rich(key, { path: <span className={styles.path}>{pathname}</span> })}
           </h1>
-          <p className={styles.hint}>{text(status === 404 ? 'error.not-found.hint' : 'error.details')}</p>
+          <p className={styles.hint}>{text(isUnreadable ? 'error.subscription.hint' : hintKey(status))}</p>
           <p className={styles.actions}>
             {retries ? (
               <ButtonLink size="large" href={`${pathname}${search}`}>
@@ -61,6 +64,10 @@ const FADING_OUT = `M0 20 ${Array.from({ length: 30 }, (_, step) => {
 
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+function hintKey(status: number): TextKey {
+  return status === 404 ? 'error.not-found.hint' : 'error.details';
 }
 
 function messageKey(status: number): TextKey {

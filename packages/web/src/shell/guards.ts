@@ -3,9 +3,11 @@ import { ApiError } from '../platform/api/api-error.ts';
 import { subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
 import { pathInLocale } from '../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
+import { withNotice } from '../platform/notifications/query-notice.ts';
 import { loginPathFor } from '../platform/session/login-path.ts';
 import { sessionQuery } from '../platform/session/session.ts';
 import { notFound } from './not-found.ts';
+import { subscriptionUnreadable } from './subscription-unreadable.ts';
 
 export const GUARD_NAMES = ['force-login', 'active-subscription-only', 'non-production-only'] as const;
 export type GuardName = (typeof GUARD_NAMES)[number];
@@ -20,8 +22,9 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   },
   'active-subscription-only': async ({ app, locale }) => {
     const subscriptions = await app.queryClient.query(subscriptionsQuery(app));
-    const hasPremiumAccess = subscriptions.kind === 'known' && subscriptions.hasPremiumAccess;
-    if (!hasPremiumAccess) throw redirect(pathInLocale('/labs/subscribe', locale));
+    if (subscriptions.kind === 'unavailable') throw subscriptionUnreadable();
+    if (subscriptions.hasPremiumAccess) return;
+    throw redirect(withNotice(pathInLocale('/labs/subscribe', locale), 'premium-needed'));
   },
   'non-production-only': ({ app, url }) => {
     if (!app.config.showsFeaturePages) throw notFound(url);

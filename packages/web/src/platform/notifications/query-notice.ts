@@ -3,13 +3,16 @@ import type { TextKey } from '../i18n/texts.ts';
 const PARAMETER = 'notice';
 const ANY_ORIGIN = 'https://origin.invalid';
 
-/** What a page may be told to say at its top, after a form led to it: with JavaScript or without. */
+/** What a page may be told to say at its top, after something led to it: with JavaScript or without. */
 export const QUERY_NOTICES = {
-  registered: 'notice.registered',
-  'password-set': 'notice.password-set',
-  'password-changed': 'notice.password-changed',
-  'details-set': 'notice.details-set',
-} as const satisfies Record<string, TextKey>;
+  registered: { text: 'notice.registered', tone: 'success' },
+  'password-set': { text: 'notice.password-set', tone: 'success' },
+  'password-changed': { text: 'notice.password-changed', tone: 'success' },
+  'details-set': { text: 'notice.details-set', tone: 'success' },
+  'premium-needed': { text: 'notice.premium-needed', tone: 'info' },
+  'premium-pack': { text: 'notice.premium-pack', tone: 'info' },
+  'download-failed': { text: 'notice.download-failed', tone: 'error' },
+} as const satisfies Record<string, { text: TextKey; tone: 'success' | 'info' | 'error' }>;
 
 export type QueryNotice = keyof typeof QUERY_NOTICES;
 

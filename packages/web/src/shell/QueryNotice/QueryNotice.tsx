@@ -6,18 +6,19 @@ import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import styles from './QueryNotice.module.css';
 
-/** What the form that led here has done, at the top of the page until somebody closes it or goes on. */
+/** What has led here, such as a form that is done, at the top of the page until somebody closes it or goes on. */
 export function QueryNotice() {
   const text = useText();
   const { pathname, search, hash } = useLocation();
   const notice = queryNoticeOf(search);
   if (!notice) return null;
+  const { text: key, tone } = QUERY_NOTICES[notice];
   return (
     <Container>
       <div className={styles.notice}>
-        <Notice tone="success">
+        <Notice tone={tone}>
           <div className={styles.line}>
-            <p>{text(QUERY_NOTICES[notice])}</p>
+            <p>{text(key)}</p>
             <Link
               className={styles.close}
               to={{ pathname, search: withoutNotice(search), hash }}
