@@ -12,6 +12,7 @@ import { apiProxy } from './plugins/api-proxy.ts';
 import { answerError, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { overload } from './plugins/overload.ts';
+import { packDownloads } from './plugins/pack-downloads.ts';
 import { pages } from './plugins/pages.ts';
 import { renderer } from './plugins/renderer.ts';
 import { sameOriginForms } from './plugins/same-origin-forms.ts';
@@ -60,6 +61,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(staticAssets, { config });
   await app.register(texts, { config, pool });
   await app.register(sameOriginForms, { config });
+  await app.register(packDownloads, { pool });
   await app.register(pages, { config, pool });
   return app;
 }

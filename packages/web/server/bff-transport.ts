@@ -31,22 +31,24 @@ interface VisitorTransportOptions {
   readonly onSetCookie: (cookie: string) => void;
 }
 
+/** The headers by which the BFF knows the visitor, besides cookies. */
+export function visitorHeaders(visitor: VisitorRequest): Record<string, string> {
+  const headers: Record<string, string> = { [HEADERS.requestId]: visitor.id, 'x-forwarded-for': visitor.ip };
+  const featureIdentityId = visitor.headers[HEADERS.featureIdentityId];
+  if (typeof featureIdentityId === 'string') headers[HEADERS.featureIdentityId] = featureIdentityId;
+  // By which a person recognises the browser in the list of devices.
+  const userAgent = visitor.headers['user-agent'];
+  if (typeof userAgent === 'string') headers['user-agent'] = userAgent;
+  return headers;
+}
+
 /** A transport that calls the BFF for one visitor; cookies that it sets go to `onSetCookie` and into later calls. */
 export function visitorTransport(
   pool: Pool,
   visitor: VisitorRequest,
   { origin, signal, onSetCookie }: VisitorTransportOptions,
 ): Transport {
-  const inherited: Record<string, string> = {
-    [HEADERS.requestId]: visitor.id,
-    'x-forwarded-for': visitor.ip,
-    origin,
-  };
-  const featureIdentityId = visitor.headers[HEADERS.featureIdentityId];
-  if (typeof featureIdentityId === 'string') inherited[HEADERS.featureIdentityId] = featureIdentityId;
-  // By which a person recognises the browser in the list of devices.
-  const userAgent = visitor.headers['user-agent'];
-  if (typeof userAgent === 'string') inherited['user-agent'] = userAgent;
+  const inherited = { ...visitorHeaders(visitor), origin };
   const cookies = createCookieJar(visitor.headers.cookie);
   return async (request) => {
     const cookie = cookies.header();

@@ -23,8 +23,10 @@ export function routeObjects(): RouteObject[] {
       id: 'root',
       Component: Root,
       ErrorBoundary: RootErrorScreen,
-      loader: ({ context, request }) =>
-        loadRoot({ app: context.get(appContext), locale: localeOfPath(new URL(request.url).pathname).locale }),
+      loader: ({ context, request }) => {
+        const url = new URL(request.url);
+        return loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
+      },
       // Navigation may change the language; a form may change who is there.
       shouldRevalidate: () => true,
       children: [

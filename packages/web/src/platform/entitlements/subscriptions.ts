@@ -24,6 +24,7 @@ export const NO_SUBSCRIPTIONS: Extract<Subscriptions, { kind: 'known' }> = {
   hadPremiumAccess: false,
 };
 
+const FRESH_MS = 60_000;
 const UNAVAILABLE: Subscriptions = { kind: 'unavailable' };
 
 /** The member's subscriptions; that they can't be loaded is logged, and means no premium access. */
@@ -39,6 +40,8 @@ export function subscriptionsQuery({ api, logger }: Pick<App, 'api' | 'logger'>)
         return UNAVAILABLE;
       }
     },
+    // What could not be read is asked for again at once.
+    staleTime: ({ state }) => (state.data?.kind === 'unavailable' ? 0 : FRESH_MS),
   });
 }
 

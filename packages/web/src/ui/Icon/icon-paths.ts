@@ -34,6 +34,10 @@ export const ICON_PATHS = {
     fill: false,
     d: 'M6.5 10.8h11a1 1 0 0 1 1 1v7.2a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7.2a1 1 0 0 1 1-1zM8.2 10.8V8a3.8 3.8 0 0 1 7.6 0v2.8',
   },
+  'lock-open': {
+    fill: false,
+    d: 'M6.5 10.8h11a1 1 0 0 1 1 1v7.2a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7.2a1 1 0 0 1 1-1zM8.2 10.8V7.5a3.8 3.8 0 0 1 7.2-1.7',
+  },
   download: { fill: false, d: 'M12 4v11.5M6.8 10.8 12 16l5.2-5.2M4.5 20h15' },
   volume: {
     fill: false,

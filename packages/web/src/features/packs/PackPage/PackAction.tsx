@@ -1,21 +1,55 @@
 import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import { Link } from 'react-router';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
+import { useEntryPaths } from '../../../platform/session/use-entry-paths.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { OffersLink } from './OffersLink.tsx';
+import { usePackWay } from './use-pack-way.ts';
 
 interface PackActionProps {
-  readonly pack: Pick<Pack, 'premium'>;
+  readonly pack: Pack;
   readonly size: 'medium' | 'large';
 }
 
-/** The way to get a pack. */
-export function PackAction({ pack: { premium }, size }: PackActionProps) {
+/** The way to get a pack, for whoever looks at it. */
+export function PackAction({ pack, size }: PackActionProps) {
   const text = useText();
-  return (
-    <AppLink {...buttonLook({ variant: 'primary', size })} to={premium ? '/labs/subscribe' : '/labs/download'}>
-      <Icon name={premium ? 'lock' : 'download'} size={size === 'large' ? 'm' : 's'} />
-      {text(premium ? 'pack.subscribe' : 'pack.download')}
-    </AppLink>
-  );
+  const path = usePath();
+  const { login } = useEntryPaths();
+  const look = buttonLook({ variant: 'primary', size });
+  const iconSize = size === 'large' ? 'm' : 's';
+  const way = usePackWay(pack);
+  switch (way) {
+    case 'offers':
+      return (
+        <OffersLink {...look}>
+          <Icon name="lock" size={iconSize} />
+          {text('pack.subscribe')}
+        </OffersLink>
+      );
+    case 'login':
+      return (
+        <Link {...look} to={login}>
+          <Icon name="download" size={iconSize} />
+          {text('pack.samples.log-in')}
+        </Link>
+      );
+    case 'samples':
+      return (
+        // No page of the application: the browser saves what comes, or shows the page that says why nothing does.
+        <a {...look} href={path(`/labs/packs/${pack.slug}/download`)}>
+          <Icon name="download" size={iconSize} />
+          {text('pack.samples')}
+        </a>
+      );
+    case 'installer':
+      return (
+        <AppLink {...look} to="/labs/download">
+          <Icon name="download" size={iconSize} />
+          {text('pack.installer')}
+        </AppLink>
+      );
+  }
 }

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
 import { CoverTransition } from '../../../platform/catalogue/CoverTransition.tsx';
+import { PremiumBadge } from '../../../platform/catalogue/PremiumBadge.tsx';
 import { NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
@@ -11,8 +12,8 @@ import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { chipLook } from '../../../ui/Chip/chip-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
-import { PackAction } from './PackAction.tsx';
 import styles from './PackHero.module.css';
+import { PackWays } from './PackWays.tsx';
 
 const COVER_WIDTHS = [400, 640, 960, 1280] as const;
 const COVER_SIZES = '(width < 48rem) calc(100vw - 2rem), (width < 60rem) 20rem, 42rem';
@@ -50,7 +51,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
           </AppLink>
         </p>
         <p className={styles.badges}>
-          {pack.premium ? <Badge tone="premium">{text('pack.premium')}</Badge> : <Badge>{text('pack.free')}</Badge>}
+          {pack.premium ? <PremiumBadge /> : <Badge>{text('pack.free')}</Badge>}
           {pack.is_new ? <Badge tone="new">{text('pack.new')}</Badge> : null}
         </p>
         <h1 className={styles.name}>{pack.name}</h1>
@@ -71,12 +72,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.actions}>
-          <PackAction pack={pack} size="large" />
-          <span className={styles.size}>
-            {text(pack.premium ? 'pack.premium.hint' : 'pack.free.hint', { size: pack.size_mb })}
-          </span>
-        </p>
+        <PackWays pack={pack} />
       </div>
     </header>
   );

@@ -8,6 +8,7 @@ import type { Track } from '../../audio/track.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { CoverTransition } from '../CoverTransition.tsx';
+import { PremiumBadge } from '../PremiumBadge.tsx';
 import { trackOf } from '../track-of.ts';
 import styles from './PackCard.module.css';
 
@@ -49,7 +50,7 @@ export function PackCard({ pack, queue, priority = false, headingLevel }: PackCa
         </CoverTransition>
         {premium || is_new ? (
           <p className={styles.badges}>
-            {premium ? <Badge tone="premium">{text('pack.premium')}</Badge> : null}
+            {premium ? <PremiumBadge /> : null}
             {is_new ? <Badge tone="new">{text('pack.new')}</Badge> : null}
           </p>
         ) : null}

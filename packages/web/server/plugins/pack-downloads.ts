@@ -1,0 +1,89 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { fillPath } from '@sound-library/contract/client.ts';
+import { errorSchema } from '@sound-library/contract/entities/error.ts';
+import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Dispatcher, Pool } from 'undici';
+import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
+import { withNotice } from '../../src/platform/notifications/query-notice.ts';
+import { loginPathFor } from '../../src/platform/session/login-path.ts';
+import { visitorHeaders } from '../bff-transport.ts';
+
+const PACK = '/labs/packs/:slug';
+/** Longer than the BFF takes for a call. */
+const TIMEOUT_MS = 10_000;
+const HEADERS_DOWN = ['content-type', 'content-length', 'content-disposition', 'set-cookie'] as const;
+
+/**
+ * `/labs/packs/{slug}/download`: a plain link, for the browser to save what comes. Whoever can't have it is led to a page
+ * that says why: the call itself would leave them in front of its JSON.
+ */
+export const packDownloads = fastifyPlugin<{ pool: Pool }>(
+  async (app, { pool }) => {
+    for (const code of LOCALE_CODES) {
+      const locale = LOCALES[code];
+      app.get<{ Params: { slug: string } }>(
+        `${pathInLocale(PACK, locale)}/download`,
+        { exposeHeadRoute: false },
+        (request, reply) => download(pool, { locale, slug: request.params.slug }, request, reply),
+      );
+    }
+  },
+  { name: 'pack-downloads', dependencies: ['security-headers', 'errors'] },
+);
+
+interface Asked {
+  readonly locale: LocaleFacts;
+  readonly slug: string;
+}
+
+async function download(
+  pool: Pool,
+  { locale, slug }: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  reply.header('cache-control', 'private, no-store');
+  const page = pathInLocale(fillPath(PACK, { slug }), locale);
+  const answer = await ask(pool, { locale, slug }, request, left.signal).catch((err: unknown) => {
+    request.log.warn({ err }, 'The BFF does not answer');
+    return null;
+  });
+  if (answer?.statusCode === 200) {
+    for (const name of HEADERS_DOWN) reply.header(name, answer.headers[name]);
+    return reply.send(answer.body);
+  }
+  const code = answer ? await codeOf(answer) : undefined;
+  return reply.code(303).header('location', placeFor(code, page)).send();
+}
+
+function ask(pool: Pool, { locale, slug }: Asked, request: FastifyRequest, signal: AbortSignal) {
+  const { cookie } = request.headers;
+  return pool.request({
+    method: 'GET',
+    path: fillPath(bffApi.downloadPack.path, { slug }),
+    headers: { ...visitorHeaders(request), 'accept-language': locale.languageTag, ...(cookie ? { cookie } : {}) },
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    signal,
+  });
+}
+
+async function codeOf({ body }: Dispatcher.ResponseData): Promise<string | undefined> {
+  return errorSchema.safeParse(await body.json().catch(() => null)).data?.code;
+}
+
+/** The page that tells what a refusal means. An unknown pack has the page that says so. */
+function placeFor(code: string | undefined, page: string): string {
+  switch (code) {
+    case 'unauthenticated':
+      return loginPathFor({ pathname: page, search: '', hash: '' });
+    case 'subscription_needed':
+      return withNotice(`${page}?subscribe=true`, 'premium-pack');
+    default:
+      return withNotice(page, 'download-failed');
+  }
+}

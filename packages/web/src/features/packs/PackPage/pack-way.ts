@@ -1,0 +1,18 @@
+import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { PremiumAccess } from '../../../platform/entitlements/premium-access.ts';
+import type { Session } from '../../../platform/session/session.ts';
+
+/** What a pack's page offers first. */
+export type PackWay = 'offers' | 'login' | 'samples' | 'installer';
+
+interface Visitor {
+  readonly session: Session;
+  readonly access: PremiumAccess;
+}
+
+/** The first way to a pack. Who can't be told apart may try: the server decides. */
+export function packWay({ premium, instrument }: Pick<Pack, 'premium' | 'instrument'>, visitor: Visitor): PackWay {
+  if (premium && visitor.access === 'closed') return 'offers';
+  if (!instrument) return 'installer';
+  return visitor.session.kind === 'guest' ? 'login' : 'samples';
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createBffPool } from '../server/bff-transport.ts';
+import { readConfig } from '../server/config.ts';
+import { errors } from '../server/plugins/errors.ts';
+import { packDownloads } from '../server/plugins/pack-downloads.ts';
+import { securityHeaders } from '../server/plugins/security-headers.ts';
+
+const ZIP = 'the bytes of a pack';
+const PACK = '/labs/packs/frozen-strings';
+
+let answer: (response: ServerResponse) => void;
+let asked: IncomingMessage[] = [];
+const bff = createServer((request, response) => {
+  asked.push(request);
+  answer(response);
+});
+let web: FastifyInstance;
+
+const good = (response: ServerResponse) =>
+  response
+    .writeHead(200, {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="frozen-strings.zip"',
+      'set-cookie': 'session=longer; Path=/',
+      'x-internal': 'for us',
+    })
+    .end(ZIP);
+const refusal = (code: ErrorCode) => (response: ServerResponse) =>
+  response
+    .writeHead(ERROR_STATUS[code], { 'content-type': 'application/json' })
+    .end(JSON.stringify({ code, message: '' }));
+
+beforeAll(async () => {
+  bff.listen(0, '127.0.0.1');
+  await once(bff, 'listening');
+  const address = bff.address();
+  if (address === null || typeof address === 'string') throw new Error('the double does not listen');
+  const pool = createBffPool(`http://127.0.0.1:${address.port}`);
+  web = Fastify();
+  web.addHook('onClose', () => pool.close());
+  await web.register(errors);
+  await web.register(securityHeaders, { config: readConfig({}) });
+  await web.register(packDownloads, { pool });
+});
+beforeEach(() => {
+  asked = [];
+  answer = good;
+});
+afterAll(async () => {
+  await web.close();
+  bff.closeAllConnections();
+  bff.close();
+});
+
+const visit = (path: string) =>
+  web.inject({ url: path, headers: { cookie: 'session=mine', 'accept-language': 'en-GB' } });
+
+it('hands on what the BFF gives, to be saved', async () => {
+  const { statusCode, body, headers } = await visit(`${PACK}/download`);
+  expect([statusCode, body]).toEqual([200, ZIP]);
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="frozen-strings.zip"',
+    'cache-control': 'private, no-store',
+    'set-cookie': 'session=longer; Path=/',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['x-internal']).toBeUndefined();
+});
+
+it('asks as the visitor, in the language of the address, and nothing of the query', async () => {
+  await visit(`/ja${PACK}/download?premium=true&access=open`);
+  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/packs/frozen-strings/download']);
+  expect(asked[0]?.headers).toMatchObject({ cookie: 'session=mine', 'accept-language': 'ja-JP' });
+});
+
+it.each<[ErrorCode, string]>([
+  ['unauthenticated', `/ja/labs/login?${new URLSearchParams({ redirect: `/ja${PACK}` })}`],
+  ['subscription_needed', `/ja${PACK}?subscribe=true&notice=premium-pack`],
+  ['upstream_unavailable', `/ja${PACK}?notice=download-failed`],
+  ['overloaded', `/ja${PACK}?notice=download-failed`],
+  ['not_found', `/ja${PACK}?notice=download-failed`],
+])('leads to a page that says why: %s', async (code, place) => {
+  answer = refusal(code);
+  const { statusCode, headers, body } = await visit(`/ja${PACK}/download`);
+  expect([statusCode, headers.location, body]).toEqual([303, place, '']);
+  expect(headers['cache-control']).toBe('private, no-store');
+});
+
+it('leads to that page too when the BFF makes no sense, or is not there', async () => {
+  answer = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>');
+  expect((await visit(`${PACK}/download`)).headers.location).toBe(`${PACK}?notice=download-failed`);
+  answer = (response) => response.destroy();
+  expect((await visit(`${PACK}/download`)).headers.location).toBe(`${PACK}?notice=download-failed`);
+});
+
+it.each(['..%2F..%2Fadmin', '%2F%2Felsewhere.example', '%0d%0aset-cookie:a=b'])(
+  'stays on our site with %s',
+  async (slug) => {
+    answer = refusal('not_found');
+    const { headers } = await visit(`/labs/packs/${slug}/download`);
+    const place = new URL(String(headers.location), 'https://labs.example');
+    expect(place.origin).toBe('https://labs.example');
+    expect(place.pathname).toMatch(/^\/labs\/packs\/[^/]+$/);
+    expect(headers['set-cookie']).toBeUndefined();
+  },
+);
