@@ -7,7 +7,7 @@ import { words } from './words.ts';
 const PACK = '/labs/packs/frozen-strings';
 const play = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: words('player.play-named', { name: 'Frozen Strings' }) });
-const ways = (page: Page) => page.getByRole('main').getByRole('link', { name: words('pack.download') });
+const ways = (page: Page) => page.getByRole('main').getByRole('link', { name: words('pack.samples.log-in') });
 
 declare global {
   interface Window {

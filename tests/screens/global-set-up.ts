@@ -1,4 +1,4 @@
-import { memberCookie } from './member-cookie.ts';
+import { memberCookies } from './member-cookies.ts';
 import { startScreensProduct } from './screens-product.ts';
 
 /** Starts the product that is looked at with somebody logged in; the returned function ends it. */
@@ -6,7 +6,7 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   const product = await startScreensProduct();
   try {
     process.env.JOURNEY_URL = product.url;
-    process.env.SCREENS_MEMBER_COOKIE = await memberCookie(product.url);
+    process.env.SCREENS_MEMBER_COOKIES = JSON.stringify(await memberCookies(product));
   } catch (error) {
     await product.close();
     throw error;

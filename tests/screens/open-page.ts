@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Problems } from '../journeys/problems.ts';
+import type { MemberCookies, MemberName } from './member-cookies.ts';
 import type { ScreenPage } from './pages.ts';
 import { DAY } from './screens-product.ts';
 import { takenOver } from './settled.ts';
@@ -13,9 +14,9 @@ interface Visit {
 
 /** Opens a page in a language and brings it into its state. */
 export async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): Promise<void> {
-  const { path, status = 200, isForMembers, prepare } = screen;
+  const { path, status = 200, member, prepare } = screen;
   if (status !== 200) problems.expect(new RegExp(String(status)));
-  if (isForMembers) await becomeMember(page);
+  if (member) await becomeMember(page, member);
   // Days are counted from the same one on both sides, and what the server has just loaded is fresh to the browser.
   await page.clock.setFixedTime(DAY);
   const { pathPrefix } = LOCALES[locale];
@@ -26,8 +27,9 @@ export async function openPage({ page, problems, locale }: Visit, screen: Screen
 }
 
 /** The browser's clock isn't the product's: the cookie is kept for the browser's life, whatever its expiry. */
-async function becomeMember(page: Page): Promise<void> {
-  const [name = '', value = ''] = (process.env.SCREENS_MEMBER_COOKIE ?? '').split(/=(.*)/s);
+async function becomeMember(page: Page, member: MemberName): Promise<void> {
+  const cookies: Partial<MemberCookies> = JSON.parse(process.env.SCREENS_MEMBER_COOKIES ?? '{}');
+  const [name = '', value = ''] = (cookies[member] ?? '').split(/=(.*)/s);
   const url = process.env.JOURNEY_URL ?? '';
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { words } from '../journeys/words.ts';
+import type { MemberName } from './member-cookies.ts';
 
 /** A page that is looked at. */
 export interface ScreenPage {
@@ -10,8 +12,8 @@ export interface ScreenPage {
   readonly path: string;
   /** 200 when it isn't said. */
   readonly status?: 404;
-  /** Somebody is logged in: the demo account. */
-  readonly isForMembers?: true;
+  /** Who is logged in. */
+  readonly member?: MemberName;
   /** How far down the page is looked at, in pixels; a list goes on by more of the same. The whole page when it isn't said. */
   readonly height?: number;
   /** Only what the window shows is looked at: the modal, not the page behind it. */
@@ -21,6 +23,8 @@ export interface ScreenPage {
 }
 
 const LIST_HEIGHT = 4_000;
+/** What of a pack's page is not the same for everybody. */
+const PACK_HEIGHT = 1_200;
 
 /** Follows a link of the header, which narrow windows keep in a menu, and waits for the modal behind it. */
 const openModal = (link: string) => async (page: Page, locale: LocaleCode) => {
@@ -56,22 +60,31 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'list-empty', path: '/labs/packs?query=zzzz' },
   { name: 'pack-free', path: '/labs/packs/frozen-strings' },
   { name: 'pack-premium', path: '/labs/packs/glass-choir' },
+  { name: 'pack-free-member', path: '/labs/packs/drums', member: 'plain', height: PACK_HEIGHT },
+  { name: 'pack-premium-open', path: '/labs/packs/glass-choir', member: 'active', height: PACK_HEIGHT },
   { name: 'login-modal', path: '/labs/packs', isModal: true, prepare: openModal('nav.log-in') },
   { name: 'register-modal', path: '/labs/packs', isModal: true, prepare: openModal('nav.register') },
   { name: 'login', path: '/account/login' },
   { name: 'register', path: '/labs/register' },
   { name: 'forgot-password', path: '/account/change-password' },
   { name: 'forgot-password-sent', path: '/account/change-password', prepare: askForLink },
-  { name: 'change-password', path: '/account/change-password', isForMembers: true },
+  { name: 'change-password', path: '/account/change-password', member: 'plain' },
   { name: 'reset-password-unusable', path: '/account/reset-password' },
   { name: 'confirm-unusable', path: '/account/confirm' },
   { name: 'login-after-reset', path: '/account/login?notice=password-set' },
   { name: 'newsletter', path: '/newsletter' },
-  { name: 'account-home', path: '/account', isForMembers: true },
-  { name: 'my-details', path: '/account/my-details', isForMembers: true, prepare: openDeletion },
-  { name: 'change-email', path: '/account/my-details/change-email', isForMembers: true },
+  { name: 'account-home', path: '/account', member: 'plain' },
+  ...SUBSCRIPTION_STATUSES.map((member) => ({
+    name: `account-home-${member.replace('_', '-')}`,
+    path: '/account',
+    member,
+  })),
+  { name: 'my-details', path: '/account/my-details', member: 'plain', prepare: openDeletion },
+  { name: 'change-email', path: '/account/my-details/change-email', member: 'plain' },
   { name: 'download', path: '/labs/download' },
   { name: 'subscribe', path: '/labs/subscribe' },
+  { name: 'subscribe-for-premium', path: '/labs/subscribe?notice=premium-needed', height: PACK_HEIGHT },
+  { name: 'subscribe-owner', path: '/labs/subscribe', member: 'active' },
   { name: 'subscribe-modal', path: '/labs/packs/glass-choir?subscribe=true', isModal: true, prepare: waitForModal },
   { name: 'not-found', path: '/labs/packs/no-such-pack', status: 404 },
   { name: 'pattern-library', path: '/labs/pattern-library' },

@@ -7,13 +7,13 @@ import { NO_SUBSCRIPTIONS, type Subscriptions } from './subscriptions.ts';
 const MEMBER: Session = { kind: 'member', user: ADA };
 const PREMIUM: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
 
-it.each<[string, Session, Subscriptions | undefined, string]>([
-  ['guests', GUEST, undefined, 'closed'],
+it.each<[string, Session, Subscriptions | null, string]>([
+  ['guests', GUEST, null, 'closed'],
   ['guests, whatever is left of somebody who was logged in', GUEST, PREMIUM, 'closed'],
   ['members without it', MEMBER, NO_SUBSCRIPTIONS, 'closed'],
   ['members who had it before', MEMBER, { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'closed'],
   ['members with it', MEMBER, PREMIUM, 'open'],
-  ['members whose subscriptions are not known yet', MEMBER, undefined, 'unknown'],
+  ['members whose subscriptions are not known yet', MEMBER, null, 'unknown'],
   ['members whose subscriptions can not be read', MEMBER, { kind: 'unavailable' }, 'unknown'],
   ['somebody whose login state can not be read', { kind: 'unavailable' }, PREMIUM, 'unknown'],
 ])('to %s premium packs are as they should be', (_whom, session, subscriptions, access) => {

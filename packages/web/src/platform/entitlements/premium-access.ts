@@ -5,7 +5,7 @@ import type { Subscriptions } from './subscriptions.ts';
 export type PremiumAccess = 'open' | 'closed' | 'unknown';
 
 /** What login state and subscriptions, as far as they are known, say of premium packs. */
-export function premiumAccess(session: Session, subscriptions: Subscriptions | undefined): PremiumAccess {
+export function premiumAccess(session: Session, subscriptions: Subscriptions | null): PremiumAccess {
   if (session.kind === 'guest') return 'closed';
   if (session.kind === 'unavailable' || subscriptions?.kind !== 'known') return 'unknown';
   return subscriptions.hasPremiumAccess ? 'open' : 'closed';

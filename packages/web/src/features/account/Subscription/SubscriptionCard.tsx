@@ -5,6 +5,7 @@ import { Cluster } from '../../../ui/Cluster/Cluster.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { AccountCard } from '../AccountHome/AccountCard.tsx';
 import { MANAGE_SUBSCRIPTION } from './manage-subscription.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 import styles from './Subscription.module.css';
 import { SubscriptionWords } from './SubscriptionWords.tsx';
 import type { Standing } from './subscription-facts.ts';
@@ -14,8 +15,10 @@ import { subscriptionWays } from './subscription-ways.ts';
 export function SubscriptionCard({ standing }: { readonly standing: Standing }) {
   const text = useText();
   const { portal, offers } = subscriptionWays(standing);
+  const [first, ...others] = standing.kind === 'known' ? standing.shown : [];
+  const badge = first && others.length === 0 ? <StatusBadge status={first.status} /> : null;
   return (
-    <AccountCard title={text('account.subscription')} isFeatured>
+    <AccountCard title={text('account.subscription')} badge={badge} isFeatured>
       <SubscriptionWords standing={standing} />
       {offers ? (
         <Cluster>

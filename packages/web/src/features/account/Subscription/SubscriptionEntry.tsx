@@ -1,22 +1,10 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
-import type { ComponentProps } from 'react';
 import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { Badge } from '../../../ui/Badge/Badge.tsx';
 import styles from './Subscription.module.css';
 import { statusWords } from './status-words.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
 
-const TONES = {
-  active: 'success',
-  in_trial: 'success',
-  non_renewing: 'neutral',
-  paused: 'neutral',
-  future: 'neutral',
-  cancelled: 'neutral',
-} as const satisfies Record<Subscription['status'], ComponentProps<typeof Badge>['tone']>;
-
-/** One subscription: how it stands, what that means, and what it costs when. */
+/** One subscription: what its status means, and what it costs when. */
 export function SubscriptionEntry({ subscription }: { readonly subscription: SubscriptionFacts }) {
   const text = useText();
   const dateOf = useDateOfInstant();
@@ -24,12 +12,10 @@ export function SubscriptionEntry({ subscription }: { readonly subscription: Sub
   const words = statusWords(subscription);
   const price = priceOf(subscription, text);
   const isAhead = status === 'in_trial' || status === 'future';
-  const renewal = status === 'active' && !nextCharge ? termEnd : null;
+  // Nothing known to be taken: a pause may follow, or billing can't tell.
+  const paidUntil = status === 'active' && !nextCharge ? termEnd : null;
   return (
     <>
-      <p>
-        <Badge tone={TONES[status]}>{text(`account.subscription.status.${status}`)}</Badge>
-      </p>
       {words ? <p>{text(words.key, { price, date: words.date ? dateOf(words.date) : '' })}</p> : null}
       {status === 'cancelled' ? null : (
         <dl className={styles.facts}>
@@ -46,7 +32,7 @@ export function SubscriptionEntry({ subscription }: { readonly subscription: Sub
               })}
             />
           ) : null}
-          {renewal ? <Fact term={text('account.subscription.fact.renewal')} value={dateOf(renewal)} /> : null}
+          {paidUntil ? <Fact term={text('account.subscription.fact.paid-until')} value={dateOf(paidUntil)} /> : null}
         </dl>
       )}
     </>

@@ -36,36 +36,30 @@ const SAID: Readonly<Record<Status, Readonly<Record<Language, readonly string[]>
   active: {
     'en-GB': [
       'Every premium pack is open to you.',
-      'Active',
       ...['Price', '£4.99 per month', 'Since', '1 March 2026', 'Next payment', '£3.99 on 1 December 2026'],
     ],
     'ja-JP': [
       'プレミアムのパックをすべてお使いいただけます。',
-      '利用中',
       ...['料金', '月額£4.99', '開始日', '2026年3月1日', '次回のお支払い', '2026年12月1日に£3.99'],
     ],
     'ko-KR': [
       '모든 프리미엄 팩을 사용하실 수 있습니다.',
-      '이용 중',
       ...['요금', '월 £4.99', '시작일', '2026년 3월 1일', '다음 결제', '2026년 12월 1일에 £3.99'],
     ],
   },
   non_renewing: {
     'en-GB': [
       'Every premium pack stays open to you until 1 December 2026.',
-      'Ending',
       'You have cancelled. Your subscription ends on 1 December 2026, and nothing more will be taken.',
       ...['Price', '£4.99 per month', 'Since', '1 March 2026'],
     ],
     'ja-JP': [
-      'プレミアムのパックは2026年12月1日まですべてお使いいただけます。',
-      '解約予定',
+      'プレミアムのパックは2026年12月1日まで、すべてお使いいただけます。',
       '解約のお手続きは完了しています。サブスクリプションは2026年12月1日に終了し、以降の料金は発生しません。',
       ...['料金', '月額£4.99', '開始日', '2026年3月1日'],
     ],
     'ko-KR': [
       '모든 프리미엄 팩을 2026년 12월 1일까지 사용하실 수 있습니다.',
-      '해지 예정',
       '해지가 완료되었습니다. 구독은 2026년 12월 1일에 끝나며 더 이상 요금이 청구되지 않습니다.',
       ...['요금', '월 £4.99', '시작일', '2026년 3월 1일'],
     ],
@@ -73,19 +67,16 @@ const SAID: Readonly<Record<Status, Readonly<Record<Language, readonly string[]>
   in_trial: {
     'en-GB': [
       'Every premium pack is open to you.',
-      'Free trial',
       'Your free trial runs until 21 November 2026. After that it goes on at £4.99 per month, unless you cancel before.',
       ...['Price', '£4.99 per month', 'Since', '7 November 2026', 'First payment', '£4.99 on 21 November 2026'],
     ],
     'ja-JP': [
       'プレミアムのパックをすべてお使いいただけます。',
-      '無料体験中',
-      '無料体験は2026年11月21日までです。それまでに解約されない場合は、その後月額£4.99で継続します。',
+      '無料体験は2026年11月21日までです。それまでに解約されない場合は、その後は月額£4.99で継続します。',
       ...['料金', '月額£4.99', '開始日', '2026年11月7日', '初回のお支払い', '2026年11月21日に£4.99'],
     ],
     'ko-KR': [
       '모든 프리미엄 팩을 사용하실 수 있습니다.',
-      '무료 체험 중',
       '무료 체험은 2026년 11월 21일까지입니다. 그 전에 해지하지 않으시면 이후 월 £4.99 요금으로 계속됩니다.',
       ...['요금', '월 £4.99', '시작일', '2026년 11월 7일', '첫 결제', '2026년 11월 21일에 £4.99'],
     ],
@@ -93,19 +84,16 @@ const SAID: Readonly<Record<Status, Readonly<Record<Language, readonly string[]>
   future: {
     'en-GB': [
       'Premium packs are closed to you now. They open on 1 January 2027.',
-      'Starts later',
       'Your subscription begins on 1 January 2027.',
       ...['Price', '£4.99 per month', 'First payment', '£4.99 on 1 January 2027'],
     ],
     'ja-JP': [
       '現在、プレミアムのパックはお使いいただけません。2027年1月1日からお使いいただけます。',
-      '開始前',
       'サブスクリプションは2027年1月1日に始まります。',
       ...['料金', '月額£4.99', '初回のお支払い', '2027年1月1日に£4.99'],
     ],
     'ko-KR': [
       '지금은 프리미엄 팩을 사용하실 수 없으며, 2027년 1월 1일부터 사용하실 수 있습니다.',
-      '시작 전',
       '구독은 2027년 1월 1일에 시작됩니다.',
       ...['요금', '월 £4.99', '첫 결제', '2027년 1월 1일에 £4.99'],
     ],
@@ -113,19 +101,16 @@ const SAID: Readonly<Record<Status, Readonly<Record<Language, readonly string[]>
   paused: {
     'en-GB': [
       'Premium packs are closed to you now. They open on 1 February 2027.',
-      'Paused',
       'Your subscription is paused until 1 February 2027. Nothing is taken in the meantime.',
       ...['Price', '£4.99 per month', 'Since', '1 March 2026'],
     ],
     'ja-JP': [
       '現在、プレミアムのパックはお使いいただけません。2027年2月1日からお使いいただけます。',
-      '一時停止中',
       'サブスクリプションは2027年2月1日まで一時停止中です。その間、料金は発生しません。',
       ...['料金', '月額£4.99', '開始日', '2026年3月1日'],
     ],
     'ko-KR': [
       '지금은 프리미엄 팩을 사용하실 수 없으며, 2027년 2월 1일부터 사용하실 수 있습니다.',
-      '일시 중지',
       '구독이 2027년 2월 1일까지 일시 중지되어 있습니다. 그동안 요금은 청구되지 않습니다.',
       ...['요금', '월 £4.99', '시작일', '2026년 3월 1일'],
     ],
@@ -133,17 +118,14 @@ const SAID: Readonly<Record<Status, Readonly<Record<Language, readonly string[]>
   cancelled: {
     'en-GB': [
       'Premium packs are closed to you now. Every free pack is still yours.',
-      'Ended',
       'Your subscription ended on 1 October 2026.',
     ],
     'ja-JP': [
       '現在、プレミアムのパックはお使いいただけません。無料パックはこれまでどおりご利用いただけます。',
-      '終了',
       'サブスクリプションは2026年10月1日に終了しました。',
     ],
     'ko-KR': [
       '지금은 프리미엄 팩을 사용하실 수 없습니다. 무료 팩은 그대로 모두 사용하실 수 있습니다.',
-      '종료',
       '구독이 2026년 10월 1일에 종료되었습니다.',
     ],
   },
@@ -174,7 +156,6 @@ describe('the words about a subscription', () => {
       { resume_date: null },
       [
         'Premium packs are closed to you now, until you resume the subscription.',
-        'Paused',
         'Your subscription is paused. Nothing is taken in the meantime.',
       ],
     ],
@@ -184,7 +165,6 @@ describe('the words about a subscription', () => {
       { cancelled_at: '2026-11-21T09:00:00.000Z', next_charge: null },
       [
         'Every premium pack stays open to you until 21 November 2026.',
-        'Free trial',
         'You have cancelled. Your free trial ends on 21 November 2026, and nothing will be taken.',
       ],
     ],
@@ -192,15 +172,15 @@ describe('the words about a subscription', () => {
       'an end without a date',
       'cancelled',
       { cancelled_at: null },
-      ['Premium packs are closed to you now. Every free pack is still yours.', 'Ended', 'Your subscription has ended.'],
+      ['Premium packs are closed to you now. Every free pack is still yours.', 'Your subscription has ended.'],
     ],
   ] as const)('tell %s', (_what, status, own, said) => {
-    expect(words('en-GB', having(sampleSubscription(status, own))).slice(0, 3)).toEqual(said);
+    expect(words('en-GB', having(sampleSubscription(status, own))).slice(0, 2)).toEqual(said);
   });
 
-  it('tell when an active one renews, where the next payment is not known', () => {
+  it('tell until when an active one is paid, where the next payment is not known', () => {
     const told = words('en-GB', having(sampleSubscription('active', { next_charge: null })));
-    expect(told.slice(-2)).toEqual(['Renews on', '1 December 2026']);
+    expect(told.slice(-2)).toEqual(['Paid until', '1 December 2026']);
     expect(told).not.toContain('Next payment');
   });
 

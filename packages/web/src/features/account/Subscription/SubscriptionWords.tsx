@@ -1,11 +1,12 @@
 import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { accessWords } from './access-words.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 import styles from './Subscription.module.css';
 import { SubscriptionEntry } from './SubscriptionEntry.tsx';
 import type { Standing } from './subscription-facts.ts';
 
-/** Says plainly what the person has and may use, or that it can't be read right now. */
+/** Says plainly what the person has and may use, or that it can't be read right now. Of several, each has its badge. */
 export function SubscriptionWords({ standing }: { readonly standing: Standing }) {
   const text = useText();
   const dateOf = useDateOfInstant();
@@ -18,6 +19,11 @@ export function SubscriptionWords({ standing }: { readonly standing: Standing })
         <ul className={styles.subscriptions}>
           {standing.shown.map((subscription) => (
             <li key={subscription.id} className={styles.subscription}>
+              {standing.shown.length > 1 ? (
+                <p>
+                  <StatusBadge status={subscription.status} />
+                </p>
+              ) : null}
               <SubscriptionEntry subscription={subscription} />
             </li>
           ))}

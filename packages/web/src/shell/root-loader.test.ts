@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeReply } from '../../test/fake-bff.ts';
+import { fakePage } from '../../test/fake-page.ts';
+import { ADA } from '../../test/fake-session-bff.ts';
+import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/entitlements/subscriptions.ts';
+import { loadRoot } from './root-loader.ts';
+
+const SUBSCRIPTIONS = 'GET /api/subscriptions';
+const SITE: FakeReply = { status: 200, body: { name: '', announcement: null, footer_text: '', featured_packs: [] } };
+const NOTHING: FakeReply = { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } };
+
+function visit(path: string, { isMember }: { readonly isMember: boolean }) {
+  const { page, requests } = fakePage(path, {
+    'POST /api/cookie-login': { status: 200, body: { logged_in: isMember } },
+    'GET /api/user': { status: 200, body: ADA },
+    'GET /api/site': SITE,
+    [SUBSCRIPTIONS]: NOTHING,
+  });
+  const known = () => page.app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY);
+  return { page, known, asked: () => requests.filter(({ call }) => call === SUBSCRIPTIONS).length };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the access that locks are drawn by', () => {
+  it('is known to a page of a member', async () => {
+    const { page, known } = visit('/labs/packs', { isMember: true });
+    await loadRoot(page);
+    expect(known()).toMatchObject({ kind: 'known', hasPremiumAccess: false });
+  });
+
+  it('is not asked for a guest', async () => {
+    const { page, asked } = visit('/labs/packs', { isMember: false });
+    await loadRoot(page);
+    expect(asked()).toBe(0);
+  });
+
+  it('is left to the page where fresh facts are asked for', async () => {
+    const { page, asked } = visit('/account?clear-subscriptions-cache=true', { isMember: true });
+    await loadRoot(page);
+    expect(asked()).toBe(0);
+  });
+
+  it('holds no page up for longer than a blink', async () => {
+    const { page, known } = visit('/labs/packs', { isMember: true });
+    const { api } = page.app;
+    const never: typeof api = (name, ...rest) =>
+      name === 'getSubscriptions' ? new Promise(() => undefined) : api(name, ...rest);
+    const done = vi.fn();
+    loadRoot({ ...page, app: { ...page.app, api: never } }).then(done, done);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledExactlyOnceWith(null);
+    expect(known()).toBeUndefined();
+  });
+});

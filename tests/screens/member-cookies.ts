@@ -1,0 +1,56 @@
+import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
+import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
+import { readConfig } from '@sound-library/product-api/config.ts';
+import type { Product } from '../support/product.ts';
+import { DAY } from './screens-product.ts';
+
+/** Somebody who is logged in: without a subscription, or with one in a status. */
+export type MemberName = 'plain' | Subscription['status'];
+
+/** The session of each as a Cookie header has it: name=value. */
+export type MemberCookies = Readonly<Record<MemberName, string>>;
+
+/** Registers the members. Throws when one is refused. */
+export async function memberCookies(product: Pick<Product, 'url' | 'sandboxUrl'>): Promise<MemberCookies> {
+  const rows: [MemberName, string][] = [['plain', await register(product, 'plain')]];
+  for (const status of SUBSCRIPTION_STATUSES) {
+    const cookie = await register(product, status);
+    await subscribe(product, cookie, status);
+    rows.push([status, cookie]);
+  }
+  return Object.fromEntries(rows) as MemberCookies;
+}
+
+async function register({ url }: Pick<Product, 'url'>, name: MemberName): Promise<string> {
+  const answer = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { origin: url, [HEADERS.sameOriginProof]: '1', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Demo',
+      last_name: 'Listener',
+      email: name === 'plain' ? 'demo@labs.example' : `${name}@labs.example`,
+      password: 'listen-closely-1',
+      source: 'screens',
+      newsletter: false,
+      g_recaptcha_response: 'sandbox-captcha-passes',
+    }),
+  });
+  const [cookie] = answer.headers.getSetCookie().filter((header) => header.startsWith('session='));
+  if (!answer.ok || !cookie) throw new Error(`${name} was refused: ${answer.status} ${await answer.text()}`);
+  return cookie.split(';', 1).join();
+}
+
+async function subscribe(
+  { url, sandboxUrl }: Pick<Product, 'url' | 'sandboxUrl'>,
+  cookie: string,
+  status: Subscription['status'],
+): Promise<void> {
+  const { id, ...person } = userSchema.parse(await (await fetch(`${url}/api/user`, { headers: { cookie } })).json());
+  const { billing } = readConfig({ CHARGEBEE_URL: sandboxUrl });
+  const customer = { id, email: person.email_address, firstName: person.first_name, lastName: person.last_name };
+  await seedDemoSubscription(chargebeeClient(billing), customer, status, { planId: billing.planId, now: () => DAY });
+}
