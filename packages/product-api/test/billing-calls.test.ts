@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Billing, CheckoutOrder } from '../src/billing/billing.ts';
+import type { CheckoutOrder } from '../src/billing/billing.ts';
+import type { Services } from '../src/services.ts';
 import { type AccountApi, startAccountApi } from './support/account-api.ts';
+import { login, PASSWORD } from './support/test-api.ts';
+import { type TestDatabase, testDatabase } from './support/test-database.ts';
 
 const NOBODY = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
 const ORDER = {
@@ -10,6 +16,9 @@ const ORDER = {
   redirect_url: 'http://localhost:3000/labs',
   cancel_url: 'http://localhost:3000/labs/subscribe',
 };
+const WEEK_MS = 7 * 86_400_000;
+/** Two databases on disk are opened on the way. */
+const TWO_STARTS_MS = 90_000;
 const PAGE = 'http://billing.test/pages';
 
 describe('while the billing service is away', () => {
@@ -30,75 +39,111 @@ describe('while the billing service is away', () => {
   });
 });
 
-describe('the page of an order', () => {
-  let api: AccountApi;
-  /** Orders that reached the billing service. */
-  let asked: CheckoutOrder[];
-  let answers: Partial<Billing>;
-  const closed = new Set<string>();
-  beforeAll(async () => {
-    api = await startAccountApi({
-      adapt: (services) => ({
-        ...services,
-        billing: {
-          ...services.billing,
-          subscriptionState: async () => NOBODY,
-          checkoutPage: async (order) => {
-            asked.push(order);
-            return (
-              answers.checkoutPage?.(order) ?? { id: order.idempotencyKey, url: `${PAGE}/${order.idempotencyKey}` }
-            );
-          },
-          openCheckoutPage: async (id) => (closed.has(id) ? undefined : { id, url: `${PAGE}/${id}` }),
+/** A billing service whose pages are open unless they are in `closed`, and which notes what it is asked for. */
+function pagesDouble() {
+  const double = {
+    /** Orders that reached it. */
+    orders: [] as CheckoutOrder[],
+    /** Pages that were asked about. */
+    looked: [] as string[],
+    closed: new Set<string>(),
+    /** The next answer gets lost. */
+    losesAnswer: false,
+    adapt: (services: Services): Services => ({
+      ...services,
+      billing: {
+        ...services.billing,
+        subscriptionState: async () => NOBODY,
+        checkoutPage: async (order) => {
+          double.orders.push(order);
+          if (double.losesAnswer) throw new Error('the answer was lost');
+          return { id: order.idempotencyKey, url: `${PAGE}/${order.idempotencyKey}` };
         },
-      }),
-    });
+        openCheckoutPage: async (id) => {
+          double.looked.push(id);
+          return double.closed.has(id) ? undefined : { id, url: `${PAGE}/${id}` };
+        },
+      },
+    }),
+  };
+  return double;
+}
+type PagesDouble = ReturnType<typeof pagesDouble>;
+
+const buyAs = (api: AccountApi, session: string) =>
+  api.call('POST', '/api/checkout', { session, payload: ORDER }).then((answer) => answer.json().hosted_page?.url);
+const keysOf = ({ orders }: PagesDouble) => orders.map(({ idempotencyKey }) => idempotencyKey);
+
+describe('the page of an order', () => {
+  const pages = pagesDouble();
+  let api: AccountApi;
+  beforeAll(async () => {
+    api = await startAccountApi({ adapt: pages.adapt });
   });
   afterAll(() => api.close());
 
   async function newBuyer() {
-    asked = [];
-    answers = {};
+    pages.orders.length = 0;
     const { session } = await api.newMember();
-    return () => api.call('POST', '/api/checkout', { session, payload: ORDER });
+    return () => buyAs(api, session);
   }
-  const urlOf = (answer: { json(): { hosted_page: { url: string } } }) => answer.json().hosted_page.url;
 
   it('is asked for with the same key after a call whose answer was lost', async () => {
     const buy = await newBuyer();
-    answers.checkoutPage = () => Promise.reject(new Error('the answer was lost'));
-    expect((await buy()).statusCode).toBe(500);
-    answers = {};
-    const page = urlOf(await buy());
-    expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-      asked[0]?.idempotencyKey,
-      asked[0]?.idempotencyKey,
-    ]);
-    expect(urlOf(await buy())).toBe(page);
-    expect(asked).toHaveLength(2);
+    pages.losesAnswer = true;
+    expect(await buy()).toBeUndefined();
+    pages.losesAnswer = false;
+    const page = await buy();
+    const [key] = keysOf(pages);
+    expect(keysOf(pages)).toEqual([key, key]);
+    expect(page).toBe(`${PAGE}/${key}`);
+    expect(await buy()).toBe(page);
+    expect(pages.orders).toHaveLength(2);
   });
 
   it('is another one when the key led to a page that is over', async () => {
     const buy = await newBuyer();
-    answers.checkoutPage = () => Promise.reject(new Error('the answer was lost'));
+    pages.losesAnswer = true;
     await buy();
-    answers = {};
-    closed.add(String(asked[0]?.idempotencyKey));
-    expect(urlOf(await buy())).toBe(`${PAGE}/${asked[2]?.idempotencyKey}`);
-    expect(asked[2]?.idempotencyKey).not.toBe(asked[0]?.idempotencyKey);
+    pages.losesAnswer = false;
+    pages.closed.add(String(keysOf(pages)[0]));
+    expect(await buy()).toBe(`${PAGE}/${keysOf(pages)[2]}`);
+    expect(keysOf(pages)[2]).not.toBe(keysOf(pages)[0]);
   });
 
   it('is one for all who find the old one over at the same time', async () => {
     const buy = await newBuyer();
-    closed.add(
-      String(
-        urlOf(await buy())
-          .split('/')
-          .at(-1),
-      ),
-    );
-    const pages = (await Promise.all([buy(), buy(), buy(), buy()])).map(urlOf);
-    expect(new Set(pages).size).toBe(1);
-    expect(closed).not.toContain(pages[0]?.split('/').at(-1));
+    await buy();
+    const [old = ''] = keysOf(pages);
+    pages.closed.add(old);
+    const found = await Promise.all([buy(), buy(), buy(), buy()]);
+    expect(new Set(found).size).toBe(1);
+    expect(found[0]).not.toBe(`${PAGE}/${old}`);
   });
+});
+
+describe('a week after an order', () => {
+  it(
+    'its page is forgotten at the next start',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'product-api-'));
+      const own = await testDatabase();
+      const database: TestDatabase =
+        own.config.kind === 'embedded' ? { ...own, config: { kind: 'embedded', directory: folder } } : own;
+      const pages = pagesDouble();
+      const first = await startAccountApi({ database, adapt: pages.adapt });
+      const member = await first.newMember();
+      const page = await buyAs(first, member.session);
+      await first.close();
+      const startsAt = new Date(first.now().getTime() + WEEK_MS + 1);
+      const second = await startAccountApi({ database, adapt: pages.adapt, startsAt });
+      const session = (await login(second.app, member.email, PASSWORD)).json().session_token;
+      expect(await buyAs(second, session)).not.toBe(page);
+      expect(pages.looked).toEqual([]);
+      await second.close();
+      await own.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+    TWO_STARTS_MS,
+  );
 });
