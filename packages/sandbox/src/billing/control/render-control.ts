@@ -50,7 +50,7 @@ const eventForm = (events: readonly BillingEvent[]): Html => html`<form method="
 <button class="second" name="action" value="send-twice">Each twice</button>
 <button class="second" name="action" value="drop">Drop chosen</button>
 </div>
-<div class="scroll"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="Events"><table>
 <thead><tr><th>Event</th><th>When</th><th>Subscription</th><th>Webhook</th></tr></thead>
 <tbody>
 ${events.map(
@@ -64,7 +64,7 @@ ${events.map(
 
 const subscriptions = ({ subscriptions: all, customers }: BillingState): Html => html`<section class="card">
 <h2>Subscriptions</h2>
-<div class="scroll"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="Subscriptions"><table>
 <thead><tr><th>Customer</th><th>Price</th><th>Status</th><th>Term ends</th></tr></thead>
 <tbody>
 ${all.map(
