@@ -26,7 +26,12 @@ function encode(channels: readonly [Float32Array, Float32Array?], kilobits: numb
 
 /** Encodes a sound as MP3 at 128 kbit/s. */
 export function encodeMp3(sound: Stereo): Uint8Array {
-  return encode([sound.left, sound.right], DEMO_KILOBITS);
+  return encodeStereoMp3(sound, DEMO_KILOBITS);
+}
+
+/** Encodes both channels as MP3. */
+export function encodeStereoMp3({ left, right }: Stereo, kilobits: number): Uint8Array {
+  return encode([left, right], kilobits);
 }
 
 /** Encodes one channel as MP3. */

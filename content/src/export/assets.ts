@@ -31,8 +31,8 @@ export function pictureAsset(medium: Medium, { covers }: MediaFacts): Asset {
   });
 }
 
-/** A demo tune (`demo-<slug>`) or a note (`note-<slug>`); its size is the file's own. */
-export function soundAsset(kind: 'demo' | 'note', medium: Medium, { sizeOf }: MediaFacts): Asset {
+/** A demo tune (`demo-<slug>`), a note (`note-<slug>`) or a strike (`drum-<slug>`); its size is the file's own. */
+export function soundAsset(kind: 'demo' | 'note' | 'drum', medium: Medium, { sizeOf }: MediaFacts): Asset {
   const { slug } = medium;
   const id = `${kind}-${slug}`;
   const path = `assets.ctfassets.net/${SPACE_ID}/${id}/v1/${slug}.mp3`;

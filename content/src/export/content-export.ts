@@ -3,6 +3,7 @@ import { packTexts } from '../texts/pack-texts.ts';
 import { PAGES } from '../texts/pages.ts';
 import { pictureAsset, soundAsset } from './assets.ts';
 import { contentTypes } from './content-types.ts';
+import { drumAssets, drumEntries } from './drum-entries.ts';
 import { LOCALES } from './locales.ts';
 import { audioEntry, imageEntry } from './media-entries.ts';
 import type { MediaFacts } from './media-facts.ts';
@@ -46,6 +47,7 @@ export function contentExport(media: MediaFacts): ContentfulExport {
       ...pageEntries(latest),
       ...siteEntries(PACKS, latest),
       ...installerEntries(latest),
+      ...drumEntries(latest),
     ],
     assets: [
       ...images.map(({ slug, name, date }) => pictureAsset({ slug, title: name, date }, media)),
@@ -54,6 +56,7 @@ export function contentExport(media: MediaFacts): ContentfulExport {
         return soundAsset('demo', { slug: pack.slug, title: demoTitle, date: pack.releasedOn }, media);
       }),
       ...PACKS.flatMap((pack) => noteAssets(pack, media)),
+      ...drumAssets(latest, media),
     ],
     locales: LOCALES,
     webhooks: [],

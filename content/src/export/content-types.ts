@@ -1,3 +1,4 @@
+import { drumTypes } from './drum-types.ts';
 import {
   assetLink,
   boolean,
@@ -12,16 +13,9 @@ import {
   slug,
   symbol,
 } from './fields.ts';
-import type { ContentType, Field } from './model.ts';
+import type { ContentType } from './model.ts';
+import type { Shape } from './shape.ts';
 import { sys } from './sys.ts';
-
-interface Shape {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly displayField: string | null;
-  readonly fields: readonly Field[];
-}
 
 const HEX_COLOUR = { regexp: { pattern: '^#[0-9a-f]{6}$', flags: null } };
 const SECTIONS = ['heroSection', 'textSection', 'packGridSection'];
@@ -194,6 +188,7 @@ const shapes: readonly Shape[] = [
       localizedSymbol('minimumSystem', 'Minimum system'),
     ],
   },
+  ...drumTypes,
 ];
 
 /** The content model of content/README.md; `date` is the ISO date on which it was published. */

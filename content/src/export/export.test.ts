@@ -181,6 +181,28 @@ describe('the notes', () => {
   });
 });
 
+describe('the drum kit', () => {
+  const strikes = space.assets.filter(({ sys }) => sys.id.startsWith('drum-'));
+
+  it('takes less than 1.2 MB', () => {
+    const sizes = strikes.map(({ fields }) => fields.file['en-GB']?.details.size ?? Number.POSITIVE_INFINITY);
+    expect(sizes.length).toBeGreaterThan(30);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_200_000);
+  });
+
+  it('has the pads of the page, each with its strikes, and plays patterns of those pads only', () => {
+    const [kit] = space.entries.filter((entry) => typeOf(entry) === 'drumKit');
+    const linked = (field: string) =>
+      linksIn(kit?.fields[field]?.['en-GB'] ?? []).map(({ sys }) => space.entries.find((one) => one.sys.id === sys.id));
+    const pads = linked('pads');
+    const slugs = pads.map((pad) => pad?.fields.slug?.['en-GB']);
+    expect(pads.flatMap((pad) => linksIn(pad?.fields.strikes?.['en-GB'] ?? []))).toHaveLength(strikes.length);
+    const played = linked('patterns').flatMap((pattern) => Object.keys(pattern?.fields.rows?.['en-GB'] ?? {}));
+    expect(played.length).toBeGreaterThan(20);
+    expect(played.filter((slug) => !slugs.includes(slug))).toEqual([]);
+  });
+});
+
 describe('the texts', () => {
   /** The company keeps its Latin name, and the unit of a credit is a list. */
   const isProse = (field: Field, place: string): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_RATE } from '../demos/dsp/sample-rate.ts';
 import { countFrames, FRAME_SAMPLES } from '../demos/mp3.ts';
-import { encodeNote } from './encode-note.ts';
+import { encodeNote, encodeStereoNote } from './encode-note.ts';
 
 const samples = Math.round(0.73 * SAMPLE_RATE);
 const note = Float32Array.from({ length: samples }, (_, i) => 0.5 * Math.sin(i / 20) * Math.exp(-i / 9000));
@@ -27,4 +27,14 @@ test('it says where the sound begins and ends, to the sample', () => {
   expect(before).toBe(576);
   expect(after).toBeGreaterThanOrEqual(529);
   expect((countFrames(mp3) - 1) * FRAME_SAMPLES - before - after).toBe(samples);
+});
+
+test('a stereo note says the same, behind its longer side information', () => {
+  const stereo = Buffer.from(encodeStereoNote({ left: note, right: note.map((sample) => -sample) }));
+  const tag = TAG + 15;
+  expect((stereo[3] ?? 0) >> 6).not.toBe(3);
+  expect(stereo.toString('latin1', tag, tag + 4)).toBe('Info');
+  expect(stereo.readUInt32BE(tag + 8)).toBe(countFrames(stereo) - 1);
+  const delays = stereo.readUIntBE(tag + 37, 3);
+  expect((countFrames(stereo) - 1) * FRAME_SAMPLES - (delays >> 12) - (delays & 0xfff)).toBe(samples);
 });

@@ -5,14 +5,15 @@ import { FRAME_SAMPLES } from '../demos/mp3.ts';
 const ENCODER_DELAY = 576;
 const DECODER_DELAY = 529;
 const HEADER_BYTES = 4;
-/** Mono side information: what stands between a frame's header and the tag. */
-const SIDE_BYTES = 17;
+/** Side information of one channel and of two: what stands between a frame's header and the tag. */
+const SIDE_BYTES = { mono: 17, stereo: 32 } as const;
+const MONO = 3;
 const TAG_BYTES = 156;
 const HAS_FRAMES_AND_BYTES = 3;
 const CONSTANT_BITRATE = 1;
 
 interface Encoded {
-  /** MPEG 1 Layer III frames of one channel. */
+  /** MPEG 1 Layer III frames. */
   readonly frames: Buffer;
   readonly count: number;
   readonly samples: number;
@@ -42,7 +43,7 @@ export function infoFrame(encoded: Encoded): Buffer {
   header[2] = (header[2] ?? 0) & ~2;
   const kilobits = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160][(header[2] ?? 0) >> 4] ?? 0;
   const frame = Buffer.alloc(Math.floor((144_000 * kilobits) / SAMPLE_RATE));
-  const at = HEADER_BYTES + SIDE_BYTES;
+  const at = HEADER_BYTES + SIDE_BYTES[(header[3] ?? 0) >> 6 === MONO ? 'mono' : 'stereo'];
   if (frame.length < at + TAG_BYTES) throw new RangeError(`a frame at ${kilobits} kbit/s can't hold the tag`);
   header.copy(frame);
   frame.write('Info', at, 'latin1');
