@@ -10,6 +10,7 @@ import { type Answer, callRoute, expectContractual, expectError } from './call-r
 import {
   FOR_CONFIRMED,
   FOR_CUSTOMERS,
+  FOR_SUBSCRIBERS,
   newAddress,
   PASSWORD,
   ROTATING,
@@ -48,7 +49,9 @@ function sessionCookieOf({ headers }: Answer): string {
 }
 
 const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
-const answered = sampled.filter((name) => ![TO_COME, FOR_CONFIRMED, FOR_CUSTOMERS].some((set) => set.has(name)));
+const answered = sampled.filter(
+  (name) => ![TO_COME, FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS].some((set) => set.has(name)),
+);
 const changing = Object.entries(bffApi).filter(([, { method }]) => method !== 'GET');
 
 describe('the BFF', () => {
@@ -73,6 +76,16 @@ describe('the BFF', () => {
     expect(answer.status).toBe(200);
     const checkout = await asBrowser(bffApi.createCheckout, SAMPLE_REQUESTS.createCheckout, { cookie: own });
     expectError(checkout, 'already_subscribed');
+  });
+
+  it.each([...FOR_SUBSCRIBERS])('answers %s to a member with premium access only', async (name) => {
+    expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie }), 'subscription_needed');
+    const own = await newMember();
+    const { id: customerId } = userSchema.parse((await asBrowser(bffApi.getUser, {}, { cookie: own })).body);
+    await newSubscription(chain.sandboxUrl, { customerId });
+    const answer = await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie: own });
+    expectContractual(bffApi[name], answer);
+    expect(answer.status).toBe(200);
   });
 
   it.each([...TO_COME])('passes on of %s that it is still to come', async (name) => {

@@ -10,6 +10,7 @@ import {
   type CallByLink,
   FOR_CONFIRMED,
   FOR_CUSTOMERS,
+  FOR_SUBSCRIBERS,
   newAddress,
   PASSWORD,
   REQUESTS_WITHOUT_LINK,
@@ -46,7 +47,9 @@ async function accessToken(session: string): Promise<string> {
 
 const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
 const byLink = Object.keys(REQUESTS_WITHOUT_LINK) as CallByLink[];
-const answered = sampled.filter((name) => ![TO_COME, FOR_CONFIRMED, FOR_CUSTOMERS].some((set) => set.has(name)));
+const answered = sampled.filter(
+  (name) => ![TO_COME, FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS].some((set) => set.has(name)),
+);
 
 describe('the product API', () => {
   it('has a sample request here for every call', () => {
@@ -85,6 +88,17 @@ describe('the product API', () => {
       await api(productApi.createCheckout, SAMPLE_REQUESTS.createCheckout, { authorization }),
       'already_subscribed',
     );
+  });
+
+  it.each([...FOR_SUBSCRIBERS])('answers %s to a member with premium access only', async (name) => {
+    const refused = await api(productApi[name], SAMPLE_REQUESTS[name], { authorization: `Bearer ${bearer}` });
+    expectError(refused, 'subscription_needed');
+    const authorization = `Bearer ${await accessToken(await newSession())}`;
+    const { id: customerId } = userSchema.parse((await api(productApi.getUser, {}, { authorization })).body);
+    await newSubscription(chain.sandboxUrl, { customerId });
+    const answer = await api(productApi[name], SAMPLE_REQUESTS[name], { authorization });
+    expectContractual(productApi[name], answer);
+    expect(answer.status).toBe(200);
   });
 
   it.each([...TO_COME])('says of %s that it is still to come', async (name) => {

@@ -85,6 +85,7 @@ export const SAMPLE_REQUESTS = {
   getPage: { params: { slug: 'labs-home' } },
   getSite: {},
   getInstallers: {},
+  getNaturalDrums: {},
 } as const satisfies Partial<Record<CallName, SampleRequest>>;
 
 export type SampledCall = keyof typeof SAMPLE_REQUESTS;
@@ -101,6 +102,9 @@ export const FOR_CONFIRMED: ReadonlySet<SampledCall> = new Set(['beginPasskey', 
 
 /** Calls that have nothing for a member who never bought anything. */
 export const FOR_CUSTOMERS: ReadonlySet<SampledCall> = new Set(['createPortalSession']);
+
+/** Calls that a member without premium access may not make. */
+export const FOR_SUBSCRIBERS: ReadonlySet<SampledCall> = new Set(['getNaturalDrums']);
 
 /** Calls that give the session another token: whoever makes one needs a session for nothing else. */
 export const ROTATING: ReadonlySet<SampledCall> = new Set(['scheduleDeletion', 'changePassword', 'changeEmail']);

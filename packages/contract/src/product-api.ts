@@ -16,6 +16,7 @@ import { installers } from './routers/installers.ts';
 import { login } from './routers/login.ts';
 import { logout } from './routers/logout.ts';
 import { mailLink } from './routers/mail-link.ts';
+import { naturalDrums } from './routers/natural-drums.ts';
 import { newsletterSignup } from './routers/newsletter-signup.ts';
 import { packDownload } from './routers/pack-download.ts';
 import { packLabels } from './routers/pack-labels.ts';
@@ -68,6 +69,7 @@ export const productApi = contract.router(
     ...pages,
     ...site,
     ...installers,
+    ...naturalDrums,
   },
   { commonResponses: ERROR_RESPONSES },
 );

@@ -1,15 +1,19 @@
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ProductApiConfig } from '../config.ts';
 import { pageFields } from '../content/fields.ts';
+import { idsForSubscribers } from '../content/for-subscribers.ts';
 import { type LocalizedContent, localizedContent } from '../content/localized-content.ts';
 import type { ContentSnapshot } from '../content/resources.ts';
 import type { Catalogue, LocaleCatalogue } from './catalogue.ts';
+import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
 import { readLabels } from './labels.ts';
 import { packOrders } from './pack-order.ts';
 import { type PackRecord, readPack } from './pack-record.ts';
 import { packSearch } from './pack-search.ts';
 import { searchablePack } from './searchable-pack.ts';
+
+const NATURAL_KIT_SLUG = 'natural';
 
 export interface BuildCatalogueOptions {
   readonly assets: ProductApiConfig['assets'];
@@ -40,6 +44,8 @@ function localeCatalogue(
     labels,
     pages: readPages(content),
     installers: readInstallers(content),
+    naturalDrums: readDrumKit(content, NATURAL_KIT_SLUG, options.assets),
+    forSubscribers: idsForSubscribers(content),
     search: packSearch(packs.map((pack) => searchablePack(pack, english.get(pack.summary.content_id) ?? pack))),
   };
 }

@@ -1,3 +1,4 @@
+import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
 import type { Installer } from '@sound-library/contract/entities/installer.ts';
 import type { LanguageTag, LocaleCode } from '@sound-library/contract/locales.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
@@ -17,6 +18,10 @@ export interface LocaleCatalogue {
   /** Entry ids by slug. */
   readonly pages: ReadonlyMap<string, string>;
   readonly installers: readonly Installer[];
+  /** The kit of the page for subscribers; undefined while there is none that can be played. */
+  readonly naturalDrums: DrumKit | undefined;
+  /** Entries and assets that only members with premium access are told of. */
+  readonly forSubscribers: ReadonlySet<string>;
   readonly search: PackSearch;
 }
 

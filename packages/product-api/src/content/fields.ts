@@ -1,3 +1,4 @@
+import { TEMPO_LIMITS } from '@sound-library/contract/entities/drum-kit.ts';
 import { INSTALLER_PLATFORMS } from '@sound-library/contract/entities/installer.ts';
 import { INSTRUMENT_KINDS } from '@sound-library/contract/entities/pack-instrument.ts';
 import { LABEL_KINDS } from '@sound-library/contract/entities/pack-label.ts';
@@ -37,6 +38,29 @@ export const audioFields = z.object({
   loudness: z.number().default(-16),
 });
 export const noteFields = z.object({ midi: z.number().int().min(0).max(127), source: link });
+export const drumStrikeFields = z.object({ velocity: z.number().int().min(1).max(127), source: link });
+export const drumPadFields = z.object({
+  slug: slugSchema,
+  name: z.string().min(1),
+  midi: z.number().int().min(0).max(127),
+  choke: z.string().optional(),
+  strikes: links,
+});
+export const drumPatternFields = z.object({
+  slug: slugSchema,
+  name: z.string().min(1),
+  tempo: z.number().min(TEMPO_LIMITS.slowest).max(TEMPO_LIMITS.fastest),
+  swing: z.number().min(0).max(1).default(0),
+  /** Sixteen signs by pad slug: `-` nothing, `x` a stroke, `X` an accent. */
+  rows: z.record(z.string(), z.string().regex(/^[-xX]{16}$/)),
+});
+export const drumKitFields = z.object({
+  slug: slugSchema,
+  name: z.string().min(1),
+  description: text,
+  pads: links,
+  patterns: links,
+});
 export const packFields = z.object({
   slug: slugSchema,
   name: z.string().min(1),

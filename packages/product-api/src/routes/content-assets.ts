@@ -4,9 +4,11 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { askedIds } from './asked-ids.ts';
 
-/** Assets by id (specification, section 7). */
+/** Assets by id (specification, section 7), but for those that only subscribers are told of. */
 export function contentAssetsRoute({ catalogue, assets }: Services): Handler<ProductApi['getContentAssets']> {
-  return async ({ query, locale }) => ({
-    assets: contentAssets(catalogue.current()[locale].content, askedIds(query.ids), assets),
-  });
+  return async ({ query, locale }) => {
+    const { content, forSubscribers } = catalogue.current()[locale];
+    const ids = askedIds(query.ids).filter((id) => !forSubscribers.has(id));
+    return { assets: contentAssets(content, ids, assets) };
+  };
 }

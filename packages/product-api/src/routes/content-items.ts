@@ -4,9 +4,11 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { askedIds } from './asked-ids.ts';
 
-/** Entries by id (specification, section 7). */
+/** Entries by id (specification, section 7), but for those that only subscribers are told of. */
 export function contentItemsRoute({ catalogue }: Services): Handler<ProductApi['getContentItems']> {
-  return async ({ query, locale }) => ({
-    items: contentEntries(catalogue.current()[locale].content, askedIds(query.ids)),
-  });
+  return async ({ query, locale }) => {
+    const { content, forSubscribers } = catalogue.current()[locale];
+    const ids = askedIds(query.ids).filter((id) => !forSubscribers.has(id));
+    return { items: contentEntries(content, ids) };
+  };
 }

@@ -21,6 +21,7 @@ import { installersRoute } from './installers.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
 import { checkMailLinkRoute, confirmMailLinkRoute } from './mail-link.ts';
+import { naturalDrumsRoute } from './natural-drums.ts';
 import { newsletterSignupRoute } from './newsletter-signup.ts';
 import { featureTestOnly, notImplementedRoute } from './not-implemented.ts';
 import { packDownloadRoute } from './pack-download.ts';
@@ -90,6 +91,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     getPage: pageRoute(services),
     getSite: siteRoute(services),
     getInstallers: installersRoute(services),
+    getNaturalDrums: naturalDrumsRoute(services),
     getContentAssets: contentAssetsRoute(services),
     getContentItems: contentItemsRoute(services),
   };

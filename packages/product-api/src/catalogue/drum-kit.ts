@@ -1,0 +1,56 @@
+import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/contract/entities/drum-kit.ts';
+import type { ProductApiConfig } from '../config.ts';
+import { assetUrl } from '../content/asset-url.ts';
+import { drumKitFields, drumPadFields, drumPatternFields, drumStrikeFields, fileFields } from '../content/fields.ts';
+import type { LocalizedContent } from '../content/localized-content.ts';
+
+type AssetRules = ProductApiConfig['assets'];
+
+const STEPS: Readonly<Record<string, DrumStep>> = { x: 1, X: 2 };
+
+/** The drum kit of a slug, with its pads as editors put them; undefined without a pad that can be heard. */
+export function readDrumKit(content: LocalizedContent, slug: string, rules: AssetRules): DrumKit | undefined {
+  for (const id of content.idsOfType('drumKit')) {
+    const kit = content.entry(id, drumKitFields);
+    if (kit?.slug !== slug) continue;
+    const pads = kit.pads.flatMap((padId) => readPad(content, padId, rules) ?? []);
+    const patterns = kit.patterns.flatMap((patternId) => readPattern(content, patternId, pads) ?? []);
+    if (pads.length === 0) return undefined;
+    return { content_id: id, name: kit.name, description: kit.description, pads, patterns };
+  }
+  return undefined;
+}
+
+function readPad(content: LocalizedContent, id: string, rules: AssetRules): DrumPad | undefined {
+  const pad = content.entry(id, drumPadFields);
+  if (!pad) return undefined;
+  const strikes = pad.strikes
+    .flatMap((strikeId) => readStrike(content, strikeId, rules) ?? [])
+    .sort((one, other) => one.velocity - other.velocity);
+  if (strikes.length === 0) return undefined;
+  return { slug: pad.slug, name: pad.name, midi: pad.midi, choke: pad.choke ?? null, strikes };
+}
+
+function readStrike(content: LocalizedContent, id: string, rules: AssetRules): DrumPad['strikes'][number] | undefined {
+  const strike = content.entry(id, drumStrikeFields);
+  const file = strike && content.asset(strike.source, fileFields)?.file;
+  const url = file && assetUrl(file.url, rules);
+  return strike && url ? { velocity: strike.velocity, url } : undefined;
+}
+
+/** Rows in the order of the pads; those of a pad that isn't there are left out. */
+function readPattern(content: LocalizedContent, id: string, pads: readonly DrumPad[]): DrumPattern | undefined {
+  const pattern = content.entry(id, drumPatternFields);
+  if (!pattern) return undefined;
+  const { slug, name, tempo, swing, rows } = pattern;
+  return {
+    slug,
+    name,
+    tempo,
+    swing,
+    rows: pads.flatMap(({ slug: pad }) => {
+      const signs = rows[pad];
+      return signs === undefined ? [] : [{ pad, steps: Array.from(signs, (sign) => STEPS[sign] ?? 0) }];
+    }),
+  };
+}
