@@ -51,6 +51,12 @@ async function openDeletion(page: Page, locale: LocaleCode): Promise<void> {
   await page.getByRole('button', { name: words('account.delete.submit', {}, locale) }).waitFor();
 }
 
+/** Opens the kit: its controls are there. */
+async function openDrums(page: Page, locale: LocaleCode): Promise<void> {
+  await page.getByRole('button', { name: words('drums.start', {}, locale) }).click();
+  await page.getByRole('slider', { name: words('drums.room', {}, locale) }).waitFor();
+}
+
 /** The pages that are looked at, in every language and width. */
 export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'home', path: '/' },
@@ -86,6 +92,8 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'subscribe-for-premium', path: '/labs/subscribe?notice=premium-needed', height: PACK_HEIGHT },
   { name: 'subscribe-owner', path: '/labs/subscribe', member: 'active' },
   { name: 'subscribe-modal', path: '/labs/packs/glass-choir?subscribe=true', isModal: true, prepare: waitForModal },
+  { name: 'natural-drums', path: '/labs/natural-drums', member: 'active' },
+  { name: 'natural-drums-open', path: '/labs/natural-drums', member: 'active', prepare: openDrums },
   { name: 'not-found', path: '/labs/packs/no-such-pack', status: 404 },
   { name: 'pattern-library', path: '/labs/pattern-library' },
 ];

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** Steps of a bar. */
-export const PATTERN_STEPS = 16;
-/** Beats per minute. */
-export const TEMPO_LIMITS = { slowest: 60, fastest: 180 } as const;
+import { PATTERN_STEPS, TEMPO_LIMITS } from '../drum-pattern.ts';
 
 const drumPadSchema = z.object({
   slug: z.string(),

@@ -1,4 +1,4 @@
-import { TEMPO_LIMITS } from '@sound-library/contract/entities/drum-kit.ts';
+import { TEMPO_LIMITS } from '@sound-library/contract/drum-pattern.ts';
 import { INSTALLER_PLATFORMS } from '@sound-library/contract/entities/installer.ts';
 import { INSTRUMENT_KINDS } from '@sound-library/contract/entities/pack-instrument.ts';
 import { LABEL_KINDS } from '@sound-library/contract/entities/pack-label.ts';

@@ -1,12 +1,34 @@
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page-query.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { DrumRoom } from './DrumRoom/DrumRoom.tsx';
+import { drumKitQuery } from './drum-kit-query.ts';
+import { loadDrumKit } from './load-drum-kit.ts';
 
 const PAGE = 'natural-drums';
 
-export const loader = (page: PageArguments) => loadContentPage(page, PAGE);
+export async function loader(page: PageArguments): Promise<null> {
+  await Promise.all([loadDrumKit(page), loadContentPage(page, PAGE)]);
+  return null;
+}
 
-/** `/labs/natural-drums`: for subscribers; the guards decide before this is loaded. */
+/** `/labs/natural-drums`: a drum kit for subscribers; the guards decide before this is loaded, the product API after them. */
 export function Component() {
-  return <ContentPage slug={PAGE} />;
+  const session = useSession();
+  // Between logging out and leaving, there is nobody to play.
+  if (session.kind !== 'member') return null;
+  return (
+    <ContentPage slug={PAGE} height="low">
+      <RoomOf user={session.user} />
+    </ContentPage>
+  );
+}
+
+function RoomOf({ user }: { readonly user: User }) {
+  const { data: kit } = useSuspenseQuery(drumKitQuery(usePageContext(), user));
+  return <DrumRoom kit={kit} />;
 }

@@ -6,6 +6,10 @@ type SliderProps = Pick<ComponentProps<'input'>, 'id' | 'aria-label'> & {
   readonly value: number;
   /** Percent that a key goes. */
   readonly step?: number;
+  /** Values that it can take between none and all: percent, when it isn't said. */
+  readonly steps?: number;
+  /** What the value is called; in percent, when it isn't said. */
+  readonly valueText?: string;
   /** `quiet` where it accompanies something, `accent` where it is what one came for. */
   readonly tone?: 'quiet' | 'accent';
   /** 0 to 1. */
@@ -13,21 +17,21 @@ type SliderProps = Pick<ComponentProps<'input'>, 'id' | 'aria-label'> & {
 };
 
 /** From none to all of something; a native slider over a line that fills. Takes its parent's width. */
-export function Slider({ value, step = 1, tone = 'accent', onChange, ...rest }: SliderProps) {
-  const percent = Math.round(value * 100);
+export function Slider({ value, step = 1, steps = 100, valueText, tone = 'accent', onChange, ...rest }: SliderProps) {
+  const position = Math.round(value * steps);
   return (
     <span className={styles.track} data-tone={tone}>
-      <progress className={styles.fill} max={100} value={percent} aria-hidden="true" />
+      <progress className={styles.fill} max={steps} value={position} aria-hidden="true" />
       <input
         {...rest}
         type="range"
         className={styles.slider}
         min={0}
-        max={100}
+        max={steps}
         step={step}
-        value={percent}
-        aria-valuetext={`${percent} %`}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber / 100)}
+        value={position}
+        aria-valuetext={valueText ?? `${Math.round(value * 100)} %`}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber / steps)}
       />
     </span>
   );

@@ -2,12 +2,12 @@ import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useText } from '../../../../platform/i18n/use-text.ts';
+import { Start } from '../../../../platform/instrument/Start.tsx';
 import { Picture } from '../../../../ui/Picture/Picture.tsx';
 import styles from './Instrument.module.css';
 import { Keyboard } from './Keyboard.tsx';
 import { placeOf } from './letters.ts';
 import { Pads } from './Pads.tsx';
-import { Start } from './Start.tsx';
 import { useInstrument } from './use-instrument.ts';
 
 interface InstrumentProps {
@@ -66,7 +66,12 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
           {stage.kind === 'open' ? (
             <stage.Controls {...stage} base={base} region={region} onOctave={onOctave} />
           ) : (
-            <Start stage={stage} total={instrument.notes.length} onStart={() => void open()} />
+            <Start
+              stage={stage}
+              label={text('instrument.start')}
+              total={instrument.notes.length}
+              onStart={() => void open()}
+            />
           )}
         </div>
       </div>

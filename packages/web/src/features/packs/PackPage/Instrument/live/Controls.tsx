@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../../platform/i18n/use-text.ts';
+import { Dial } from '../../../../../platform/instrument/Dial.tsx';
+import { MidiControl } from '../../../../../platform/instrument/MidiControl.tsx';
+import { FIRST_SETTING } from '../../../../../platform/instrument/sound-controls.ts';
 import { Button } from '../../../../../ui/Button/Button.tsx';
 import styles from './Controls.module.css';
-import { Dial } from './Dial.tsx';
 import type { KeyLights } from './key-lights.ts';
-import { MidiControl } from './MidiControl.tsx';
 import { OctaveControl } from './OctaveControl.tsx';
 import type { Session } from './session.ts';
-import { FIRST_SETTING } from './sound-controls.ts';
 
 interface ControlsProps {
   readonly session: Session;
@@ -21,7 +21,7 @@ interface ControlsProps {
 export function Controls({ session, lights, base, region, onOctave }: ControlsProps) {
   const text = useText();
   const { sustained, midi } = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  const [setting, setSetting] = useState<{ reverb: number; tone: number }>(FIRST_SETTING);
+  const [setting, setSetting] = useState(FIRST_SETTING);
   const pitched = session.kind === 'pitched';
 
   // The button that opened it is gone: whoever pressed it goes on at the keys.
@@ -35,8 +35,8 @@ export function Controls({ session, lights, base, region, onOctave }: ControlsPr
 
   const change = (name: keyof typeof setting) => (value: number) => {
     setSetting((before) => ({ ...before, [name]: value }));
-    if (name === 'reverb') session.sound.setReverb(value);
-    else session.sound.setTone(value);
+    if (name === 'reverb') session.sound.output.setReverb(value);
+    else session.sound.output.setTone(value);
   };
   return (
     <div className={styles.controls}>

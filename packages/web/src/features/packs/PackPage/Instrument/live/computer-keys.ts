@@ -1,7 +1,8 @@
+import { isForTheBrowser, listens, swallow } from '../../../../../platform/instrument/key-events.ts';
+import { noteOf } from '../../../../../platform/instrument/note-of.ts';
+import { PLAIN_VELOCITY } from '../../../../../platform/instrument/velocity.ts';
 import { placeOf } from '../letters.ts';
-import { noteOf } from './note-of.ts';
 import type { Session } from './session.ts';
-import { PLAIN_VELOCITY } from './velocity.ts';
 
 interface ComputerKeysOptions {
   /** The keys play while the focus or the pointer is in here. */
@@ -35,9 +36,8 @@ export function playByComputerKeys({ section, region, session, onOctave }: Compu
     return true;
   };
   const down = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !listens(section)) return;
+    if (isForTheBrowser(event) || !listens(section)) return;
     if (SHIFT.test(event.code) && kind === 'pitched') session.hold('key', true);
-    // What plays here is no shortcut of the page's.
     else if (act(event)) swallow(event);
   };
   const up = (event: KeyboardEvent) => {
@@ -57,17 +57,4 @@ export function playByComputerKeys({ section, region, session, onOctave }: Compu
   window.addEventListener('keydown', down, { signal, capture: true });
   window.addEventListener('keyup', up, { signal, capture: true });
   window.addEventListener('blur', letGo, { signal });
-}
-
-function swallow(event: KeyboardEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-const TYPED_IN = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="range"])';
-
-function listens(section: HTMLElement): boolean {
-  const focused = document.activeElement;
-  if (focused?.matches(TYPED_IN)) return false;
-  return section.contains(focused) || section.matches(':hover');
 }

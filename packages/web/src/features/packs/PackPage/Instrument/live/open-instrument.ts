@@ -1,24 +1,22 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import type { AudioPlayer } from '../../../../../platform/audio/audio-player.ts';
+import { playByFocus } from '../../../../../platform/instrument/focused-keys.ts';
+import { glowWithSound } from '../../../../../platform/instrument/level-glow.ts';
+import { loadSamples } from '../../../../../platform/instrument/load-samples.ts';
+import { playByPointer } from '../../../../../platform/instrument/pointer-keys.ts';
+import type { Opening } from '../../../../../platform/instrument/use-live.ts';
 import { playByComputerKeys } from './computer-keys.ts';
-import { playByFocus } from './focused-keys.ts';
 import { KeyLights } from './key-lights.ts';
-import { glowWithSound } from './level-glow.ts';
-import { loadSamples } from './load-samples.ts';
-import { playByPointer } from './pointer-keys.ts';
 import { Session } from './session.ts';
 import { createSound } from './sound.ts';
 
 export { Controls } from './Controls.tsx';
 
-interface OpenOptions {
-  readonly context: AudioContext;
+interface OpenOptions extends Opening {
   readonly instrument: PackInstrument;
   readonly player: AudioPlayer;
   readonly section: HTMLElement;
   readonly region: HTMLElement;
-  readonly signal: AbortSignal;
-  readonly onProgress: (loaded: number) => void;
   readonly onOctave: (step: 1 | -1) => void;
 }
 
@@ -36,7 +34,7 @@ export async function openInstrument(options: OpenOptions): Promise<OpenInstrume
   const session = new Session({ context, sound, instrument, player, onHeld: lights.show });
   if (signal.aborted) session.close();
   else signal.addEventListener('abort', () => session.close(), { once: true });
-  glowWithSound(region, sound.analyser, session.signal);
+  glowWithSound(region, sound.output.analyser, session.signal);
   playByPointer(region, session);
   playByFocus(region, session);
   playByComputerKeys({ section, region, session, onOctave });

@@ -1,10 +1,12 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import type { AudioPlayer } from '../../../../../platform/audio/audio-player.ts';
-import { connectMidi, firstMidiState, type MidiState } from './midi-keyboard.ts';
-import type { MidiMessage } from './midi-message.ts';
-import { padFor } from './pad-for.ts';
+import { connectMidi, firstMidiState, type MidiState } from '../../../../../platform/instrument/midi-keyboard.ts';
+import type { MidiMessage } from '../../../../../platform/instrument/midi-message.ts';
+import { padFor } from '../../../../../platform/instrument/pad-for.ts';
+import { keepPeace, takeTheFloor } from '../../../../../platform/instrument/peace.ts';
+import type { Playable } from '../../../../../platform/instrument/playable.ts';
+import { PLAIN_VELOCITY } from '../../../../../platform/instrument/velocity.ts';
 import type { Sound } from './sound.ts';
-import { PLAIN_VELOCITY } from './velocity.ts';
 import { Voices } from './voices.ts';
 
 /** How long a key stays down that only a click has pressed. */
@@ -28,7 +30,7 @@ interface SessionOptions {
 }
 
 /** An instrument that is being played: takes what keys, pointers and MIDI do, and keeps its peace with the player. */
-export class Session {
+export class Session implements Playable {
   readonly #options: SessionOptions;
   readonly #voices: Voices;
   readonly #holders = new Set<Holder>();
@@ -40,12 +42,13 @@ export class Session {
     this.#options = options;
     const { sound, instrument, player, onHeld } = options;
     this.#voices = new Voices({ start: sound.start, oneShot: instrument.kind === 'drums', onHeld });
-    this.#ended.signal.addEventListener(
-      'abort',
-      player.subscribe(() => this.#followPlayer()),
-    );
-    this.#followPlayer();
-    document.addEventListener('visibilitychange', () => this.#followVisibility(), { signal: this.#ended.signal });
+    keepPeace({
+      context: options.context,
+      player,
+      onSilence: () => this.#voices.releaseAll(),
+      onVolume: sound.output.setVolume,
+      signal: this.#ended.signal,
+    });
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -69,12 +72,7 @@ export class Session {
   }
 
   press(note: number, velocity: number): void {
-    const { context, player } = this.#options;
-    // One thing sounds at a time.
-    const { kind } = player.getSnapshot().playback;
-    if (kind === 'playing' || kind === 'loading') player.pause();
-    // A call, or another application, may have taken the output away.
-    if (context.state !== 'running') void context.resume();
+    takeTheFloor(this.#options.context, this.#options.player);
     this.#voices.press(note, velocity);
   }
 
@@ -124,20 +122,6 @@ export class Session {
     else if (message.kind === 'release') this.release(note(message.note));
     else if (message.kind === 'pedal') this.hold('pedal', message.down);
     else this.releaseAll();
-  }
-
-  #followPlayer(): void {
-    const { playback, volume, muted } = this.#options.player.getSnapshot();
-    if (playback.kind === 'playing' || playback.kind === 'loading') this.#voices.releaseAll();
-    this.sound.setVolume(muted ? 0 : volume);
-  }
-
-  #followVisibility(): void {
-    const { context } = this.#options;
-    if (document.hidden) {
-      this.#voices.releaseAll();
-      void context.suspend();
-    } else void context.resume();
   }
 
   #publish(change: Partial<SessionSnapshot>): void {

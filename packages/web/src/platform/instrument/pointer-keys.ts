@@ -1,10 +1,15 @@
 import { noteOf } from './note-of.ts';
-import type { Session } from './session.ts';
+import type { Playable } from './playable.ts';
 import { velocityAt } from './velocity.ts';
 
-/** Plays the keys of a region by mouse, pen and any number of fingers, gliding from key to key. Ends with the session. */
-export function playByPointer(region: HTMLElement, session: Session): void {
-  const { signal } = session;
+/** How hard a pointer plays a key, by where or how it touches it. */
+type VelocityOf = (event: PointerEvent, key: DOMRect) => number;
+
+const byHeight: VelocityOf = ({ clientY }, key) => velocityAt(clientY, key);
+
+/** Plays the keys of a region by mouse, pen and any number of fingers, gliding from key to key, until it ends. */
+export function playByPointer(region: HTMLElement, playable: Playable, velocityOf = byHeight): void {
+  const { signal } = playable;
   /** What each pressed pointer plays; null between keys. */
   const playing = new Map<number, number | null>();
   let pointed = false;
@@ -14,14 +19,14 @@ export function playByPointer(region: HTMLElement, session: Session): void {
     const note = key && noteOf(key);
     const before = playing.get(event.pointerId);
     if (note === before) return;
-    if (typeof before === 'number') session.release(before);
+    if (typeof before === 'number') playable.release(before);
     playing.set(event.pointerId, note);
-    if (key && note !== null) session.press(note, velocityAt(event.clientY, key.getBoundingClientRect()));
+    if (key && note !== null) playable.press(note, velocityOf(event, key.getBoundingClientRect()));
   };
   const end = (event: PointerEvent) => {
     const note = playing.get(event.pointerId);
     playing.delete(event.pointerId);
-    if (typeof note === 'number') session.release(note);
+    if (typeof note === 'number') playable.release(note);
   };
 
   region.addEventListener(
@@ -45,7 +50,7 @@ export function playByPointer(region: HTMLElement, session: Session): void {
       pointed = false;
       if (byPointer || note === null) return;
       // Assistive technology presses without a pointer, and knows no release.
-      session.tap(note);
+      playable.tap(note);
     },
     { signal },
   );

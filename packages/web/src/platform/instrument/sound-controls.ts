@@ -3,7 +3,7 @@ const BRIGHTEST_HZ = 18_000;
 const WETTEST = 0.9;
 
 /** Where both controls stand at first, 0 to 1. */
-export const FIRST_SETTING = { reverb: 0.25, tone: 1 } as const;
+export const FIRST_SETTING: Readonly<Record<'reverb' | 'tone', number>> = { reverb: 0.25, tone: 1 };
 
 /** Cut-off of the low-pass filter for a tone between dark (0) and bright (1): equal steps for the ear. */
 export function cutoffHz(tone: number): number {

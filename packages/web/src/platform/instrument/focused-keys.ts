@@ -1,15 +1,20 @@
 import { noteOf } from './note-of.ts';
-import type { Session } from './session.ts';
+import type { Playable } from './playable.ts';
 import { PLAIN_VELOCITY } from './velocity.ts';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+type Steps = Readonly<Record<string, number>>;
 
-/** Makes a region's keys one tab stop: arrows go from key to key, Enter and Space play. Ends with the session. */
-export function playByFocus(region: HTMLElement, session: Session): void {
-  const { signal } = session;
+/** In one row, up is higher. */
+const IN_A_ROW: Steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+/** Four in a row, as pads stand. */
+export const IN_ROWS_OF_FOUR: Steps = { ArrowRight: 1, ArrowUp: -4, ArrowLeft: -1, ArrowDown: 4 };
+
+/** Makes a region's keys one tab stop: arrows go from key to key, Enter and Space play, until it ends. */
+export function playByFocus(region: HTMLElement, playable: Playable, steps: Steps = IN_A_ROW): void {
+  const { signal } = playable;
   let playing: number | null = null;
   const stop = () => {
-    if (playing !== null) session.release(playing);
+    if (playing !== null) playable.release(playing);
     playing = null;
   };
   region.addEventListener(
@@ -17,7 +22,7 @@ export function playByFocus(region: HTMLElement, session: Session): void {
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
       const note = noteOf(event.target);
-      const next = neighbour(region, event.target, event.key);
+      const next = neighbour(region, event.target, { pressed: event.key, steps });
       const plays = event.key === 'Enter' || event.key === ' ';
       if (note === null || (!plays && !next)) return;
       event.preventDefault();
@@ -26,7 +31,7 @@ export function playByFocus(region: HTMLElement, session: Session): void {
       if (!plays || event.repeat) return;
       stop();
       playing = note;
-      session.press(note, PLAIN_VELOCITY);
+      playable.press(note, PLAIN_VELOCITY);
     },
     { signal },
   );
@@ -48,12 +53,16 @@ function visibleKeys(region: HTMLElement): HTMLElement[] {
   return [...region.querySelectorAll<HTMLElement>('[data-midi]')].filter((key) => key.getClientRects().length > 0);
 }
 
-function neighbour(region: HTMLElement, from: HTMLElement, pressed: string): HTMLElement | undefined {
+function neighbour(
+  region: HTMLElement,
+  from: HTMLElement,
+  { pressed, steps }: { readonly pressed: string; readonly steps: Steps },
+): HTMLElement | undefined {
   const keys = visibleKeys(region);
   if (pressed === 'Home') return keys[0];
   if (pressed === 'End') return keys.at(-1);
-  const step = STEPS[pressed];
-  return step ? keys[Math.min(keys.length - 1, Math.max(0, keys.indexOf(from) + step))] : undefined;
+  const step = steps[pressed];
+  return step ? (keys[keys.indexOf(from) + step] ?? from) : undefined;
 }
 
 function moveTabStop(region: HTMLElement, target: EventTarget | null): void {

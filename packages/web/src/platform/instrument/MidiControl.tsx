@@ -1,5 +1,5 @@
-import { useText } from '../../../../../platform/i18n/use-text.ts';
-import { Button } from '../../../../../ui/Button/Button.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { useText } from '../i18n/use-text.ts';
 import styles from './MidiControl.module.css';
 import type { MidiState } from './midi-keyboard.ts';
 

@@ -1,0 +1,71 @@
+import { PATTERN_STEPS } from '@sound-library/contract/drum-pattern.ts';
+
+interface Pace {
+  /** Beats per minute; a step is a quarter of a beat. */
+  readonly tempo: number;
+  /** 0 to 1: how much of a third of a step every second one comes late. */
+  readonly swing: number;
+}
+
+interface StepClockOptions {
+  /** The sound card's clock, in seconds. */
+  readonly now: () => number;
+  /** Looked at for every step: it may change while the clock runs. */
+  readonly pace: () => Pace;
+  /** Told of every step a moment before it is due, with the time for which it is to be set. */
+  readonly onStep: (step: number, time: number) => void;
+}
+
+/** Steps due within so many seconds are set now: more than a busy page's timer is late, less than a change may wait. */
+export const LOOK_AHEAD = 0.12;
+/** How often one looks, in milliseconds. */
+const LOOK_EVERY_MS = 25;
+/** Seconds before the first step: nobody plays a beat that is already over. */
+const UPBEAT = 0.06;
+
+/**
+ * Counts sixteen steps, round and round. The page's timer only says when to look; when a step sounds is reckoned from the
+ * sound card's clock alone, so that a late timer moves nothing, and nothing adds up.
+ */
+export class StepClock {
+  readonly #options: StepClockOptions;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #step = 0;
+  /** When the next step is due, before swing. */
+  #due = 0;
+
+  constructor(options: StepClockOptions) {
+    this.#options = options;
+  }
+
+  get isRunning(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  start(): void {
+    if (this.isRunning) return;
+    this.#step = 0;
+    this.#due = this.#options.now() + UPBEAT;
+    this.#timer = setInterval(this.#look, LOOK_EVERY_MS);
+    this.#look();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look = (): void => {
+    const { now, pace, onStep } = this.#options;
+    const moment = now();
+    while (this.#due < moment + LOOK_AHEAD) {
+      const { tempo, swing } = pace();
+      const length = 60 / tempo / 4;
+      const late = this.#step % 2 === 1 ? (swing * length) / 3 : 0;
+      // What should have sounded while the page stood still is left out, not made up for.
+      if (this.#due + late >= moment) onStep(this.#step, this.#due + late);
+      this.#step = (this.#step + 1) % PATTERN_STEPS;
+      this.#due += length;
+    }
+  };
+}
