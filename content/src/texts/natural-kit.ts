@@ -19,13 +19,13 @@ export const PAD_NAMES: Readonly<Record<string, Words>> = {
   'mid-tom': ['Mid tom', 'ミッドタム', '미드 탐'],
   'low-tom': ['Low tom', 'ロータム', '로우 탐'],
   shaker: ['Shaker', 'シェイカー', '셰이커'],
-  'closed-hat': ['Closed hat', 'クローズハット', '클로즈드 햇'],
-  'pedal-hat': ['Pedal hat', 'ペダルハット', '페달 햇'],
-  'open-hat': ['Open hat', 'オープンハット', '오픈 햇'],
+  'closed-hat': ['Closed hat', 'クローズ ハット', '클로즈드 햇'],
+  'pedal-hat': ['Pedal hat', 'ペダル ハット', '페달 햇'],
+  'open-hat': ['Open hat', 'オープン ハット', '오픈 햇'],
   clap: ['Clap', 'クラップ', '클랩'],
   kick: ['Kick', 'キック', '킥'],
   snare: ['Snare', 'スネア', '스네어'],
-  'cross-stick': ['Cross-stick', 'クロススティック', '크로스 스틱'],
+  'cross-stick': ['Cross-stick', 'クロス スティック', '크로스 스틱'],
   rimshot: ['Rimshot', 'リムショット', '림 샷'],
 };
 

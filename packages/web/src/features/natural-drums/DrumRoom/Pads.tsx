@@ -1,4 +1,5 @@
 import type { DrumPad } from '@sound-library/contract/entities/drum-kit.ts';
+import { isMetal } from './is-metal.ts';
 import { letterAt } from './letters.ts';
 import styles from './Pads.module.css';
 
@@ -7,7 +8,14 @@ export function Pads({ pads }: { readonly pads: readonly DrumPad[] }) {
   return (
     <div className={styles.pads}>
       {pads.map(({ slug, name, midi }, place) => (
-        <button key={slug} type="button" className={styles.pad} data-midi={midi} tabIndex={place === 0 ? 0 : -1}>
+        <button
+          key={slug}
+          type="button"
+          className={styles.pad}
+          data-midi={midi}
+          data-metal={isMetal(midi) || undefined}
+          tabIndex={place === 0 ? 0 : -1}
+        >
           <span className={styles.name}>{name}</span>
           {/* Drawn by the style: a pad is called by its piece, not by the letter that happens to play it. */}
           <span className={styles.letter} data-letter={letterAt(place)} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { DrumPad } from '@sound-library/contract/entities/drum-kit.ts';
 import { useRef } from 'react';
 import { useText } from '../../../../platform/i18n/use-text.ts';
-import { type Pattern, stepsOf } from '../pattern/pattern.ts';
+import { NO_STEPS, type Pattern, stepsOf } from '../pattern/pattern.ts';
 import styles from './StepGrid.module.css';
 import { StepRow } from './StepRow.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -21,6 +21,17 @@ export function StepGrid({ pads, rows, onStep }: StepGridProps) {
     <div className={styles.scroller}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by arrows is a grid. */}
       <table ref={grid} className={styles.grid} role="grid" aria-label={text('drums.pattern.grid')}>
+        <thead aria-hidden="true">
+          <tr>
+            <td className={styles.corner} />
+            {NO_STEPS.map((_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
+              <td key={place} className={styles.beat}>
+                {place % 4 === 0 ? place / 4 + 1 : null}
+              </td>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {pads.map(({ slug, name }, place) => (
             <StepRow
