@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { userSchema } from '@sound-library/contract/entities/user.ts';
-import { subscribe } from '../support/subscribe.ts';
+import { newSubscription } from '../support/billing-site.ts';
 import { joinAsMember } from './member.ts';
 import type { Person } from './person.ts';
 
@@ -8,6 +8,7 @@ import type { Person } from './person.ts';
 export async function joinAsSubscriber(context: BrowserContext, url: string): Promise<Person> {
   const person = await joinAsMember(context, url);
   const answer = await context.request.get(`${url}/api/user`);
-  await subscribe(process.env.JOURNEY_SANDBOX_URL ?? '', userSchema.parse(await answer.json()).id);
+  const { id: customerId } = userSchema.parse(await answer.json());
+  await newSubscription(process.env.JOURNEY_SANDBOX_URL ?? '', { customerId });
   return person;
 }

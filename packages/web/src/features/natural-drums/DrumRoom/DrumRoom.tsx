@@ -48,7 +48,7 @@ export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
           </div>
           <div className={styles.controls}>
             {stage.kind === 'open' ? (
-              <stage.Controls session={stage.session} />
+              <stage.Controls session={stage.session} region={region} />
             ) : (
               <Start stage={stage} label={text('drums.start')} total={total} onStart={() => void open()} />
             )}

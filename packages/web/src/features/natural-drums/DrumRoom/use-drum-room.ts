@@ -35,12 +35,7 @@ export function useDrumRoom(kit: DrumKit, pattern: Pattern, { section, region }:
         const opened = await live.openDrumKit({ ...drawn, ...opening, kit, player, pattern: () => latest.current });
         return { ...opened, Controls: live.Controls };
       },
-      ({ session }) => {
-        // The button that opened it is gone: whoever pressed it goes on at the pads.
-        const nowhere = document.activeElement === document.body;
-        if (nowhere) drawn.region.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });
-        then?.(session);
-      },
+      ({ session }) => then?.(session),
     );
   };
   return { stage, open };

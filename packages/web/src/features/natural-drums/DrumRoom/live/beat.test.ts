@@ -1,0 +1,111 @@
+import type { DrumPad } from '@sound-library/contract/entities/drum-kit.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Pattern } from '../pattern/pattern.ts';
+import { Beat } from './beat.ts';
+
+const pad = (slug: string, midi: number): DrumPad => ({
+  slug,
+  midi,
+  name: slug,
+  choke: null,
+  strikes: [{ velocity: 100, url: 'https://media.example/one.mp3' }],
+});
+const PADS = [pad('hat', 42), pad('kick', 36)];
+const steps = (signs: string) => Array.from(signs, (sign) => (sign === 'X' ? 2 : sign === 'x' ? 1 : 0));
+
+interface Struck {
+  readonly slug: string;
+  readonly velocity: number;
+  readonly time: number;
+  takenBack: boolean;
+}
+
+let context: { currentTime: number };
+let pattern: Pattern;
+let struck: Struck[];
+let running: boolean[];
+let beat: Beat;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  context = { currentTime: 0 };
+  struck = [];
+  running = [];
+  pattern = { tempo: 120, swing: 0, rows: { hat: steps('X-x-X-x-X-x-X-x-'), kick: steps('X-------x-------') } };
+  beat = new Beat({
+    context,
+    pads: PADS,
+    pattern: () => pattern,
+    strike: ({ slug }, velocity, time) => {
+      const stroke = { slug, velocity, time, takenBack: false };
+      struck.push(stroke);
+      return () => {
+        stroke.takenBack = true;
+      };
+    },
+    onRunning: (isRunning) => running.push(isRunning),
+  });
+});
+afterEach(() => {
+  beat.stop();
+  vi.useRealTimers();
+});
+
+function pass(seconds: number): void {
+  for (let n = 0; n < seconds * 100; n++) {
+    context.currentTime += 0.01;
+    vi.advanceTimersByTime(10);
+  }
+}
+
+it('strikes what the pattern says, accents harder than strokes', () => {
+  beat.start();
+  pass(2);
+  const hats = struck.filter(({ slug }) => slug === 'hat').slice(0, 8);
+  const [accent = 0, stroke = 0] = hats.map(({ velocity }) => velocity);
+  expect(hats.map(({ velocity }) => velocity)).toEqual([
+    accent,
+    stroke,
+    accent,
+    stroke,
+    accent,
+    stroke,
+    accent,
+    stroke,
+  ]);
+  expect(accent).toBeGreaterThan(stroke);
+  expect(struck.filter(({ slug }) => slug === 'kick').map(({ time }) => Math.round((time - 0.06) / 0.125))).toEqual([
+    0, 8, 16,
+  ]);
+});
+
+it('plays what is changed while it runs, from the next step on', () => {
+  beat.start();
+  pass(0.5);
+  pattern = { ...pattern, rows: { kick: steps('xxxxxxxxxxxxxxxx') } };
+  const before = struck.length;
+  pass(1);
+  const after = struck.slice(before);
+  expect(after.length).toBeGreaterThan(6);
+  expect(after.every(({ slug }) => slug === 'kick')).toBe(true);
+});
+
+it('takes back what was set when it stops, and leaves what sounds', () => {
+  beat.start();
+  pass(1);
+  beat.stop();
+  const now = context.currentTime;
+  expect(struck.some(({ time }) => time > now)).toBe(true);
+  for (const { time, takenBack } of struck) expect(takenBack).toBe(time > now);
+  expect(running).toEqual([true, false]);
+});
+
+it('tells which step is heard, once, when its time has come', () => {
+  beat.start();
+  expect(beat.heardBy(0.01)).toBeNull();
+  pass(0.1);
+  expect(beat.heardBy(0.06)).toMatchObject({ step: 0, strokes: [{ velocity: 118 }, { velocity: 118 }] });
+  expect(beat.heardBy(0.06)).toBeNull();
+  pass(0.5);
+  expect(beat.heardBy(0.06 + 3 * 0.125)?.step).toBe(3);
+});
