@@ -82,6 +82,7 @@ describe('the rows', () => {
       'getAccount',
       'getDevices',
       'getFeatureEnablements',
+      'getNaturalDrums',
       'getPasskeys',
       'getSubscriptions',
       'getUser',
