@@ -26,7 +26,7 @@ export const PAD_NAMES: Readonly<Record<string, Words>> = {
   kick: ['Kick', 'キック', '킥'],
   snare: ['Snare', 'スネア', '스네어'],
   'cross-stick': ['Cross-stick', 'クロス スティック', '크로스 스틱'],
-  rimshot: ['Rimshot', 'リムショット', '림 샷'],
+  rimshot: ['Rimshot', 'リム ショット', '림 샷'],
 };
 
 /** By the patterns' slugs. */
