@@ -20,5 +20,5 @@ export async function payWith(page: Page, card: keyof typeof CARDS): Promise<voi
   await page.getByLabel('Month').fill('12');
   await page.getByLabel('Year').fill('2099');
   await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: /subscribe$/i }).click();
+  await page.locator('button[value="pay"]').click();
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -162,6 +162,17 @@ describe('the way to the checkout', () => {
         ['coupon', 'LABS25'],
       ],
     ]);
+  });
+
+  it('can be sent again by who comes back to a page that the browser kept', async () => {
+    const { orders } = open({ session: MEMBER });
+    await press();
+    await waitFor(() => expect(orders).toHaveLength(1));
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+    await press();
+    await waitFor(() => expect(orders).toHaveLength(2));
   });
 
   it('goes by the login of a guest, and on right after it', async () => {

@@ -1,5 +1,5 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply } from '../../../../test/fake-bff.ts';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { offersQuery } from './offers-query.ts';
@@ -44,6 +44,10 @@ async function offers(planPrices: FakeReply, place: FakeReply, locale?: keyof ty
   return found.kind === 'known' ? found.value.list.map(({ term, price }) => [term, price]) : found.kind;
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('the offers', () => {
   it("are in the visitor's currency, written in the page's language", async () => {
     const japan = placeIn('JP', 'JPY');
@@ -83,13 +87,15 @@ describe('the offers', () => {
   });
 
   it.each([
-    ['they could not be told', errorReply('upstream_unavailable'), placeIn('JP', 'JPY')],
-    ['their currency was a guess', WORLD, errorReply('timeout')],
-  ])('are asked for again at once when %s', async (_what, planPrices, place) => {
+    ['at once when they could not be told', errorReply('upstream_unavailable'), placeIn('JP', 'JPY'), 0],
+    ['after ten seconds when their currency was a guess', WORLD, errorReply('timeout'), 10_000],
+  ])('are asked for again %s', async (_when, planPrices, place, laterMs) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const replies: Record<string, FakeReply> = { [PLAN_PRICES]: planPrices, [GEOLOCATION]: place };
     const { load, requests } = setUp(replies);
     await load();
     Object.assign(replies, { [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') });
+    vi.advanceTimersByTime(laterMs);
     const second = await load();
     expect(second.kind === 'known' && second.value.list[0]?.price).toBe('JP¥680');
     const asked = requests.length;

@@ -34,7 +34,10 @@ export interface Offers {
   readonly isGuess: boolean;
 }
 
-/** The offers in the visitor's currency. What could not be told, or was guessed, is asked for again next time. */
+/** A guess is asked for again the next time, but not by the browser while it takes over the page that has it. */
+const GUESS_FRESH_MS = 10_000;
+
+/** The offers in the visitor's currency; what could not be told is asked for again at once. */
 export function offersQuery({ app, locale }: PageContext, now = () => new Date()) {
   return queryOptions({
     queryKey: ['offers', locale.code],
@@ -60,7 +63,8 @@ export function offersQuery({ app, locale }: PageContext, now = () => new Date()
         },
         'The prices of the plans could not be loaded',
       ),
-    staleTime: ({ state: { data } }) => (data?.kind === 'known' && data.value.isGuess ? 0 : freshFor(data)),
+    staleTime: ({ state: { data } }) =>
+      data?.kind === 'known' && data.value.isGuess ? GUESS_FRESH_MS : freshFor(data),
   });
 }
 
