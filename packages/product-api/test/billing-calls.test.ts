@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CheckoutOrder } from '../src/billing/billing.ts';
 import type { Services } from '../src/services.ts';
 import { type AccountApi, startAccountApi } from './support/account-api.ts';
@@ -119,6 +119,23 @@ describe('the page of an order', () => {
     const found = await Promise.all([buy(), buy(), buy(), buy()]);
     expect(new Set(found).size).toBe(1);
     expect(found[0]).not.toBe(`${PAGE}/${old}`);
+  });
+});
+
+describe('an account that is to be deleted', () => {
+  it('buys nothing until it is to be kept', async () => {
+    const pages = pagesDouble();
+    const api = await startAccountApi({ adapt: pages.adapt });
+    onTestFinished(() => api.close());
+    const member = await api.newMember();
+    const payload = { current_password: PASSWORD };
+    const scheduled = await api.call('POST', '/api/account/deletion', { session: member.session, payload });
+    const session = scheduled.json().session_token;
+    const answer = await api.call('POST', '/api/checkout', { session, payload: ORDER });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+    expect(pages.orders).toEqual([]);
+    await api.call('DELETE', '/api/account/deletion', { session });
+    expect(await buyAs(api, session)).toBe(`${PAGE}/${keysOf(pages)[0]}`);
   });
 });
 

@@ -115,6 +115,21 @@ describe('the billing service refuses', () => {
     });
   });
 
+  it('an address longer than its customers have: the page asks for another', async () => {
+    const bodies: string[] = [];
+    const billing = await billingBefore((request, response) => {
+      request.setEncoding('utf8').on('data', (chunk: string) => bodies.push(chunk));
+      request.on('end', () => {
+        const hosted_page = { id: '1', url: `http://${request.headers.host}/pages/1`, state: 'created' };
+        json(200, { hosted_page })(request, response);
+      });
+    });
+    const email = `${'a'.repeat(60)}@people.test`;
+    await billing.checkoutPage({ ...ORDER, customer: { ...ORDER.customer, email } });
+    const fields = new URLSearchParams(bodies.join(''));
+    expect([fields.get('customer[id]'), fields.get('customer[email]')]).toEqual(['ada', null]);
+  });
+
   it('another field of an order: that is ours to mend', async () => {
     const billing = await billingBefore(refusal(400, 'param_wrong_value', 'customer[locale]'));
     await expect(billing.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingClient, newCustomer, subscribe } from './billing-client.ts';
+import { billingClient, newCustomer, pass, subscribe } from './billing-client.ts';
 import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
 
 let sandbox: RunningSandbox;
@@ -140,7 +140,7 @@ describe('a hosted page', () => {
     expect((await chargebee.hostedPage.retrieve(String(hosted_page.id))).hosted_page).toEqual(hosted_page);
   });
 
-  it('is one for one idempotency key', async () => {
+  it('is one for one idempotency key, for half an hour', async () => {
     const order = { subscription_items: [{ item_price_id: 'labs-premium-USD-Monthly' }] };
     const headers = { 'chargebee-idempotency-key': 'one-click' };
     const first = await chargebee.hostedPage.checkoutNewForItems(order, headers);
@@ -151,6 +151,9 @@ describe('a hosted page', () => {
     await expect(chargebee.hostedPage.checkoutNewForItems(other, headers)).rejects.toMatchObject({
       http_status_code: 400,
     });
+    await pass(chargebee, 31 * 60);
+    const later = await chargebee.hostedPage.checkoutNewForItems(order, headers);
+    expect(later.hosted_page.id).not.toBe(first.hosted_page.id);
   });
 });
 

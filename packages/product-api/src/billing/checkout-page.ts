@@ -8,6 +8,8 @@ import { pageAddress } from './page-address.ts';
 /** States in which an order can still be paid: nobody has tried yet, or not with success. */
 const OPEN: ReadonlySet<string> = new Set(['created', 'requested']);
 const NO_TRIAL = 0;
+/** Of Chargebee's customers. */
+const EMAIL_MAX_LENGTH = 70;
 
 /** Makes the hosted page of an order. */
 export async function checkoutPage(
@@ -24,9 +26,9 @@ export async function checkoutPage(
         cancel_url: order.cancelUrl,
         customer: {
           id: customer.id,
-          email: customer.email,
           locale: customer.locale,
-          // The service takes no empty ones.
+          // The service takes no empty ones, and no longer ones: the page asks for what is left out.
+          ...(customer.email.length <= EMAIL_MAX_LENGTH && { email: customer.email }),
           ...(customer.firstName && { first_name: customer.firstName }),
           ...(customer.lastName && { last_name: customer.lastName }),
         },

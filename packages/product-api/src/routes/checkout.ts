@@ -18,6 +18,8 @@ export function checkoutRoute(services: CheckoutServices): Handler<ProductApi['c
     if (redirectUrl === undefined || cancelUrl === undefined) {
       throw new ApiError('validation_failed', { details: refusedAddresses({ redirectUrl, cancelUrl }) });
     }
+    // Nobody would be left to cancel what goes on being charged for.
+    if (user.deletesAt !== null) throw new ApiError('forbidden');
     // Always asked: what is kept of an earlier answer may not know of the purchase that has just been made.
     const { subscriptions } = await billing.subscriptionState(user.id);
     if (subscriptions.some(({ status }) => status !== 'cancelled')) throw new ApiError('already_subscribed');

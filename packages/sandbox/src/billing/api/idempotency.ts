@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BillingProblem } from '../life-cycle/billing-problem.ts';
 import type { Change } from '../state/change.ts';
 
-const KEPT_SECONDS = 24 * 60 * 60;
+const KEPT_SECONDS = 30 * 60;
 const KEY = 'chargebee-idempotency-key';
 const REPLAYED = 'chargebee-idempotency-replayed';
 
