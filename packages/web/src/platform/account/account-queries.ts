@@ -5,7 +5,7 @@ import type { User } from '@sound-library/contract/entities/user.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { type Fact, freshFor, loadFact } from './fact.ts';
+import { type Fact, freshFor, loadFact } from '../query/fact.ts';
 
 type FactApp = Pick<App, 'api' | 'logger'>;
 type Member = Pick<User, 'id'>;

@@ -1,9 +1,9 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';

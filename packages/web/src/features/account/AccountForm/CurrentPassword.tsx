@@ -1,7 +1,7 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/use-fields.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.tsx';
 import { useRefusedForm } from './use-refused-form.ts';
 

@@ -1,8 +1,8 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { ExternalLinks } from '../../../platform/public-config/public-config.ts';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { AccountBanners } from '../AccountBanners/AccountBanners.tsx';
 import { DoneNotice } from '../Done/DoneNotice.tsx';

@@ -1,6 +1,6 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { WayRow, WayRows } from './WayRow.tsx';
 

@@ -1,10 +1,10 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { AddressInput } from '../../../platform/forms/AddressInput.tsx';
 import { useFields } from '../../../platform/forms/use-fields.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { Stack } from '../../../ui/Stack/Stack.tsx';

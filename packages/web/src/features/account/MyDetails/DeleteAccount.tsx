@@ -1,7 +1,7 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { CurrentPassword } from '../AccountForm/CurrentPassword.tsx';

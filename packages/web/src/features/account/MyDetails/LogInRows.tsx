@@ -1,7 +1,7 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { Row } from './Row.tsx';
 

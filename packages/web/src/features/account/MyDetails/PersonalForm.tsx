@@ -1,9 +1,9 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { NameFields } from '../../../platform/forms/NameFields/NameFields.tsx';
 import { useFields } from '../../../platform/forms/use-fields.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { useRefusedForm } from '../AccountForm/use-refused-form.ts';

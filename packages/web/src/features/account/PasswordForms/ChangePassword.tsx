@@ -1,6 +1,5 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
 import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { NewPasswordInput } from '../../../platform/forms/NewPasswordInput.tsx';
@@ -9,6 +8,7 @@ import type { SubmissionFailure } from '../../../platform/forms/submission-failu
 import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/use-fields.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.tsx';
 import { CHANGE_FORM } from './link-request.ts';
 import { MailMeALink } from './MailMeALink.tsx';

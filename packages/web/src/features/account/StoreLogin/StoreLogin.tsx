@@ -1,8 +1,8 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
 import { useLocation } from 'react-router';
-import type { Fact } from '../../../platform/account/fact.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import type { Fact } from '../../../platform/query/fact.ts';
 import { Banner } from '../AccountBanners/Banner.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
