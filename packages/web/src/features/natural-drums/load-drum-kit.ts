@@ -3,6 +3,7 @@ import { forMember } from '../../platform/account/for-member.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { drumKitQuery } from './drum-kit-query.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function loadDrumKit(page: PageArguments): Promise<void> {
       await page.app.queryClient.query(drumKitQuery(page, user));
     } catch (cause) {
       if (!(cause instanceof ApiError && cause.code === 'subscription_needed')) throw cause;
-      throw redirect(pathInLocale('/labs/subscribe', page.locale));
+      throw redirect(withNotice(pathInLocale('/labs/subscribe', page.locale), 'premium-needed'));
     }
   });
 }
