@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountApi, startAccountApi } from './support/account-api.ts';
+import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
 import { linkCalls } from './support/link-calls.ts';
 import { login, PASSWORD } from './support/test-api.ts';
 import { type TestDatabase, testDatabase } from './support/test-database.ts';
@@ -59,6 +60,7 @@ describe('an account that is to be deleted', () => {
 });
 
 describe('the next start', () => {
+  const billing = billingDouble();
   let folder: string;
   let database: TestDatabase;
   let api: AccountApi;
@@ -66,7 +68,7 @@ describe('the next start', () => {
     folder = await mkdtemp(join(tmpdir(), 'product-api-'));
     const own = await testDatabase();
     database = own.config.kind === 'embedded' ? { ...own, config: { kind: 'embedded', directory: folder } } : own;
-    api = await startAccountApi({ database });
+    api = await startAccountApi({ database, adapt: billing.adapt });
   });
   afterEach(async () => {
     await api.close();
@@ -76,7 +78,11 @@ describe('the next start', () => {
 
   async function restartAfter(milliseconds: number): Promise<void> {
     await api.close();
-    api = await startAccountApi({ database, startsAt: new Date(api.now().getTime() + milliseconds) });
+    api = await startAccountApi({
+      database,
+      adapt: billing.adapt,
+      startsAt: new Date(api.now().getTime() + milliseconds),
+    });
   }
 
   it('removes accounts whose time has come, with a last mail to those who proved their address', async () => {
@@ -93,6 +99,22 @@ describe('the next start', () => {
     expect((await login(api.app, stays.email, PASSWORD)).statusCode).toBe(200);
     const again = await api.confirmedMember(goes.email);
     expect(again.id).not.toBe(goes.id);
+  });
+
+  it('has what is charged for end before it removes an account, and keeps it until that is done', async () => {
+    const member = await api.confirmedMember();
+    const session = (await deleteAccount(api, member.session)).json().session_token;
+    // The cancellation was taken back in the portal.
+    billing.answer = [entitled(subscriptionOf(member.id, 'active'))];
+    await api.call('GET', '/api/subscriptions', { session });
+    billing.answer = 'away';
+    await restartAfter(14 * DAY);
+    expect(api.jobs).toEqual([]);
+    billing.answer = [];
+    billing.ended.length = 0;
+    await restartAfter(1);
+    expect(billing.ended).toEqual([member.id]);
+    expect(api.jobs).toMatchObject([{ kind: 'account-deleted' }]);
   });
 
   it('removes accounts that nobody confirmed for thirty days', async () => {

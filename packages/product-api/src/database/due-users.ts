@@ -1,11 +1,21 @@
-import { and, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { users } from './schema.ts';
 import type { UserRow } from './users.ts';
 
-/** Deletes the accounts whose time has come, and gives them as they were. */
-export function deleteDueUsers(queries: Queries, now: Date): Promise<UserRow[]> {
-  return queries.delete(users).where(lte(users.deletesAt, now)).returning();
+/** Ids of the accounts whose time has come. */
+export async function findDueUsers(queries: Queries, now: Date): Promise<string[]> {
+  const due = await queries.select({ id: users.id }).from(users).where(lte(users.deletesAt, now));
+  return due.map(({ id }) => id);
+}
+
+/** Deletes an account if its time has come, and gives it as it was; undefined when it was kept, or somebody else did it. */
+export async function deleteDueUser(queries: Queries, id: string, now: Date): Promise<UserRow | undefined> {
+  const [deleted] = await queries
+    .delete(users)
+    .where(and(eq(users.id, id), lte(users.deletesAt, now)))
+    .returning();
+  return deleted;
 }
 
 /** Deletes accounts that were made at the instant or before and have not proved their address. */
