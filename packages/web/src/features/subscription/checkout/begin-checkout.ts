@@ -51,6 +51,8 @@ function refusalOf(answer: {
   switch (errorOf(answer).code) {
     case 'already_subscribed':
       return { kind: 'already-subscribed' };
+    case 'forbidden':
+      return { kind: 'account-leaves' };
     case 'upstream_unavailable':
     case 'timeout':
       return { kind: 'billing-away' };

@@ -11,6 +11,8 @@ export type CheckoutFailure =
         /** The price is no longer offered, or none was chosen. */
         | 'plan-refused'
         | 'already-subscribed'
+        /** The account is to be deleted. */
+        | 'account-leaves'
         /** The billing service can't be reached; we can. */
         | 'billing-away';
     };
@@ -27,6 +29,8 @@ export function checkoutFailureInit(failure: CheckoutFailure): { status: number;
     case 'coupon-refused':
     case 'plan-refused':
       return { status: 400 };
+    case 'account-leaves':
+      return { status: 403 };
     case 'already-subscribed':
       return { status: 409 };
     case 'billing-away':

@@ -84,6 +84,7 @@ describe('a refused order', () => {
     ...(
       [
         ['already_subscribed', 'already-subscribed', 409],
+        ['forbidden', 'account-leaves', 403],
         ['upstream_unavailable', 'billing-away', 503],
         ['timeout', 'billing-away', 503],
         ['rate_limited', 'rate-limited', 429],

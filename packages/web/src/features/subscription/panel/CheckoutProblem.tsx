@@ -11,6 +11,12 @@ const OWN_TEXTS = {
   'billing-away': 'subscribe.problem.billing',
 } as const satisfies Partial<Record<CheckoutFailure['kind'], TextKey>>;
 
+/** These lead to the account. */
+const LEADING_TEXTS = {
+  'already-subscribed': 'subscribe.problem.owner',
+  'account-leaves': 'subscribe.problem.leaving',
+} as const satisfies Partial<Record<CheckoutFailure['kind'], TextKey>>;
+
 /** Says why no checkout began. A coupon is spoken of where it stands. */
 export function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
   const text = useText();
@@ -19,9 +25,10 @@ export function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure
     case 'coupon-refused':
       return null;
     case 'already-subscribed':
+    case 'account-leaves':
       return (
         <Notice tone="error">
-          {rich('subscribe.problem.owner', {
+          {rich(LEADING_TEXTS[failure.kind], {
             link: (words) => (
               <AppLink {...textLinkLook()} to="/account">
                 {words}
