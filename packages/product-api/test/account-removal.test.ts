@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billingCustomers, billingSubscriptions } from '../src/database/billing-schema.ts';
+import type { Queries } from '../src/database/database.ts';
+import type { Services } from '../src/services.ts';
 import { type AccountApi, startAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
+import { eventOf, postEvent } from './support/billing-events.ts';
 import { linkCalls } from './support/link-calls.ts';
 import { login, PASSWORD } from './support/test-api.ts';
 import { type TestDatabase, testDatabase } from './support/test-database.ts';
@@ -61,6 +65,16 @@ describe('an account that is to be deleted', () => {
 
 describe('the next start', () => {
   const billing = billingDouble();
+  const opened: Services[] = [];
+  const adapt = (services: Services): Services => {
+    opened.unshift(services);
+    return billing.adapt(services);
+  };
+  const queries = (): Queries => {
+    const [newest] = opened;
+    if (!newest) throw new Error('The product API did not start.');
+    return newest.queries;
+  };
   let folder: string;
   let database: TestDatabase;
   let api: AccountApi;
@@ -68,7 +82,7 @@ describe('the next start', () => {
     folder = await mkdtemp(join(tmpdir(), 'product-api-'));
     const own = await testDatabase();
     database = own.config.kind === 'embedded' ? { ...own, config: { kind: 'embedded', directory: folder } } : own;
-    api = await startAccountApi({ database, adapt: billing.adapt });
+    api = await startAccountApi({ database, adapt });
   });
   afterEach(async () => {
     await api.close();
@@ -80,9 +94,15 @@ describe('the next start', () => {
     await api.close();
     api = await startAccountApi({
       database,
-      adapt: billing.adapt,
+      adapt,
       startsAt: new Date(api.now().getTime() + milliseconds),
     });
+  }
+
+  /** Buys something with an account, and has the product API know. */
+  async function bought({ id, session }: { readonly id: string; readonly session: string }): Promise<void> {
+    billing.answer = [entitled(subscriptionOf(id, 'active'))];
+    await api.call('GET', '/api/subscriptions', { session });
   }
 
   it('removes accounts whose time has come, with a last mail to those who proved their address', async () => {
@@ -105,8 +125,7 @@ describe('the next start', () => {
     const member = await api.confirmedMember();
     const session = (await deleteAccount(api, member.session)).json().session_token;
     // The cancellation was taken back in the portal.
-    billing.answer = [entitled(subscriptionOf(member.id, 'active'))];
-    await api.call('GET', '/api/subscriptions', { session });
+    await bought({ ...member, session });
     billing.answer = 'away';
     await restartAfter(14 * DAY);
     expect(api.jobs).toEqual([]);
@@ -115,6 +134,32 @@ describe('the next start', () => {
     await restartAfter(1);
     expect(billing.ended).toEqual([member.id]);
     expect(api.jobs).toMatchObject([{ kind: 'account-deleted' }]);
+  });
+
+  it('keeps accounts that nobody confirmed when something was bought with them', async () => {
+    const member = await api.newMember();
+    await bought(member);
+    await restartAfter(31 * DAY);
+    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('ends what was bought with a claim before it removes that, once somebody else proved the address', async () => {
+    const claim = await api.newMember();
+    await bought(claim);
+    billing.ended.length = 0;
+    await api.confirmedMember(claim.email);
+    expect((await api.call('GET', '/api/user', { session: claim.session })).statusCode).toBe(401);
+    await restartAfter(1);
+    expect(billing.ended).toEqual([claim.id]);
+  });
+
+  it('forgets what billing tells of accounts that are gone', async () => {
+    const subscription = subscriptionOf(crypto.randomUUID(), 'cancelled');
+    await postEvent(api.app, eventOf(subscription));
+    expect(await queries().$count(billingSubscriptions)).toBe(1);
+    await restartAfter(1);
+    expect(await queries().$count(billingSubscriptions)).toBe(0);
+    expect(await queries().$count(billingCustomers)).toBe(0);
   });
 
   it('removes accounts that nobody confirmed for thirty days', async () => {

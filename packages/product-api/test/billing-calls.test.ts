@@ -49,10 +49,10 @@ function pagesDouble() {
     closed: new Set<string>(),
     /** The next answer gets lost. */
     losesAnswer: false,
-    adapt: (services: Services): Services => ({
-      ...services,
-      billing: {
+    adapt: (services: Services): Services => {
+      const billing: Services['billing'] = {
         ...services.billing,
+        forRequest: () => billing,
         subscriptionState: async () => NOBODY,
         checkoutPage: async (order) => {
           double.orders.push(order);
@@ -63,8 +63,9 @@ function pagesDouble() {
           double.looked.push(id);
           return double.closed.has(id) ? undefined : { id, url: `${PAGE}/${id}` };
         },
-      },
-    }),
+      };
+      return { ...services, billing };
+    },
   };
   return double;
 }

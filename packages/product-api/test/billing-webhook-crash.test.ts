@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -11,6 +14,7 @@ import { type AccountApi, startAccountApi } from './support/account-api.ts';
 import { type ApiProcess, startApiProcess } from './support/api-process.ts';
 import { subscriptionOf } from './support/billing-double.ts';
 import { type EventBody, eventOf, postEvent, WEBHOOK } from './support/billing-events.ts';
+import { registration } from './support/test-api.ts';
 
 /** What is stored of an event and its effect. */
 async function stored(queries: Queries, event: EventBody) {
@@ -111,9 +115,31 @@ describe('the process is killed in the middle of many events', () => {
       body: JSON.stringify(event),
     });
 
+  /** Somebody with an account: what is known of others is forgotten at each start. */
+  const newCustomer = async (api: ApiProcess): Promise<string> => {
+    const answer = await fetch(new URL('/api/register', api.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(registration()),
+    });
+    const { session_token } = sessionSchema.parse(await answer.json());
+    const state = await fetch(new URL('/api/cookie-login', api.url), {
+      method: 'POST',
+      headers: { [HEADERS.sessionToken]: session_token },
+    });
+    const { cookies } = loginStateSchema.parse(await state.json());
+    const user = await fetch(new URL('/api/user', api.url), {
+      headers: { authorization: `Bearer ${cookies.access_token}` },
+    });
+    return userSchema.parse(await user.json()).id;
+  };
+
   it('each has one effect once all were sent again', { timeout: 120_000 }, async () => {
-    const events = Array.from({ length: 40 }, (_, index) => eventOf(subscriptionOf(`killed-${index}`, 'active')));
     const first = await start();
+    const customer = await newCustomer(first);
+    const events = Array.from({ length: 40 }, (_, index) =>
+      eventOf(subscriptionOf(customer, 'active', { id: `killed-${index}` })),
+    );
     const acknowledged = new Set<string>();
     const sent = events.map(async (event, index) => {
       // A process that is gone answers nobody.
@@ -130,7 +156,9 @@ describe('the process is killed in the middle of many events', () => {
     running = undefined;
 
     const reopened = await openDatabase(readConfig({ DATA_DIR: dataDir }).database, { onIdleError: () => {} });
-    for (const event of events) expect(await stored(reopened.queries, event)).toEqual(ONCE);
+    for (const event of events) {
+      expect(await stored(reopened.queries, event)).toEqual({ events: 1, subscriptions: 1, effects: events.length });
+    }
     await reopened.close();
   });
 });

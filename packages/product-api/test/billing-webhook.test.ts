@@ -90,6 +90,12 @@ describe('what can not be understood', () => {
     expect(api.logs()).toContain('billing event set aside');
   });
 
+  it('is set aside when no database can store it', async () => {
+    const event = { ...eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 8 })), id: 'a\u0000b' };
+    expect((await postEvent(api.app, event)).statusCode).toBe(204);
+    expect(await state()).toMatchObject(PREMIUM_STATE);
+  });
+
   it('is refused when it is no JSON', async () => {
     const answer = await api.app.inject({
       method: 'POST',

@@ -74,6 +74,20 @@ describe("a member's subscriptions", () => {
     expect((await ask()).json()).toMatchObject({ subscriptions: [{ id: second.subscription.id }], ...FORMER_STATE });
   });
 
+  it('are asked for once by all who ask at once', async () => {
+    has('active');
+    const answers = await Promise.all(Array.from({ length: 5 }, ask));
+    expect(answers.map((answer) => answer.json().entitlements.length)).toEqual([1, 1, 1, 1, 1]);
+    expect(billing.asked).toBe(1);
+  });
+
+  it('are in what the member can take along', async () => {
+    has('paused');
+    await ask();
+    const exported = await api.call('GET', '/api/account/export', { session: member.session });
+    expect(exported.json()).toMatchObject({ subscriptions: [{ status: 'paused', price: 499 }] });
+  });
+
   it('are nobody else’s', async () => {
     has('active');
     await ask();

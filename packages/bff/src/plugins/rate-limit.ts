@@ -14,6 +14,9 @@ const CACHED_CALLS_FACTOR = 10;
 /** Log ins, and registrations, per client network (IPv6: /64). */
 export const CREDENTIALS_LIMIT = { max: 30, timeWindow: MINUTE_MS } as const;
 
+/** Calls that cost much each, such as requests of billing's allowance, per client network. */
+export const COSTLY_LIMIT = { max: 60, timeWindow: MINUTE_MS } as const;
+
 /** For calls that are answered from the cache as a rule; what goes up is limited by `limitUncached`. */
 export const cachedCallsLimit = ({ rateLimitPerMinute }: BffConfig) => ({
   max: rateLimitPerMinute * CACHED_CALLS_FACTOR,

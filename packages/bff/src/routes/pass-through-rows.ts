@@ -17,6 +17,8 @@ export interface PassThroughRow extends CallMetadata {
   readonly isCredential: boolean;
   /** Media type of the answer when that is not JSON. */
   readonly contentType: string | undefined;
+  /** Takes so much of us, or of billing's allowance, that few of it are enough for anybody. */
+  readonly isCostly: boolean;
   /** The browser saves the answer under this name, in which `:slug` and the like stand for the path's parameters. */
   readonly attachment: string | undefined;
   /** The page has something in place of the answer, so it is not worth waiting for as long as others are. */
@@ -44,6 +46,12 @@ const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
   'getMessages',
 ] satisfies (keyof BffApi)[]);
 const CREDENTIALS: ReadonlySet<string> = new Set(['beginPasskeyLogin'] satisfies (keyof BffApi)[]);
+const COSTLY: ReadonlySet<string> = new Set([
+  'clearSubscriptionsCache',
+  'createCheckout',
+  'createPortalSession',
+  'downloadPack',
+] satisfies (keyof BffApi)[]);
 const DISPENSABLE: ReadonlySet<string> = new Set(['getGeolocation'] satisfies (keyof BffApi)[]);
 const ATTACHMENTS: ReadonlyMap<string, string> = new Map<keyof BffApi, string>([
   ['exportAccount', 'sound-library-account.json'],
@@ -62,6 +70,7 @@ export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
       params: schemaOf(call, 'pathParams' in route ? route.pathParams : undefined),
       query: schemaOf(call, 'query' in route ? route.query : undefined),
       isCredential: CREDENTIALS.has(call),
+      isCostly: COSTLY.has(call),
       contentType: contentTypeOf(route.responses),
       attachment: ATTACHMENTS.get(call),
       isDispensable: DISPENSABLE.has(call),

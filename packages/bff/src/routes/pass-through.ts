@@ -2,7 +2,7 @@ import { fillPath } from '@sound-library/contract/client.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../plugins/plugin-options.ts';
-import { CREDENTIALS_LIMIT, cachedCallsLimit } from '../plugins/rate-limit.ts';
+import { COSTLY_LIMIT, CREDENTIALS_LIMIT, cachedCallsLimit } from '../plugins/rate-limit.ts';
 import { AUTH_BODY_LIMIT } from './body-limits.ts';
 import { callAsMember } from './call-as-member.ts';
 import { callAsVisitor } from './call-as-visitor.ts';
@@ -62,5 +62,6 @@ async function passOn(
 
 function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {
   if (row.cache === 'public') return { config: { rateLimit: cachedCallsLimit(config) } };
+  if (row.isCostly) return { config: { rateLimit: COSTLY_LIMIT } };
   return row.isCredential ? { bodyLimit: AUTH_BODY_LIMIT, config: { rateLimit: CREDENTIALS_LIMIT } } : {};
 }

@@ -1,3 +1,4 @@
+import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
 import type { SubscriberRow } from '../database/newsletter-subscribers.ts';
 import type { PasskeyRow } from '../database/passkeys.ts';
 import type { SessionRow } from '../database/sessions.ts';
@@ -12,6 +13,7 @@ export interface AccountFacts {
   readonly sessions: readonly SessionRow[];
   readonly passkeys: readonly PasskeyRow[];
   readonly subscriber: SubscriberRow | undefined;
+  readonly subscriptions: readonly Subscription[];
 }
 
 /** All of it as the person may keep it: no hashes, no keys, no tokens. Instants are ISO texts. */
@@ -47,6 +49,8 @@ export function exportedAccount(facts: AccountFacts, now: Date) {
           }
         : null,
     },
+    /** As billing last told of them. */
+    subscriptions: facts.subscriptions,
     devices: facts.sessions.map((session) => ({
       id: session.id,
       ...deviceName(session.userAgent),

@@ -18,7 +18,7 @@ export async function proveAddress(
   if (claim.kind === 'refused') throw new ApiError('link_unusable');
   const { owner, losers } = claim;
   if ((changes.emailKey ?? owner.emailKey) !== used.emailKey) throw new ApiError('link_unusable');
-  await deleteUnconfirmedUsers(transaction, losers);
+  await deleteUnconfirmedUsers(transaction, losers, at);
   await updateUser(transaction, owner.id, {
     emailConfirmedAt: owner.emailConfirmedAt ?? at,
     updatedAt: at,

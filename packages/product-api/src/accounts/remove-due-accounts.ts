@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { deleteCustomer } from '../database/billing-facts.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../services.ts';
 import { endCharges } from './end-charges.ts';
 
 const EVERY_MS = 3_600_000;
+const START_WAITS_MS = 4_000;
 
 type RemovalServices = Pick<Services, 'queries' | 'mails' | 'billing' | 'subscriptions' | 'now'>;
 
@@ -17,13 +19,27 @@ export const removeDueAccounts = fastifyPlugin(
     const { queries, now } = services;
     // Nobody can log in to an account that is due; the next round tries again.
     const warn = (error: unknown) => app.log.warn({ err: error }, 'accounts that are due could not be removed');
-    const remove = async () => {
-      for (const id of await findDueUsers(queries, now())) await removeAccount(services, id).catch(warn);
+    let isClosing = false;
+    let running: Promise<void> = Promise.resolve();
+    const removeAll = async () => {
       await deleteUnconfirmedSince(queries, unconfirmedSince(now()));
+      for (const id of await findDueUsers(queries, now())) {
+        if (isClosing) return;
+        await removeAccount(services, id).catch(warn);
+      }
     };
-    const timer = setInterval(() => void remove().catch(warn), EVERY_MS).unref();
-    app.addHook('preClose', async () => clearInterval(timer));
-    await remove().catch(warn);
+    const remove = (): Promise<void> => {
+      running = running.then(removeAll).catch(warn);
+      return running;
+    };
+    const timer = setInterval(remove, EVERY_MS).unref();
+    app.addHook('preClose', async () => {
+      isClosing = true;
+      clearInterval(timer);
+      await running;
+    });
+    // A billing service that hangs must not keep this one from starting: what is left goes on beside it.
+    await Promise.race([remove(), sleep(START_WAITS_MS, undefined, { ref: false })]);
   },
   { name: 'remove-due-accounts' },
 );

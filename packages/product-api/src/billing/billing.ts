@@ -43,6 +43,8 @@ export interface CheckoutPage {
  * not answer in time, or not with what it should.
  */
 export interface Billing {
+  /** The same service with one deadline over all of the calls that answering a request takes. */
+  forRequest(): Billing;
   /** The plan's prices by currency and term, in minor units (specification, section 3). */
   planPrices(): Promise<PlanPrice[]>;
   /** A customer's subscriptions, newest first, each with its features; none for somebody it doesn't know. */

@@ -19,8 +19,8 @@ export async function endSubscriptions(
   chargebee: Chargebee,
   subscriptions: readonly ChargebeeSubscription[],
 ): Promise<void> {
-  for (const { id, status } of subscriptions) {
-    const cancel_option = END_OPTIONS.get(status);
+  for (const { id, status, cancelled_at } of subscriptions) {
+    const cancel_option = cancelled_at === undefined ? END_OPTIONS.get(status) : undefined;
     if (cancel_option)
       await askBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option }));
   }

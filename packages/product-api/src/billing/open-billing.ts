@@ -1,3 +1,4 @@
+import type Chargebee from 'chargebee';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../config.ts';
 import { allPages } from './all-pages.ts';
@@ -17,13 +18,25 @@ const itemPriceEntrySchema = z.object({ item_price: itemPriceSchema });
 
 /** The billing service by its official SDK. Nothing is asked before it is needed; each call has one deadline. */
 export function openBilling(config: ProductApiConfig['billing'], deadlineMs = DEADLINE_MS): Billing {
-  const { planId, pageOrigins } = config;
   /** A client for one call, however many requests that takes. */
-  const site = () => {
+  const newSite = () => {
     const deadline = AbortSignal.timeout(deadlineMs);
     return chargebeeClient(config, () => deadline);
   };
+  const forRequest = () => {
+    const shared = newSite();
+    return billingAt(config, () => shared, forRequest);
+  };
+  return billingAt(config, newSite, forRequest);
+}
+
+function billingAt(
+  { planId, pageOrigins }: ProductApiConfig['billing'],
+  site: () => Chargebee,
+  forRequest: Billing['forRequest'],
+): Billing {
   return {
+    forRequest,
     planPrices: async () => {
       const chargebee = site();
       const entries = await allPages(itemPriceEntrySchema, (page) =>
@@ -36,11 +49,10 @@ export function openBilling(config: ProductApiConfig['billing'], deadlineMs = DE
     subscriptionState: async (customerId) =>
       subscriptionState(await readSubscriptions(site(), customerId).catch(oursToMend)),
     endSubscriptions: async (customerId) => {
-      const entitled = await readSubscriptions(site(), customerId).catch(oursToMend);
-      await endSubscriptions(
-        site(),
-        entitled.map(({ subscription }) => subscription),
-      ).catch(oursToMend);
+      const chargebee = site();
+      const entitled = await readSubscriptions(chargebee, customerId).catch(oursToMend);
+      const subscriptions = entitled.map(({ subscription }) => subscription);
+      await endSubscriptions(chargebee, subscriptions).catch(oursToMend);
     },
     checkoutPage: (order) => checkoutPage(site(), order, pageOrigins),
     openCheckoutPage: (id, now) => openCheckoutPage(site(), id, { origins: pageOrigins, now }),

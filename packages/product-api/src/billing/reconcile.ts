@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { beginReconciliation, deleteOldEvents, noteReconciled } from '../database/billing-events.ts';
+import { beginReconciliation, noteReconciled } from '../database/billing-events.ts';
 import { keepNews, outdateCustomer } from '../database/billing-facts.ts';
 import type { Queries } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -11,9 +11,8 @@ const DAY_MS = 86_400_000;
 const FIRST_LOOK_MS = 7 * DAY_MS;
 /** Changes may be listed late. */
 const OVERLAP_MS = 5 * 60_000;
-/** Longer than billing repeats events. */
-const KEEP_EVENTS_MS = 30 * DAY_MS;
-const PAGES_MAX = 20;
+/** Timers are not exact. */
+const SLACK_MS = 1_000;
 
 export interface ReconcileContext {
   readonly queries: Queries;
@@ -23,20 +22,24 @@ export interface ReconcileContext {
 
 /**
  * Asks billing what changed since the last time and makes up for events that never came. Several instances take turns: one of
- * them per `everyMs` does it. Gives how many subscriptions were news; undefined when it was not our turn.
+ * them per `everyMs` does it, to the end or until it is over. Gives how many subscriptions were news; undefined when it was not our turn.
  */
-export async function reconcile(context: ReconcileContext, everyMs: number): Promise<number | undefined> {
+export async function reconcile(
+  context: ReconcileContext,
+  everyMs: number,
+  isOver: () => boolean = () => false,
+): Promise<number | undefined> {
   const { queries, billing, now } = context;
   const begun = now();
   const known = await beginReconciliation(queries, {
     now: begun,
-    begunUntil: new Date(begun.getTime() - everyMs),
+    begunUntil: new Date(begun.getTime() - everyMs + SLACK_MS),
     knownUntil: new Date(begun.getTime() - FIRST_LOOK_MS),
   });
   if (known === undefined) return undefined;
   let news = 0;
   let offset: string | undefined;
-  for (let page = 0; page < PAGES_MAX; page += 1) {
+  do {
     const { subscriptions, changedUntil, next } = await billing.changedSubscriptions(
       new Date(known.getTime() - OVERLAP_MS),
       offset,
@@ -44,10 +47,8 @@ export async function reconcile(context: ReconcileContext, everyMs: number): Pro
     news += await keepAll(queries, subscriptions);
     // Whatever interrupts us, what is done stays done.
     await noteReconciled(queries, next === undefined ? begun : changedUntil);
-    if (next === undefined) break;
     offset = next;
-  }
-  await deleteOldEvents(queries, new Date(begun.getTime() - KEEP_EVENTS_MS));
+  } while (offset !== undefined && !isOver());
   return news;
 }
 
@@ -71,15 +72,17 @@ type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'now'> & {
 export const reconcileBilling = fastifyPlugin(
   async (app: FastifyInstance, { everyMs, ...context }: ReconcileOptions) => {
     if (everyMs === 0) return;
+    let isClosing = false;
     let running: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
-      running = reconcile(context, everyMs).then(
+      running = reconcile(context, everyMs, () => isClosing).then(
         (news) => news && app.log.info({ news }, 'billing told of changes that no event had'),
         // The next round asks for the same changes again.
         (error: unknown) => app.log.warn({ err: error }, 'billing could not be compared with'),
       );
     }, everyMs).unref();
     app.addHook('preClose', async () => {
+      isClosing = true;
       clearInterval(timer);
       await running;
     });

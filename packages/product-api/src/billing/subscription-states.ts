@@ -45,12 +45,21 @@ export function subscriptionStates({ queries, billing, now }: StatesContext): Su
     });
   }
 
+  /** A member's page asks several times at once: one question to billing answers all of them. */
+  const pulls = new Map<string, Promise<void>>();
+  function pullOnce(customerId: string, generation: number): Promise<void> {
+    const key = `${customerId} ${generation}`;
+    const running = pulls.get(key) ?? pull(customerId, generation).finally(() => pulls.delete(key));
+    pulls.set(key, running);
+    return running;
+  }
+
   return {
     async stateOf(customerId) {
       const { pulledAt, generation } = await findFreshness(queries, customerId);
       const age = pulledAt === null ? Number.POSITIVE_INFINITY : now().getTime() - pulledAt.getTime();
       // A clock that was set back must not make an answer last.
-      if (age < 0 || age >= FRESH_MS) await pull(customerId, generation);
+      if (age < 0 || age >= FRESH_MS) await pullOnce(customerId, generation);
       return subscriptionState(await findSubscriptions(queries, customerId));
     },
     clear: (customerId) => outdateCustomer(queries, customerId),

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or } from 'drizzle-orm';
+import { hasBought } from './billing-facts.ts';
 import type { Queries } from './database.ts';
 import { users } from './schema.ts';
 import type { UserRow } from './users.ts';
@@ -16,8 +17,13 @@ export function lockClaims(transaction: Queries, emailKey: string, userId: strin
     .for('update');
 }
 
-/** Removes accounts, with their sessions and all that is theirs, unless they have proved their address. */
-export async function deleteUnconfirmedUsers(queries: Queries, ids: readonly string[]): Promise<void> {
+/**
+ * Removes accounts, with their sessions and all that is theirs, unless they have proved their address. Those that bought
+ * something are due from now on: they are removed once nothing is charged for them any more.
+ */
+export async function deleteUnconfirmedUsers(queries: Queries, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await queries.delete(users).where(and(inArray(users.id, [...ids]), isNull(users.emailConfirmedAt)));
+  const areUnconfirmed = and(inArray(users.id, [...ids]), isNull(users.emailConfirmedAt));
+  await queries.delete(users).where(and(areUnconfirmed, not(hasBought)));
+  await queries.update(users).set({ deletesAt: now }).where(areUnconfirmed);
 }

@@ -1,8 +1,10 @@
-import { and, eq, inArray, lt, lte, not, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, lte, not, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ChargebeeSubscription } from '../billing/chargebee-answers.ts';
 import type { EntitledSubscription } from '../billing/subscription-state.ts';
 import { billingCheckouts, billingCustomers, billingSubscriptions } from './billing-schema.ts';
 import type { Queries } from './database.ts';
+import { users } from './schema.ts';
 
 /** How current what is known of a customer is. */
 export interface CustomerFreshness {
@@ -102,6 +104,19 @@ export async function deleteUnnamed(queries: Queries, customerId: string, named:
     .update(billingSubscriptions)
     .set({ isDeleted: true })
     .where(named.length > 0 ? and(ofCustomer, not(isNamed)) : ofCustomer);
+}
+
+/** Of a row of `users`: something was bought with the account that billing has not deleted. */
+export const hasBought = exists(
+  sql`(select 1 from ${billingSubscriptions} where ${billingSubscriptions.customerId} = ${users.id}::text and not ${billingSubscriptions.isDeleted})`,
+);
+
+/** Forgets what is known of customers whose accounts are gone: events of their last days may still have come. */
+export async function deleteCustomersWithoutAccount(queries: Queries): Promise<void> {
+  const isGone = (customerId: AnyPgColumn) =>
+    sql`not exists (select 1 from ${users} where ${users.id}::text = ${customerId})`;
+  await queries.delete(billingCustomers).where(isGone(billingCustomers.customerId));
+  await queries.delete(billingSubscriptions).where(isGone(billingSubscriptions.customerId));
 }
 
 /** Forgets what is known of a customer. */

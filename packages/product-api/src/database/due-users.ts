@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, not } from 'drizzle-orm';
+import { hasBought } from './billing-facts.ts';
 import type { Queries } from './database.ts';
 import { users } from './schema.ts';
 import type { UserRow } from './users.ts';
@@ -18,7 +19,8 @@ export async function deleteDueUser(queries: Queries, id: string, now: Date): Pr
   return deleted;
 }
 
-/** Deletes accounts that were made at the instant or before and have not proved their address. */
+/** Deletes accounts that were made at the instant or before and have not proved their address, unless they bought something. */
 export async function deleteUnconfirmedSince(queries: Queries, madeUntil: Date): Promise<void> {
-  await queries.delete(users).where(and(isNull(users.emailConfirmedAt), lte(users.createdAt, madeUntil)));
+  const isUnconfirmed = and(isNull(users.emailConfirmedAt), lte(users.createdAt, madeUntil));
+  await queries.delete(users).where(and(isUnconfirmed, not(hasBought)));
 }

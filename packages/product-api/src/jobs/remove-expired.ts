@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forgetCheckouts } from '../billing/begin-checkout.ts';
+import { deleteOldEvents } from '../database/billing-events.ts';
+import { deleteCustomersWithoutAccount } from '../database/billing-facts.ts';
 import { forgetAllowances } from '../mail/mail-allowance.ts';
 import type { Services } from '../services.ts';
 
 const EVERY_MS = 3_600_000;
+/** Longer than billing repeats events. */
+const KEEP_EVENTS_MS = 30 * 24 * EVERY_MS;
 
 /**
- * Removes links of mails that nobody used in time, counts of mails of former hours, and what is known of checkout pages
- * of former days, at the start and every hour.
+ * Removes links of mails that nobody used in time, counts of mails of former hours, and what is known of checkout pages of
+ * former days, of old events, and of customers without an account, at the start and every hour.
  */
 export const removeExpired = fastifyPlugin(
   async (app: FastifyInstance, { queries, mailLinks, now }: Pick<Services, 'queries' | 'mailLinks' | 'now'>) => {
@@ -17,6 +21,8 @@ export const removeExpired = fastifyPlugin(
         mailLinks.removeExpired(queries),
         forgetAllowances(queries, now()),
         forgetCheckouts(queries, now()),
+        deleteOldEvents(queries, new Date(now().getTime() - KEEP_EVENTS_MS)),
+        deleteCustomersWithoutAccount(queries),
       ]).catch((error: unknown) => {
         // They count for nothing whether their rows are there or not; the next round tries again.
         app.log.warn({ err: error }, 'what has expired could not be removed');

@@ -34,7 +34,13 @@ export function packArchive(pack: ArchivedPack, files: readonly AudioFile[], loc
     ...Object.fromEntries(samples.map(({ path, bytes }) => [path, [bytes, AS_IT_IS]])),
   };
   const inFolder = Object.entries(contents).map(([path, content]) => [`${slug}/${path}`, content]);
-  return zipSync(Object.fromEntries(inFolder), { mtime: `${pack.releasedOn}T12:00:00` });
+  return zipSync(Object.fromEntries(inFolder), { mtime: archiveTime(pack.releasedOn) });
+}
+
+/** Archives know the years from 1980 to 2099. */
+function archiveTime(isoDate: string): string {
+  const year = Math.min(2099, Math.max(1980, Number(isoDate.slice(0, 4))));
+  return `${year}${isoDate.slice(4)}T12:00:00`;
 }
 
 /** Sorts by pitch, and says it: `strings-069-a4`. A sharp is an s, since SFZ gives # a meaning of its own. */

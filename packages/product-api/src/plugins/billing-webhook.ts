@@ -8,7 +8,7 @@ import { billingEventSchema } from '../billing/billing-event.ts';
 import { takeBillingEvent } from '../billing/take-billing-event.ts';
 import type { ProductApiConfig } from '../config.ts';
 import { keepDeadLetter } from '../database/billing-events.ts';
-import { isDatabaseOutage } from '../database/outage.ts';
+import { isDataFault } from '../database/violations.ts';
 import type { Services } from '../services.ts';
 
 export const BILLING_WEBHOOK_PATH = '/webhooks/billing';
@@ -32,9 +32,9 @@ export const billingWebhook = fastifyPlugin(
         const parsed = billingEventSchema.safeParse(request.body);
         const outcome = parsed.success
           ? await takeBillingEvent(queries, parsed.data, now()).catch((error: unknown) => {
-              // Whoever is away comes back, and the event with it. What fails by itself would fail again.
-              if (isDatabaseOutage(error)) throw error;
-              return setAside(request, error instanceof Error ? error.message : String(error), error);
+              // What the database can't store it could not the next time either; anything else may pass.
+              if (!isDataFault(error)) throw error;
+              return setAside(request, causeOf(error));
             })
           : await setAside(request, z.prettifyError(parsed.error));
         request.log.info({ outcome, event: namesOf(request.body) }, 'billing event');
@@ -42,14 +42,20 @@ export const billingWebhook = fastifyPlugin(
       },
     });
 
-    async function setAside(request: FastifyRequest, reason: string, err?: unknown): Promise<'dead letter'> {
+    async function setAside(request: FastifyRequest, reason: string): Promise<'dead letter'> {
       await keepDeadLetter(queries, { body: JSON.stringify(request.body ?? null), reason, receivedAt: now() });
-      request.log.error({ event: namesOf(request.body), reason, err }, 'billing event set aside');
+      request.log.error({ event: namesOf(request.body), reason }, 'billing event set aside');
       return 'dead letter';
     }
   },
   { name: 'billing-webhook', dependencies: ['error-handler', 'json-body'] },
 );
+
+/** The database's own words: those around them quote the values. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : causeOf(error.cause);
+}
 
 const acknowledged = (reply: FastifyReply): FastifyReply => reply.code(204).header('cache-control', 'no-store').send();
 

@@ -2,6 +2,8 @@ import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import { endCharges } from '../accounts/end-charges.ts';
 import { exportedAccount } from '../accounts/exported-account.ts';
 import { reauthenticate } from '../accounts/reauthenticate.ts';
+import { subscriptionState } from '../billing/subscription-state.ts';
+import { findSubscriptions } from '../database/billing-facts.ts';
 import { findSubscriber } from '../database/newsletter-subscribers.ts';
 import { findPasskeysOfUser } from '../database/passkeys.ts';
 import { updateUser } from '../database/users.ts';
@@ -23,13 +25,15 @@ export function getAccountRoute({ now }: Services): Handler<ProductApi['getAccou
 /** Everything that is stored about the person, without secrets. */
 export function exportAccountRoute({ queries, sessions, now }: Services): Handler<ProductApi['exportAccount']> {
   return async ({ member: { user, session } }) => {
-    const [sessionRows, passkeys, subscriber] = await Promise.all([
+    const [sessionRows, passkeys, subscriber, known] = await Promise.all([
       sessions.list(user.id),
       findPasskeysOfUser(queries, user.id),
       // Until the address is proved, what others did with it is not this person's to read.
       user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
+      findSubscriptions(queries, user.id),
     ]);
-    const facts = { user, currentSessionId: session.id, sessions: sessionRows, passkeys, subscriber };
+    const { subscriptions } = subscriptionState(known);
+    const facts = { user, currentSessionId: session.id, sessions: sessionRows, passkeys, subscriber, subscriptions };
     return exportedAccount(facts, now());
   };
 }

@@ -11,8 +11,9 @@ type CheckoutServices = Pick<Services, 'queries' | 'billing' | 'publicOrigins' |
 
 /** A hosted page on which the subscription is bought, for whoever has none; it leads back to our own pages only. */
 export function checkoutRoute(services: CheckoutServices): Handler<ProductApi['createCheckout']> {
-  const { billing, publicOrigins } = services;
+  const { publicOrigins } = services;
   return async ({ body, member: { user }, locale }) => {
+    const billing = services.billing.forRequest();
     const redirectUrl = ownPage(body.redirect_url, publicOrigins);
     const cancelUrl = ownPage(body.cancel_url, publicOrigins);
     if (redirectUrl === undefined || cancelUrl === undefined) {
@@ -23,21 +24,24 @@ export function checkoutRoute(services: CheckoutServices): Handler<ProductApi['c
     // Always asked: what is kept of an earlier answer may not know of the purchase that has just been made.
     const { subscriptions } = await billing.subscriptionState(user.id);
     if (subscriptions.some(({ status }) => status !== 'cancelled')) throw new ApiError('already_subscribed');
-    const { url } = await beginCheckout(services, {
-      planItemPriceId: body.plan_item_price_id,
-      couponIds: [...new Set(body.coupon_ids)],
-      redirectUrl,
-      cancelUrl,
-      customer: {
-        id: user.id,
-        email: user.emailAddress,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        locale: LOCALES[locale].languageTag,
+    const { url } = await beginCheckout(
+      { ...services, billing },
+      {
+        planItemPriceId: body.plan_item_price_id,
+        couponIds: [...new Set(body.coupon_ids)],
+        redirectUrl,
+        cancelUrl,
+        customer: {
+          id: user.id,
+          email: user.emailAddress,
+          firstName: user.firstName,
+          lastName: user.lastName,
+          locale: LOCALES[locale].languageTag,
+        },
+        // One trial each: whoever comes back has had it.
+        hasTrial: subscriptions.length === 0,
       },
-      // One trial each: whoever comes back has had it.
-      hasTrial: subscriptions.length === 0,
-    });
+    );
     return { hosted_page: { url } };
   };
 }

@@ -4,7 +4,7 @@ import { requirePremium } from '../billing/require-premium.ts';
 import { audioFiles } from '../pack-download/audio-files.ts';
 import { fetchNotes } from '../pack-download/fetch-notes.ts';
 import { packArchive } from '../pack-download/pack-archive.ts';
-import { workQueue } from '../passwords/work-queue.ts';
+import { type WorkQueue, workQueue } from '../passwords/work-queue.ts';
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 
@@ -12,7 +12,8 @@ import type { Services } from '../services.ts';
 const SAMPLES_MAX_BYTES = 7 * 1024 * 1024;
 /** A pack is in memory while it is put together. */
 const AT_ONCE = 2;
-const WAITING = 16;
+/** Who waits longer than for two others is refused: no answer would come in time. */
+const WAITING = 2;
 
 /**
  * The samples of a pack, for a musician's own sampler. Free packs are for every member; premium ones need the
@@ -26,11 +27,21 @@ export function packDownloadRoute({ catalogue, subscriptions }: Services): Handl
     if (!pack || !instrument) throw new ApiError('not_found');
     const { slug, name, artist, premium, released_on: releasedOn } = pack.summary;
     if (premium) await requirePremium({ subscriptions }, member.user.id);
-    return turn(async () => {
+    return taking(turn, async () => {
       const files = await audioFiles(await fetchNotes(instrument.notes), SAMPLES_MAX_BYTES).catch(unusable);
       return packArchive({ slug, name, artist, premium, releasedOn, kind: instrument.kind }, files, locale);
     });
   };
+}
+
+/** Only downloads are too many: this service is well, and trying again at once is no use. */
+async function taking<Result>(turn: WorkQueue, job: () => Promise<Result>): Promise<Result> {
+  try {
+    return await turn(job);
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.code === 'overloaded')) throw cause;
+    throw new ApiError('overloaded', { cause, isOfDependency: true, retryAfterSeconds: 5 });
+  }
 }
 
 /** What the content service has can't be made into samples: asking again at once is no use. */

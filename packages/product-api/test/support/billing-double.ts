@@ -63,7 +63,7 @@ export function billingDouble(): BillingDouble {
         if (double.answer === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
         double.ended.push(customerId);
       };
-      const billing = { ...services.billing, subscriptions, endSubscriptions };
+      const billing = { ...services.billing, subscriptions, endSubscriptions, forRequest: () => billing };
       return { ...services, billing, subscriptions: subscriptionStates({ ...services, billing }) };
     },
   };

@@ -4,7 +4,7 @@ import type { FormTree } from './form.ts';
 
 export const text = z.string().trim().min(1).max(250);
 export const moment = z.coerce.number().int().nonnegative();
-export const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http or https address' }).max(2048);
+export const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http or https address' }).max(250);
 
 /** A list, written as `name[0]=…&name[1]=…`. */
 export const list = <Item extends z.ZodType>(item: Item) =>
