@@ -168,6 +168,14 @@ describe('calls', () => {
     expect(await statusesOf(['/healthz', '/healthz', '/healthz', '/healthz'])).toEqual([200, 200, 200, 200]);
   });
 
+  it('that cost much are limited more strictly', async () => {
+    await start({ environment: { THROTTLING: 'true' } });
+    const downloads = await statusesOf(Array.from({ length: 61 }, () => '/api/packs/frozen-strings/download'));
+    // Nobody is logged in: what counts is that they were asked for.
+    expect([new Set(downloads.slice(0, 60)), downloads[60]]).toEqual([new Set([401]), 429]);
+    expect((await get('/api/geolocation')).statusCode).toBe(200);
+  });
+
   it('cost next to nothing when the cache answers', async () => {
     await start({ environment: limitedTo(2) });
     const twenty = Array.from({ length: 20 }, () => '/api/site');
