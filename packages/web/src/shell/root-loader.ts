@@ -22,7 +22,7 @@ export async function loadRoot(page: RootPage): Promise<null> {
 
 async function loadVisitor({ app, url }: RootPage): Promise<void> {
   const session = await app.queryClient.query(sessionQuery(app));
-  // Where fresh ones are asked for, the page's own loader does that: an older answer must not come in between.
+  // Where fresh ones are asked for, the page is preceded by that: an older answer must not come in between.
   if (session.kind !== 'member' || wantsFreshSubscriptions(url.search)) return;
   const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ACCESS_MAX_WAIT_MS);

@@ -12,7 +12,9 @@ export function PremiumBadge() {
     <Badge tone="premium">
       <Icon name={access === 'open' ? 'lock-open' : 'lock'} size="s" />
       {text('pack.premium')}
-      {access === 'unknown' ? null : <VisuallyHidden>{` (${text(`pack.premium.${access}`)})`}</VisuallyHidden>}
+      {access === 'open' || access === 'closed' ? (
+        <VisuallyHidden>{` (${text(`pack.premium.${access}`)})`}</VisuallyHidden>
+      ) : null}
     </Badge>
   );
 }

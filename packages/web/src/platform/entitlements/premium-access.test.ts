@@ -13,9 +13,10 @@ it.each<[string, Session, Subscriptions | null, string]>([
   ['members without it', MEMBER, NO_SUBSCRIPTIONS, 'closed'],
   ['members who had it before', MEMBER, { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'closed'],
   ['members with it', MEMBER, PREMIUM, 'open'],
-  ['members whose subscriptions are not known yet', MEMBER, null, 'unknown'],
-  ['members whose subscriptions can not be read', MEMBER, { kind: 'unavailable' }, 'unknown'],
-  ['somebody whose login state can not be read', { kind: 'unavailable' }, PREMIUM, 'unknown'],
+  ['members whose subscriptions are not known yet', MEMBER, null, 'loading'],
+  ['members whose subscriptions can not be read', MEMBER, { kind: 'unavailable' }, 'unavailable'],
+  ['somebody whose login state can not be read', { kind: 'unavailable' }, PREMIUM, 'unavailable'],
+  ['somebody of whom nothing can be read', { kind: 'unavailable' }, null, 'unavailable'],
 ])('to %s premium packs are as they should be', (_whom, session, subscriptions, access) => {
   expect(premiumAccess(session, subscriptions)).toBe(access);
 });

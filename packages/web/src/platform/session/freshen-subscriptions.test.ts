@@ -14,19 +14,27 @@ const REPLIES: Readonly<Record<string, FakeReply>> = {
   [READ]: { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
 };
 
-/** Loads subscriptions that are known already, at an address; the calls made about them. */
+/** Comes to an address with subscriptions that were known before; the calls made about them, and what is known then. */
 async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
   const { page, requests } = fakePage(path, { ...REPLIES, ...replies });
   const query = subscriptionsQuery(page.app);
   await page.app.queryClient.query(query);
   requests.length = 0;
   await freshenSubscriptions(page);
-  const known = await page.app.queryClient.query(query);
-  return { known, calls: requests.map(({ call }) => call).filter((call) => call.includes('/api/subscriptions')) };
+  const { data: known, isInvalidated } = page.app.queryClient.getQueryState(query.queryKey) ?? {};
+  const calls = requests.map(({ call }) => call).filter((call) => call.includes('/api/subscriptions'));
+  return { known, isInvalidated, calls };
 }
 
-it('clears the cache before the subscriptions are asked for again', async () => {
-  expect((await callsAt('/account?clear-subscriptions-cache=true')).calls).toEqual([CLEAR, READ]);
+it('clears the cache, then waits for the subscriptions', async () => {
+  const { known, isInvalidated, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
+  expect(calls).toEqual([CLEAR, READ]);
+  expect([known?.kind, isInvalidated]).toEqual(['known', false]);
+});
+
+it('goes on without them when they can not be read', async () => {
+  const away = { [READ]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
+  expect((await callsAt('/labs/packs/a?clear-subscriptions-cache=true', away)).known).toEqual({ kind: 'unavailable' });
 });
 
 it('does nothing without the flag', async () => {
@@ -42,5 +50,5 @@ it('goes on to the subscriptions when the cache could not be cleared', async () 
   const away = { [CLEAR]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
   const { known, calls } = await callsAt('/account?clear-subscriptions-cache=true', away);
   expect(calls.at(-1)).toBe(READ);
-  expect(known.kind).toBe('known');
+  expect(known?.kind).toBe('known');
 });

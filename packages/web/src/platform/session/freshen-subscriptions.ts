@@ -1,12 +1,12 @@
 import type { App } from '../app-context.ts';
 import { clearSubscriptionsCache } from '../entitlements/clear-subscriptions-cache.ts';
-import { SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
+import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../entitlements/subscriptions.ts';
 import { wantsFreshSubscriptions } from './refresh-flag.ts';
 import { sessionQuery } from './session.ts';
 
 /**
- * For a member who comes to an address with the flag: whatever is asked of the subscriptions afterwards is past every
- * cache. It goes before guards and loaders, so that the first sight of the page is true already.
+ * For a member who comes to an address with the flag: loads the subscriptions past every cache. It goes before guards
+ * and loaders and is waited for, so that the first sight of any page is true already.
  */
 export async function freshenSubscriptions({
   app,
@@ -20,4 +20,5 @@ export async function freshenSubscriptions({
   if (session.kind !== 'member') return;
   await clearSubscriptionsCache(app);
   await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY, refetchType: 'none' });
+  await app.queryClient.query(subscriptionsQuery(app));
 }

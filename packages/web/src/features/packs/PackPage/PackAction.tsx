@@ -9,7 +9,7 @@ import { OffersLink } from './OffersLink.tsx';
 import { usePackWay } from './use-pack-way.ts';
 
 interface PackActionProps {
-  readonly pack: Pack;
+  readonly pack: Pick<Pack, 'slug' | 'premium' | 'instrument'>;
   readonly size: 'medium' | 'large';
 }
 

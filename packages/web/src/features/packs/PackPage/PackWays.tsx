@@ -5,8 +5,12 @@ import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { PackAction } from './PackAction.tsx';
 import styles from './PackWays.module.css';
 
+interface PackWaysProps {
+  readonly pack: Pick<Pack, 'slug' | 'premium' | 'instrument' | 'size_mb'>;
+}
+
 /** The ways to get a pack, and what each of them is for. */
-export function PackWays({ pack }: { readonly pack: Pack }) {
+export function PackWays({ pack }: PackWaysProps) {
   const text = useText();
   const rich = useRichText();
   const access = usePremiumAccess();
@@ -17,8 +21,8 @@ export function PackWays({ pack }: { readonly pack: Pack }) {
         <PackAction pack={pack} size="large" />
       </p>
       <ul className={styles.hints}>
-        {premium && access === 'closed' ? <li>{text('pack.premium.hint')}</li> : null}
-        {premium && access === 'unknown' ? <li>{text('pack.premium.unreadable')}</li> : null}
+        {/* True for everybody, so that nothing moves when the access becomes known. */}
+        {premium ? <li>{text(access === 'unavailable' ? 'pack.premium.unreadable' : 'pack.premium.hint')}</li> : null}
         {instrument ? <li>{text('pack.samples.hint', { count: instrument.notes.length })}</li> : null}
         <li>
           {rich('pack.installer.hint', {

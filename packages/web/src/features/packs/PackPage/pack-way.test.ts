@@ -17,14 +17,9 @@ describe('the first way to a pack', () => {
     ['premium', PREMIUM, 'a guest', { session: GUEST, access: 'closed' }, 'offers'],
     ['premium', PREMIUM, 'a member', { session: MEMBER, access: 'closed' }, 'offers'],
     ['premium', PREMIUM, 'a subscriber', { session: MEMBER, access: 'open' }, 'samples'],
-    [
-      'premium',
-      PREMIUM,
-      'a member whose subscription can not be read',
-      { session: MEMBER, access: 'unknown' },
-      'samples',
-    ],
-    ['premium', PREMIUM, 'somebody who can not be known', { session: AWAY, access: 'unknown' }, 'samples'],
+    ['premium', PREMIUM, 'a member not known yet', { session: MEMBER, access: 'loading' }, 'samples'],
+    ['premium', PREMIUM, 'a member who can not be told', { session: MEMBER, access: 'unavailable' }, 'samples'],
+    ['premium', PREMIUM, 'somebody who can not be known', { session: AWAY, access: 'unavailable' }, 'samples'],
   ] as const)('that is %s', (_kind, pack, _whom, visitor, way) => {
     expect(packWay(pack, visitor)).toBe(way);
   });
