@@ -27,7 +27,10 @@ export async function nextCharge(
   }
 }
 
-/** In seconds; undefined when nothing is taken unless somebody resumes or subscribes again. */
+/**
+ * In seconds; undefined when nothing more is taken, or not while it is paused: a pause with a resume date ends by itself,
+ * and what is taken then, billing makes out when it does.
+ */
 function nextChargeAt(subscription: ChargebeeSubscription): number | undefined {
   const { status, start_date, trial_end, current_term_end, cancelled_at, pause_date } = subscription;
   if (status === 'future') return trial_end ?? start_date;

@@ -1,6 +1,6 @@
 import type { Subscription } from '../resources/subscription.ts';
 
-/** When money is next taken for a subscription by itself; undefined when it is not, or not before it is resumed. */
+/** When money is next taken for a subscription; undefined when it is not, or not before a pause ends, by itself or not. */
 export function nextChargeAt(subscription: Subscription): number | undefined {
   const { status, start_date, trial_end, current_term_end, cancelled_at, pause_date } = subscription;
   switch (status) {

@@ -101,17 +101,17 @@ const SAID: Readonly<Record<Status, Readonly<Record<Language, readonly string[]>
   paused: {
     'en-GB': [
       'Premium packs are closed to you now. They open on 1 February 2027.',
-      'Your subscription is paused until 1 February 2027. Nothing is taken in the meantime.',
+      'Your subscription is paused until 1 February 2027. Nothing is taken in the meantime; then it goes on at £4.99 per month.',
       ...['Price', '£4.99 per month', 'Since', '1 March 2026'],
     ],
     'ja-JP': [
       '現在、プレミアムのパックはお使いいただけません。2027年2月1日からお使いいただけます。',
-      'サブスクリプションは2027年2月1日まで一時停止中です。その間、料金は発生しません。',
+      'サブスクリプションは2027年2月1日まで一時停止中です。その間、料金は発生しません。その後は月額£4.99で自動的に再開します。',
       ...['料金', '月額£4.99', '開始日', '2026年3月1日'],
     ],
     'ko-KR': [
       '지금은 프리미엄 팩을 사용하실 수 없으며, 2027년 2월 1일부터 사용하실 수 있습니다.',
-      '구독이 2027년 2월 1일까지 일시 중지되어 있습니다. 그동안 요금은 청구되지 않습니다.',
+      '구독이 2027년 2월 1일까지 일시 중지되어 있습니다. 그동안 요금은 청구되지 않으며, 이후 월 £4.99 요금으로 자동으로 다시 시작됩니다.',
       ...['요금', '월 £4.99', '시작일', '2026년 3월 1일'],
     ],
   },
