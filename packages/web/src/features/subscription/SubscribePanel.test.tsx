@@ -202,7 +202,7 @@ describe('the way to the checkout', () => {
 
   it.each([
     ['owns a subscription', OWNER, english['subscribe.owner.title']],
-    ['had the trial before', FORMER, english['subscribe.former.title']],
+    ['had a subscription before', FORMER, english['subscribe.former.title']],
   ])('stops for a guest who turns out to be somebody that %s', async (_who, subscriptions, words) => {
     const { orders, modals, be } = open();
     await press();
