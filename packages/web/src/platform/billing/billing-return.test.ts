@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billingReturnOf, returnAddress, withoutBillingReturn } from './billing-return.ts';
+import { billingReturnOf, returnAddress, withoutBillingReturn, withoutToldReturn } from './billing-return.ts';
 
 const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
 
@@ -25,6 +25,23 @@ describe('the address to come back to', () => {
       'https://labs.example/labs?subscribe=true&plan=p1&id=1&state=cancelled&from-portal=true&from-checkout=true',
     );
     expect(returnAddress(url, 'checkout')).toBe(`https://labs.example/labs${CHECKOUT}`);
+  });
+
+  it.each([
+    ['as it is, of 250 characters', `?query=${'a'.repeat(151)}`, '#results', true, true],
+    ['without the rest of the query', `?query=${'a'.repeat(152)}`, '#results', false, true],
+    ['with a hash that fills it', '?query=felt', `#${'a'.repeat(165)}`, false, true],
+    ['without a hash that overflows', '', `#${'a'.repeat(166)}`, false, false],
+    ['without either', `?query=${'a'.repeat(999)}`, `#${'a'.repeat(999)}`, false, false],
+  ])('is no longer than the billing service takes: %s', (_what, search, hash, keepsQuery, keepsHash) => {
+    const url = new URL(`https://labs.example/ja/labs/packs${search}${hash}`);
+    const back = new URL(returnAddress(url, 'checkout'));
+    expect(back.href.length).toBeLessThanOrEqual(250);
+    expect(back.searchParams.has('query')).toBe(keepsQuery);
+    expect(back.hash).toBe(keepsHash ? hash : '');
+    expect(back.pathname).toBe('/ja/labs/packs');
+    expect(billingReturnOf(back.search)?.isFromCheckout).toBe(true);
+    expect(back.searchParams.get('clear-subscriptions-cache')).toBe('true');
   });
 
   it('stays on the origin whatever the path looks like', () => {
@@ -57,5 +74,11 @@ describe('a return', () => {
       '?types=strings',
     );
     expect(withoutBillingReturn(CHECKOUT)).toBe('');
+  });
+
+  it('leaves a login what it has to do', () => {
+    expect(withoutToldReturn(`${CHECKOUT}&id=1&state=succeeded&types=strings`)).toBe(
+      '?clear-subscriptions-cache=true&types=strings',
+    );
   });
 });

@@ -10,8 +10,13 @@ const RETURN_FLAGS = { checkout: 'from-checkout', portal: 'from-portal' } as con
 /** What the billing service adds of its own: the hosted page's id, and what became of it. */
 const ID = 'id';
 const STATE = 'state';
+/** What of a return has been said once. */
+const TOLD: readonly string[] = [...Object.values(RETURN_FLAGS), ID, STATE];
 /** What opens the offers, of which a return has had enough. */
 const OFFERS_FLAGS = ['subscribe', 'plan', 'coupon'] as const;
+
+/** The billing service takes no longer address to come back to. */
+const MAX_RETURN_ADDRESS = 250;
 
 /** Where somebody comes back from. */
 export type BillingPlace = keyof typeof RETURN_FLAGS;
@@ -36,17 +41,39 @@ export function billingReturnOf(search: string): BillingReturn | null {
 
 /** The query as it is once the return has been told: a reload repeats nothing, a shared address says nothing. */
 export function withoutBillingReturn(search: string): string {
+  return without(search, [...TOLD, FRESH_SUBSCRIPTIONS_FLAG]);
+}
+
+/** The same for who has yet to log in: the login still does what is asked for with the flag for fresh subscriptions. */
+export function withoutToldReturn(search: string): string {
+  return without(search, TOLD);
+}
+
+function without(search: string, names: readonly string[]): string {
   const query = new URLSearchParams(search);
-  for (const name of [...Object.values(RETURN_FLAGS), FRESH_SUBSCRIPTIONS_FLAG, ID, STATE]) query.delete(name);
+  for (const name of names) query.delete(name);
   return query.size > 0 ? `?${query}` : '';
 }
 
 /**
  * The absolute address, on the visitor's own origin, by which the billing service leads back to the page at `url`; there
- * it asks for subscriptions past their cache. Nothing of an earlier return, nor the open offers, comes back with it.
+ * it asks for subscriptions past their cache. Nothing of an earlier return, nor the open offers, comes back with it; of
+ * an address that would be too long for the billing service, the rest of the query does not either, then not the hash.
  */
 export function returnAddress(url: Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>, from: BillingPlace): string {
-  const back = new URL(`${url.pathname}${withoutBillingReturn(url.search)}${url.hash}`, url.origin);
+  const whole = flaggedAddress(url, from);
+  if (whole.length <= MAX_RETURN_ADDRESS) return whole;
+  const { origin, pathname, hash } = url;
+  const withoutQuery = flaggedAddress({ origin, pathname, search: '', hash }, from);
+  if (withoutQuery.length <= MAX_RETURN_ADDRESS) return withoutQuery;
+  return flaggedAddress({ origin, pathname, search: '', hash: '' }, from);
+}
+
+function flaggedAddress(
+  { origin, pathname, search, hash }: Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>,
+  from: BillingPlace,
+): string {
+  const back = new URL(`${pathname}${withoutBillingReturn(search)}${hash}`, origin);
   for (const name of OFFERS_FLAGS) back.searchParams.delete(name);
   back.searchParams.set(RETURN_FLAGS[from], 'true');
   back.searchParams.set(FRESH_SUBSCRIPTIONS_FLAG, 'true');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -25,7 +25,8 @@ const { 'billing.checkout.succeeded': SUCCEEDED, 'billing.checkout.cancelled': C
 function setUp(address: string, session = MEMBER) {
   const tracked: unknown[] = [];
   const { app } = fakePage(address).page;
-  app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  const learn = (who: Session) => void app.queryClient.setQueryData(SESSION_QUERY_KEY, who);
+  learn(session);
   const router = createMemoryRouter([{ path: '*', element: <BillingReturn /> }], { initialEntries: [address] });
   const page = (
     <AppProvider app={{ ...app, track: (...event) => tracked.push(event) }}>
@@ -42,7 +43,7 @@ function setUp(address: string, session = MEMBER) {
     const { pathname, search, hash } = router.state.location;
     return `${pathname}${search}${hash}`;
   };
-  return { page, tracked, shown, router };
+  return { page, tracked, shown, router, learn };
 }
 
 describe('a return from checkout', () => {
@@ -93,6 +94,16 @@ describe('the flag for fresh subscriptions', () => {
     const { page, shown } = setUp('/labs?clear-subscriptions-cache=true&query=felt');
     render(page);
     await waitFor(() => expect(shown()).toBe('/labs?query=felt'));
+  });
+
+  it('outlives the return of a guest, whose login is to ask past the cache', async () => {
+    const { page, tracked, shown, learn } = setUp(`/labs/packs?types=strings&${FLAGS}&id=7&state=succeeded`, GUEST);
+    render(page);
+    expect(await screen.findByText(SUCCEEDED)).toBeTruthy();
+    await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings&clear-subscriptions-cache=true'));
+    act(() => learn(MEMBER));
+    await waitFor(() => expect(shown()).toBe('/labs/packs?types=strings'));
+    expect(tracked).toEqual([['checkout finished', { state: 'succeeded' }]]);
   });
 
   it('waits for the login of a guest', async () => {

@@ -5,6 +5,7 @@ import {
   billingReturnOf,
   type BillingReturn as Told,
   withoutBillingReturn,
+  withoutToldReturn,
 } from '../../platform/billing/billing-return.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -23,7 +24,7 @@ interface Words {
 
 /**
  * Tells of a return from checkout or portal, once (specification, sections 2 and 4): the event, the notification, then the
- * address without the flags. Without JavaScript the words stand at the top of the page.
+ * address without the flags, but for the one that the login of a guest needs. Without JavaScript the words stand at the top of the page.
  */
 export function BillingReturn() {
   const { track } = useApp();
@@ -41,7 +42,7 @@ export function BillingReturn() {
     if (told?.isFromCheckout) track('checkout finished', { state: told.state ?? 'unknown' });
     if (told?.isFromPortal) track('portal finished', {});
     if (words) notify({ tone: words.tone, text: text(words.key) });
-    const address = { pathname, search: withoutBillingReturn(search), hash };
+    const address = { pathname, search: isMember ? withoutBillingReturn(search) : withoutToldReturn(search), hash };
     void navigate(address, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
