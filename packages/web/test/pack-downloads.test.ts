@@ -72,6 +72,23 @@ it('hands on what the BFF gives, to be saved', async () => {
   expect(headers['x-internal']).toBeUndefined();
 });
 
+it('makes up no header that the BFF does not send', async () => {
+  answer = (response) => response.writeHead(200, { 'content-type': 'application/zip' }).end(ZIP);
+  const { headers } = await visit(`${PACK}/download`);
+  expect(headers['content-type']).toBe('application/zip');
+  for (const name of ['content-disposition', 'content-length', 'set-cookie']) expect(headers).not.toHaveProperty(name);
+});
+
+it('hands on what becomes of the session, with a refusal too', async () => {
+  const cookies = ['session=; Max-Age=0; Path=/', 'csrf=; Max-Age=0; Path=/'];
+  answer = (response) => {
+    response.setHeader('set-cookie', cookies);
+    refusal('unauthenticated')(response);
+  };
+  const { statusCode, headers } = await visit(`${PACK}/download`);
+  expect([statusCode, headers['set-cookie']]).toEqual([303, cookies]);
+});
+
 it('asks as the visitor, in the language of the address, and nothing of the query', async () => {
   await visit(`/ja${PACK}/download?premium=true&access=open`);
   expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/packs/frozen-strings/download']);

@@ -13,7 +13,7 @@ import { visitorHeaders } from '../bff-transport.ts';
 const PACK = '/labs/packs/:slug';
 /** Longer than the BFF takes for a call. */
 const TIMEOUT_MS = 10_000;
-const HEADERS_DOWN = ['content-type', 'content-length', 'content-disposition', 'set-cookie'] as const;
+const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] as const;
 
 /**
  * `/labs/packs/{slug}/download`: a plain link, for the browser to save what comes. Whoever can't have it is led to a page
@@ -52,8 +52,10 @@ async function download(
     request.log.warn({ err }, 'The BFF does not answer');
     return null;
   });
+  // A refusal may end a session or renew it, just as a file may.
+  if (answer) handDown(reply, answer, ['set-cookie']);
   if (answer?.statusCode === 200) {
-    for (const name of HEADERS_DOWN) reply.header(name, answer.headers[name]);
+    handDown(reply, answer, FILE_HEADERS);
     return reply.send(answer.body);
   }
   const code = answer ? await codeOf(answer) : undefined;
@@ -70,6 +72,14 @@ function ask(pool: Pool, { locale, slug }: Asked, request: FastifyRequest, signa
     bodyTimeout: TIMEOUT_MS,
     signal,
   });
+}
+
+/** Only what there is: of a header without a value Fastify makes an empty one. */
+function handDown(reply: FastifyReply, { headers }: Dispatcher.ResponseData, names: readonly string[]): void {
+  for (const name of names) {
+    const value = headers[name];
+    if (value !== undefined) reply.header(name, value);
+  }
 }
 
 async function codeOf({ body }: Dispatcher.ResponseData): Promise<string | undefined> {
