@@ -15,7 +15,7 @@ interface BeatProps {
   readonly kit: DrumKit;
   readonly pattern: Pattern;
   /** Null until the kit is open. */
-  readonly session: DrumSession | null;
+  readonly session: Pick<DrumSession, 'subscribe' | 'getSnapshot'> | null;
   readonly isLoading: boolean;
   readonly onChange: (change: (before: Pattern) => Pattern) => void;
   readonly onToggle: () => void;
@@ -39,7 +39,7 @@ export function Beat({ kit, pattern, session, isLoading, onChange, onToggle }: B
   return (
     <div className={styles.beat}>
       <div className={styles.transport}>
-        <Button aria-pressed={isPlaying} loading={isLoading} onClick={onToggle}>
+        <Button loading={isLoading} onClick={onToggle}>
           <Icon name={isPlaying ? 'pause' : 'play'} />
           {text(isPlaying ? 'drums.pattern.stop' : 'drums.pattern.play')}
         </Button>
