@@ -12,11 +12,8 @@ export type CheckoutOutcome = { readonly kind: 'hosted-page'; readonly url: stri
 export async function beginCheckout(context: PageContext, order: Order, back: URL): Promise<CheckoutOutcome> {
   if (order.plan === '') return { kind: 'plan-refused' };
   try {
-    const outcome = await ask(context, order, back);
-    const inCapitals = order.coupon.toUpperCase();
     // That is how coupons are printed, and not how everybody types them.
-    if (outcome.kind !== 'coupon-refused' || inCapitals === order.coupon) return outcome;
-    return await ask(context, { ...order, coupon: inCapitals }, back);
+    return await ask(context, { ...order, coupon: order.coupon.trim().toUpperCase() }, back);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     context.app.logger.error('A checkout could not begin', cause);

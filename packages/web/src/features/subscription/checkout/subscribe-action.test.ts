@@ -51,10 +51,21 @@ describe('an order', () => {
     },
   );
 
-  it('takes the coupon along, in capitals if need be', async () => {
-    expect((await send({ plan: 'p1', coupon: ' LABS25 ' })).orders).toMatchObject([{ coupon_ids: ['LABS25'] }]);
-    const { orders } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
-    expect(orders).toMatchObject([{ coupon_ids: ['labs25'] }, { coupon_ids: ['LABS25'] }]);
+  it.each(['LABS25', ' LABS25 ', 'labs25', '\tLabs25'])(
+    'takes the coupon %j along as it is printed',
+    async (coupon) => {
+      expect((await send({ plan: 'p1', coupon })).orders).toMatchObject([{ coupon_ids: ['LABS25'] }]);
+    },
+  );
+
+  it('takes along no coupon that is all spaces', async () => {
+    expect((await send({ plan: 'p1', coupon: '  ' })).orders).toMatchObject([{ coupon_ids: null }]);
+  });
+
+  it('shows a coupon that is refused as it was typed, after asking once', async () => {
+    const { answer, orders } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
+    expect(answer).toMatchObject({ data: { kept: { coupon: 'labs25' } } });
+    expect(orders).toHaveLength(1);
   });
 
   it('is never followed off the list of billing pages', async () => {
