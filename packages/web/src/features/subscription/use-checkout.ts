@@ -1,8 +1,9 @@
-import { type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { type FetcherWithComponents, useFetcher, useLocation } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { useModals } from '../../platform/modals/ModalsProvider.tsx';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
+import { usePageWake } from '../../platform/navigation/use-page-wake.ts';
 import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
 import type { RefusedOrder } from './checkout/checkout-failure.ts';
 import { maySendAfterLogin } from './checkout/may-send-after-login.ts';
@@ -33,11 +34,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   const { reset } = fetcher;
 
   // A page that the browser kept while the visitor was at the checkout comes back as it was left: sending.
-  useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset();
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, [reset]);
+  usePageWake(reset);
 
   async function sendAfterLogin(form: FormData): Promise<void> {
     const login = await modals.waitForLogin();

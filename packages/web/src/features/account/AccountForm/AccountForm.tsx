@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
+import { usePageWake } from '../../../platform/navigation/use-page-wake.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { ButtonLookOptions } from '../../../ui/Button/button-look.ts';
 import styles from './AccountForm.module.css';
@@ -24,8 +25,15 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
   const { pathname } = useLocation();
   const { state, formData } = useNavigation();
   const refused = useRefusedForm(intent, subject);
+  const [leftWith, setLeftWith] = useState<FormData>();
   const isSending =
-    state !== 'idle' && formData?.get('intent') === intent && (formData.get('subject') ?? undefined) === subject;
+    state !== 'idle' &&
+    formData !== leftWith &&
+    formData?.get('intent') === intent &&
+    (formData.get('subject') ?? undefined) === subject;
+
+  // Who comes back from the portal or the store to a page that the browser kept finds it as it was left: sending.
+  usePageWake(() => setLeftWith(formData));
 
   useEffect(() => {
     if (refused && form.current) leadToProblem(form.current);
