@@ -138,6 +138,19 @@ describe('the offers', () => {
     expect(page()).not.toContain('14 days');
   });
 
+  it.each([
+    ['en-GB', 'The first payment is on the day that you subscribe.', /trial|free/i],
+    ['ja-JP', 'お申し込みの日に最初のお支払いが発生します。', /無料/],
+    ['ko-KR', '구독하시는 날 첫 결제가 이루어집니다.', /무료/],
+  ] as const)(
+    'say in %s to who comes back when the payment is, and of no trial that they had',
+    async (languageTag, said, unsaid) => {
+      open({ languageTag, session: MEMBER, subscriptions: FORMER });
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(page()).not.toMatch(unsaid);
+    },
+  );
+
   it('are not for owners, who are led to their account', async () => {
     open({ session: MEMBER, subscriptions: OWNER });
     const way = await screen.findByRole('link', { name: english['subscribe.owner.account'] });
