@@ -33,10 +33,6 @@ const openModal = (link: string) => async (page: Page, locale: LocaleCode) => {
   await page.getByRole('dialog').waitFor();
 };
 
-const waitForModal = async (page: Page) => {
-  await page.getByRole('dialog').getByRole('radio').first().waitFor();
-};
-
 /** The same answer for every address, given at once: how often links are sent is limited. */
 const askForLink = async (page: Page, locale: LocaleCode) => {
   await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 204 }));
@@ -91,7 +87,6 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'subscribe', path: '/labs/subscribe' },
   { name: 'subscribe-for-premium', path: '/labs/subscribe?notice=premium-needed', height: PACK_HEIGHT },
   { name: 'subscribe-owner', path: '/labs/subscribe', member: 'active' },
-  { name: 'subscribe-modal', path: '/labs/packs/glass-choir?subscribe=true', isModal: true, prepare: waitForModal },
   { name: 'natural-drums', path: '/labs/natural-drums', member: 'active' },
   { name: 'natural-drums-open', path: '/labs/natural-drums', member: 'active', prepare: openDrums },
   { name: 'not-found', path: '/labs/packs/no-such-pack', status: 404 },
