@@ -1,6 +1,7 @@
 import { drumTypes } from './drum-types.ts';
 import {
   assetLink,
+  audioSource,
   boolean,
   date,
   entryLink,
@@ -9,6 +10,7 @@ import {
   json,
   localizedSymbol,
   localizedText,
+  midi,
   number,
   slug,
   symbol,
@@ -60,7 +62,7 @@ const shapes: readonly Shape[] = [
     fields: [
       localizedSymbol('title', 'Title'),
       localizedSymbol('artist', 'Artist'),
-      assetLink('source', 'Source', 'audio'),
+      audioSource,
       integer('durationMs', 'Duration (ms)', { validations: [{ range: { min: 1 } }] }),
       json('peaks', 'Peaks (96 integers, 0 to 100)'),
       number('loudness', 'Loudness (LUFS)'),
@@ -74,10 +76,7 @@ const shapes: readonly Shape[] = [
     name: 'Note',
     description: 'One note or drum of a pack, for an instrument on the page.',
     displayField: null,
-    fields: [
-      integer('midi', 'MIDI number', { validations: [{ range: { min: 0, max: 127 } }] }),
-      assetLink('source', 'Source', 'audio'),
-    ],
+    fields: [midi, audioSource],
   },
   {
     id: 'video',

@@ -1,10 +1,11 @@
 import {
-  assetLink,
+  audioSource,
   entryLinks,
   integer,
   json,
   localizedSymbol,
   localizedText,
+  midi,
   number,
   slug,
   symbol,
@@ -20,10 +21,7 @@ export const drumTypes: readonly Shape[] = [
     name: 'Drum strike',
     description: 'A piece of a drum kit, struck once.',
     displayField: null,
-    fields: [
-      integer('velocity', 'Velocity', { validations: [{ range: { min: 1, max: 127 } }] }),
-      assetLink('source', 'Source', 'audio'),
-    ],
+    fields: [integer('velocity', 'Velocity', { validations: [{ range: { min: 1, max: 127 } }] }), audioSource],
   },
   {
     id: 'drumPad',
@@ -33,7 +31,7 @@ export const drumTypes: readonly Shape[] = [
     fields: [
       slug,
       localizedSymbol('name', 'Name'),
-      integer('midi', 'MIDI number', { validations: [{ range: { min: 0, max: 127 } }] }),
+      midi,
       symbol('choke', 'Choke group', { required: false, validations: [GROUP] }),
       entryLinks('strikes', 'Strikes, soft to hard', ['drumStrike']),
     ],

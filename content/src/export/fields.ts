@@ -58,3 +58,9 @@ export const localizedText: Build = (id, name, options) => text(id, name, { ...o
 export const slug: Field = symbol('slug', 'Slug', {
   validations: [{ unique: true }, { regexp: { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', flags: null } }],
 });
+
+/** A key of a keyboard, or a piece of General MIDI's percussion. */
+export const midi: Field = integer('midi', 'MIDI number', { validations: [{ range: { min: 0, max: 127 } }] });
+
+/** The recording of a sound. */
+export const audioSource: Field = assetLink('source', 'Source', 'audio');

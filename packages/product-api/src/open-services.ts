@@ -14,10 +14,10 @@ import { openMail } from './mail/open-mail.ts';
 import { mailLinkStore } from './mail-links/mail-link-store.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { passwordHasher } from './passwords/password-hasher.ts';
-import { workQueue } from './passwords/work-queue.ts';
 import type { Services } from './services.ts';
 import { sessionStore } from './sessions/session-store.ts';
 import { signingKeys } from './signing-keys.ts';
+import { workQueue } from './work-queue.ts';
 
 /** With more waiting, the last one would wait for about a second: better an honest refusal. */
 const HASHES_WAITING_PER_WORKER = 16;

@@ -28,6 +28,16 @@ export class BillingRefusal extends Error {
   }
 }
 
+/**
+ * For a call that names a resource which need not exist: undefined when it doesn't; any other refusal is ours to mend. A site
+ * that does not exist is a 404 as well, and says nothing about the resource.
+ */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof BillingRefusal)) throw error;
+  if (error.status === 404 && error.code === 'resource_not_found') return undefined;
+  throw unavailable(error);
+}
+
 /** Makes a call and checks its answer. Throws BillingRefusal for a 4xx, and `upstream_unavailable` for all else. */
 export async function askBilling<Schema extends z.ZodType>(
   schema: Schema,

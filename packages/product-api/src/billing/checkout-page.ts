@@ -1,7 +1,7 @@
 import type Chargebee from 'chargebee';
 import { ApiError } from '../api-error.ts';
 import type { CheckoutOrder, CheckoutPage } from './billing.ts';
-import { askBilling, BillingRefusal, unavailable } from './billing-failure.ts';
+import { askBilling, BillingRefusal, unavailable, undefinedIfMissing } from './billing-failure.ts';
 import { hostedPageAnswerSchema } from './chargebee-answers.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -47,11 +47,7 @@ export async function openCheckoutPage(
   { origins, now }: { readonly origins: ReadonlySet<string>; readonly now: Date },
 ): Promise<CheckoutPage | undefined> {
   const answer = await askBilling(hostedPageAnswerSchema, () => chargebee.hostedPage.retrieve(id)).catch(
-    (error: unknown) => {
-      if (!(error instanceof BillingRefusal)) throw error;
-      if (error.status === 404 && error.code === 'resource_not_found') return undefined;
-      throw unavailable(error);
-    },
+    undefinedIfMissing,
   );
   if (answer === undefined) return undefined;
   const { url, state, expires_at: expiresAt = Number.POSITIVE_INFINITY } = answer.hosted_page;

@@ -11,7 +11,7 @@ import { endSubscriptions } from './end-subscriptions.ts';
 import { planPrices } from './plan-price.ts';
 import { portalSession } from './portal-session.ts';
 import { readChangedSubscriptions } from './read-changed-subscriptions.ts';
-import { readSubscriptions } from './read-subscriptions.ts';
+import { listSubscriptions, readSubscriptions } from './read-subscriptions.ts';
 import { subscriptionState } from './subscription-state.ts';
 
 const itemPriceEntrySchema = z.object({ item_price: itemPriceSchema });
@@ -50,8 +50,7 @@ function billingAt(
       subscriptionState(await readSubscriptions(site(), customerId).catch(oursToMend)),
     endSubscriptions: async (customerId) => {
       const chargebee = site();
-      const entitled = await readSubscriptions(chargebee, customerId).catch(oursToMend);
-      const subscriptions = entitled.map(({ subscription }) => subscription);
+      const subscriptions = await listSubscriptions(chargebee, customerId).catch(oursToMend);
       await endSubscriptions(chargebee, subscriptions).catch(oursToMend);
     },
     checkoutPage: (order) => checkoutPage(site(), order, pageOrigins),

@@ -1,6 +1,6 @@
 import type { PortalSession } from '@sound-library/contract/entities/billing-page.ts';
 import type Chargebee from 'chargebee';
-import { askBilling, BillingRefusal, unavailable } from './billing-failure.ts';
+import { askBilling, undefinedIfMissing } from './billing-failure.ts';
 import { portalSessionAnswerSchema } from './chargebee-answers.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -13,11 +13,6 @@ export async function portalSession(
 ): Promise<PortalSession | undefined> {
   const answer = await askBilling(portalSessionAnswerSchema, () =>
     chargebee.portalSession.create({ customer: { id: customerId }, redirect_url: redirectUrl }),
-  ).catch((error: unknown) => {
-    if (!(error instanceof BillingRefusal)) throw error;
-    // A site that does not exist is a 404 as well, and says nothing about the customer.
-    if (error.status === 404 && error.code === 'resource_not_found') return undefined;
-    throw unavailable(error);
-  });
+  ).catch(undefinedIfMissing);
   return answer && { access_url: pageAddress(answer.portal_session.access_url, origins) };
 }

@@ -2,7 +2,7 @@ import type Chargebee from 'chargebee';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { allPages } from './all-pages.ts';
-import { entitlementSchema, subscriptionSchema } from './chargebee-answers.ts';
+import { type ChargebeeSubscription, entitlementSchema, subscriptionSchema } from './chargebee-answers.ts';
 import { nextCharge } from './next-charge.ts';
 import type { EntitledSubscription } from './subscription-state.ts';
 
@@ -12,13 +12,19 @@ const ASKED_AT_ONCE = 4;
 const subscriptionEntrySchema = z.object({ subscription: subscriptionSchema });
 const entitlementEntrySchema = z.object({ subscription_entitlement: entitlementSchema });
 
-/** A customer's subscriptions, newest first, each with what it entitles to. */
-export async function readSubscriptions(chargebee: Chargebee, customerId: string): Promise<EntitledSubscription[]> {
+/** A customer's subscriptions, newest first. */
+export async function listSubscriptions(chargebee: Chargebee, customerId: string): Promise<ChargebeeSubscription[]> {
   const entries = await allPages(subscriptionEntrySchema, (page) =>
     chargebee.subscription.list({ customer_id: { is: customerId }, 'sort_by[desc]': 'created_at', ...page }),
   );
+  return entries.map(({ subscription }) => subscription);
+}
+
+/** The same, each with what it entitles to and what is taken next: two questions more for each. */
+export async function readSubscriptions(chargebee: Chargebee, customerId: string): Promise<EntitledSubscription[]> {
+  const subscriptions = await listSubscriptions(chargebee, customerId);
   const inTurn = pLimit(ASKED_AT_ONCE);
-  return inTurn.map(entries, async ({ subscription }) => ({
+  return inTurn.map(subscriptions, async (subscription) => ({
     subscription,
     featureIds: await readFeatures(chargebee, subscription.id),
     nextCharge: await nextCharge(chargebee, subscription),

@@ -1,7 +1,7 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import { ApiError } from '../api-error.ts';
 import { limitedBytes } from '../limited-body.ts';
-import { workQueue } from '../passwords/work-queue.ts';
+import { workQueue } from '../work-queue.ts';
 
 type Note = PackInstrument['notes'][number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { workQueue } from '../work-queue.ts';
 import { CURRENT_COST, passwordHasher } from './password-hasher.ts';
 import { formatPhcString, parsePhcString } from './phc-string.ts';
-import { workQueue } from './work-queue.ts';
 
 const queue = workQueue({ concurrency: 2, capacity: 10 });
 const cheap = { memoryKib: 64, passes: 1, lanes: 1 };

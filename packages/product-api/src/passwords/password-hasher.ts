@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { WorkQueue } from '../work-queue.ts';
 import { type Argon2Cost, formatPhcString, parsePhcString } from './phc-string.ts';
-import type { WorkQueue } from './work-queue.ts';
 
 const deriveKey = promisify(argon2);
 const SALT_BYTES = 16;

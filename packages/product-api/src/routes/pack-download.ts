@@ -4,9 +4,9 @@ import { requirePremium } from '../billing/require-premium.ts';
 import { audioFiles } from '../pack-download/audio-files.ts';
 import { fetchNotes } from '../pack-download/fetch-notes.ts';
 import { packArchive } from '../pack-download/pack-archive.ts';
-import { type WorkQueue, workQueue } from '../passwords/work-queue.ts';
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
+import { type WorkQueue, workQueue } from '../work-queue.ts';
 
 /** With what the archive adds, below the 8 MiB that the BFF takes of an answer. */
 const SAMPLES_MAX_BYTES = 7 * 1024 * 1024;

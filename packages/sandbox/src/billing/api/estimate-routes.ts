@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BillingProblem } from '../life-cycle/billing-problem.ts';
-import { termAmounts } from '../life-cycle/charge.ts';
+import { discountLines, termAmounts } from '../life-cycle/charge.ts';
 import { nextChargeAt } from '../life-cycle/next-charge.ts';
 import { addPeriods } from '../life-cycle/time.ts';
 import type { Subscription } from '../resources/subscription.ts';
@@ -71,13 +71,7 @@ function renewalEstimate(
           is_taxed: false,
         },
       ],
-      discounts: discounts.map(({ coupon, amount }) => ({
-        object: 'discount',
-        entity_type: 'document_level_coupon',
-        entity_id: coupon.id,
-        description: coupon.invoice_name,
-        amount,
-      })),
+      discounts: discountLines(discounts),
     },
   };
 }

@@ -39,6 +39,16 @@ export interface TermAmounts {
   readonly credits: number;
 }
 
+/** What a bill says of its discounts, be it an invoice or an estimate of one. */
+export const discountLines = (discounts: readonly Discount[]) =>
+  discounts.map(({ coupon, amount }) => ({
+    object: 'discount' as const,
+    entity_type: 'document_level_coupon' as const,
+    entity_id: coupon.id,
+    description: coupon.invoice_name,
+    amount,
+  }));
+
 export function termAmounts(state: BillingState, subscription: Subscription, at: number): TermAmounts {
   const [{ amount }] = subscription.subscription_items;
   const discounts = discountsOn(amount, couponsInForce(state, subscription, at));
@@ -98,13 +108,7 @@ function termInvoice(change: Change, subscription: Subscription): Invoice {
       },
     ],
     ...(discounts.length > 0 && {
-      discounts: discounts.map(({ coupon, amount }) => ({
-        object: 'discount' as const,
-        entity_type: 'document_level_coupon' as const,
-        entity_id: coupon.id,
-        description: coupon.invoice_name,
-        amount,
-      })),
+      discounts: discountLines(discounts),
     }),
     deleted: false,
     ...change.born(),
