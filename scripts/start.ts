@@ -8,6 +8,7 @@ import { takenPorts } from './start/ports.ts';
 import { untilReady } from './start/ready.ts';
 import { onRunnerGone } from './start/runners.ts';
 import { childEnvironment, dataDir, readPorts, SERVICES, type Service } from './start/services.ts';
+import { storefront } from './start/storefront.ts';
 import { summary } from './start/summary.ts';
 import { Supervisor } from './start/supervisor.ts';
 
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     await Promise.race([ready, ...running]);
     say(
       summary({
+        storefront: storefront(process.env, ports),
         ports,
         accounts: DEMO_ACCOUNTS,
         invited: INVITED_ACCOUNT,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { storefront } from './storefront.ts';
 
 /** One process of the product, as `start` runs it. */
 export interface Service {
@@ -50,15 +51,13 @@ export interface Setting {
 /** Environment of the processes: what is given wins, the rest leads them to each other on this machine. */
 export function childEnvironment({ root, ports, isDevelopment, given }: Setting): Record<string, string> {
   const local = (name: Service['name']): string => `http://127.0.0.1:${ports[name]}`;
-  const shop = (host: string): string => `http://${host}:${ports.web}`;
   const sandbox = `http://localhost:${ports.sandbox}`;
   const smtpPort = given.SANDBOX_SMTP_PORT || String(smtpPortBeside(ports.sandbox));
   const defaults = {
     APP_ENV: isDevelopment ? 'development' : 'demo',
     NODE_ENV: isDevelopment ? 'development' : 'production',
     WEB_DEV: String(isDevelopment),
-    PUBLIC_ORIGINS: [shop('localhost'), shop('127.0.0.1')].join(','),
-    PUBLIC_URL: shop('localhost'),
+    ...storefront(given, ports).variables,
     BFF_URL: local('bff'),
     PRODUCT_API_URL: local('product-api'),
     // By the name that browsers use too: asset addresses are made from it.

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Ports } from './services.ts';
+import type { Storefront } from './storefront.ts';
 
 export interface DemoAccount {
   readonly email: string;
@@ -9,6 +10,7 @@ export interface DemoAccount {
 }
 
 export interface SummaryFacts {
+  readonly storefront: Pick<Storefront, 'url' | 'packsUrl'>;
   readonly ports: Ports;
   readonly accounts: readonly DemoAccount[];
   /** Has no password yet. */
@@ -20,8 +22,16 @@ export interface SummaryFacts {
 }
 
 /** What a person needs to know once everything is ready. */
-export function summary({ ports, accounts, invited, root, logDir, isDevelopment, seconds }: SummaryFacts): string {
-  const shop = `http://localhost:${ports.web}`;
+export function summary({
+  storefront: { url, packsUrl },
+  ports,
+  accounts,
+  invited,
+  root,
+  logDir,
+  isDevelopment,
+  seconds,
+}: SummaryFacts): string {
   const addressWidth = Math.max(...[invited, ...accounts].map(({ email }) => email.length));
   const passwordWidth = Math.max(...accounts.map(({ password }) => password.length));
   const logs = relative(root, logDir);
@@ -29,8 +39,8 @@ export function summary({ ports, accounts, invited, root, logDir, isDevelopment,
     `Ready after ${seconds.toFixed(1)} s${isDevelopment ? ', watching for changes' : ''}.`,
     '',
     'Shop',
-    `  ${shop}/`,
-    `  ${shop}/labs/packs        日本語 ${shop}/ja/labs/packs   한국어 ${shop}/ko/labs/packs`,
+    `  ${url}/`,
+    `  ${packsUrl('')}        日本語 ${packsUrl('/ja')}   한국어 ${packsUrl('/ko')}`,
     '',
     'Demo accounts (e-mail address, password)',
     ...accounts.map(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { LogFile } from '../../scripts/start/log-file.ts';
 import { untilReady } from '../../scripts/start/ready.ts';
 import { childEnvironment, type Ports, SERVICES, type Service } from '../../scripts/start/services.ts';
+import { storefront } from '../../scripts/start/storefront.ts';
 import { Supervisor } from '../../scripts/start/supervisor.ts';
 import { CleanUp } from './clean-up.ts';
 import { databaseSetting } from './database-setting.ts';
@@ -82,7 +83,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     throw error;
   }
   return {
-    url: `http://localhost:${ports.web}`,
+    url: storefront(given, ports).url,
     sandboxUrl: `http://localhost:${ports.sandbox}`,
     productApiUrl: `http://localhost:${ports['product-api']}`,
     bffUrl: `http://localhost:${ports.bff}`,

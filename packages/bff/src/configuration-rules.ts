@@ -14,7 +14,6 @@ function cookieProblems({ PUBLIC_ORIGINS: origins, COOKIE_DOMAIN: domain }: Envi
   if (schemes.size > 1)
     problems.push('PUBLIC_ORIGINS: use http or https for all origins, one cookie can not serve both');
   if (domain === undefined) return problems;
-  if (!schemes.has('https:')) problems.push('COOKIE_DOMAIN: use https origins with it, or leave it unset');
   const foreign = origins.find((origin) => !isWithin(new URL(origin).hostname, domain));
   if (foreign) problems.push(`COOKIE_DOMAIN: ${foreign} is not within ${domain}; correct one of them`);
   return problems;

@@ -40,6 +40,8 @@ export interface ProductApiConfig {
   readonly catalogueRefreshSeconds: number;
   /** Address of the storefront, without a slash at the end. */
   readonly publicUrl: string;
+  /** Undefined: the host of `publicUrl`. */
+  readonly passkeyDomain: string | undefined;
   /** Where browsers see the storefront. */
   readonly publicOrigins: ReadonlySet<string>;
   readonly mail: {
@@ -134,6 +136,7 @@ function toConfig(values: Environment): ProductApiConfig {
     },
     catalogueRefreshSeconds: values.CATALOGUE_REFRESH_SECONDS,
     publicUrl: withoutSlash(values.PUBLIC_URL),
+    passkeyDomain: values.PASSKEY_DOMAIN,
     publicOrigins: new Set(values.PUBLIC_ORIGINS ?? [new URL(values.PUBLIC_URL).origin]),
     mail: {
       smtpUrl: values.SMTP_URL ?? 'smtp://127.0.0.1:4225',

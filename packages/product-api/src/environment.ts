@@ -126,8 +126,16 @@ export const environmentSchema = z.object({
     .meta({ description: 'Address of the storefront as browsers know it: for links in mails, and for passkeys.' }),
   PUBLIC_ORIGINS: origins.optional().meta({
     description:
-      'Comma-separated origins under which browsers see the storefront: billing pages lead back to no others. Default: that of PUBLIC_URL.',
+      'Comma-separated origins under which browsers see the storefront: billing pages lead back to no others, and passkeys are used at no others. Default: that of PUBLIC_URL.',
   }),
+  PASSKEY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'use a bare domain such as example.com')
+    .optional()
+    .meta({
+      description:
+        'Domain that passkeys are made for; they work there and below. Default: the host of PUBLIC_URL. Set it in subdomain mode, unless all areas are below that host. Changing it makes every passkey useless.',
+    }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@smtp.example.com' })
     .optional()

@@ -50,7 +50,7 @@ export async function openServices(
     mails: await openMail(app, { config, database, mailLinks, now }),
     mailLinks,
     captcha: openCaptcha(config.captcha, app.log),
-    relyingParty: relyingParty(config.publicUrl),
+    relyingParty: relyingParty(config),
     billing,
     subscriptions: subscriptionStates({ queries, billing, now }),
     publicOrigins: config.publicOrigins,

@@ -61,7 +61,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(staticAssets, { config });
   await app.register(texts, { config, pool });
   await app.register(sameOriginForms, { config });
-  await app.register(packDownloads, { pool });
+  await app.register(packDownloads, { config, pool });
   await app.register(pages, { config, pool });
   return app;
 }

@@ -12,6 +12,8 @@ const origins = z
   )
   .pipe(z.array(z.url()));
 
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
 const SANDBOX_ORIGIN = 'http://localhost:4200';
 
 export const APP_ENVIRONMENTS = ['production', 'demo', 'development', 'feature-test'] as const;
@@ -36,6 +38,18 @@ export const environmentSchema = z.object({
     }),
   PUBLIC_ORIGIN: z.url().optional().meta({
     description: 'Origin that visitors see, such as https://labs.example; by default http://localhost and the port.',
+  }),
+  AREA_MODE: z.enum(['path', 'subdomain']).default('path').meta({
+    description:
+      'How the areas are told apart: by the first segment of the path at PUBLIC_ORIGIN, or by subdomain. With subdomain, give BFF and product API all the origins (PUBLIC_ORIGINS) and the BFF a COOKIE_DOMAIN.',
+  }),
+  LABS_ORIGIN: origin.optional().meta({
+    description:
+      'Origin of the labs area with AREA_MODE=subdomain; by default that of PUBLIC_ORIGIN with labs. in place of www.',
+  }),
+  ACCOUNT_ORIGIN: origin.optional().meta({
+    description:
+      'Origin of the account area with AREA_MODE=subdomain; by default that of PUBLIC_ORIGIN with account. in place of www.',
   }),
   BFF_URL: z.url().default('http://127.0.0.1:4000').meta({ description: 'Where the BFF answers.' }),
   MEDIA_ORIGINS: origins.default(['http://localhost:4200']).meta({
@@ -122,6 +136,9 @@ function refuseDevelopmentSettings(config: WebConfig): void {
       'PUBLIC_ORIGIN must be set to an https origin with APP_ENV=production, such as https://labs.example.',
     );
   }
+  for (const name of ['LABS_ORIGIN', 'ACCOUNT_ORIGIN'] as const) {
+    if (config[name]?.startsWith('http:')) throw new Error(`${name} must be an https origin with APP_ENV=production.`);
+  }
   if (
     !config.BILLING_PAGE_ORIGINS?.length ||
     config.BILLING_PAGE_ORIGINS.some((origin) => origin.startsWith('http:'))
@@ -138,8 +155,8 @@ function refuseDevelopmentSettings(config: WebConfig): void {
   }
 }
 
-/** The origin that visitors see. */
-export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: WebConfig): string {
+/** The origin that visitors see; of the default area where each has one of its own. */
+export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: Pick<WebConfig, 'PUBLIC_ORIGIN' | 'WEB_PORT'>): string {
   return PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN).origin : `http://localhost:${WEB_PORT}`;
 }
 

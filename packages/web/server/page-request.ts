@@ -11,13 +11,9 @@ export function pageUrl(target: string, origin: string): URL {
   return url;
 }
 
-/**
- * The one spelling of a path: without doubled slashes. Null when it is spelled so already. A page at `//host` would
- * link to itself, and such a link leads to another host.
- */
-export function tidyPath(pathname: string): string | null {
-  const tidy = pathname.replaceAll(/\/{2,}/g, '/');
-  return tidy === pathname ? null : tidy;
+/** The one spelling of a path: without doubled slashes. A page at `//host` would link to itself, and such a link leads to another host. */
+export function tidyPath(pathname: string): string {
+  return pathname.replaceAll(/\/{2,}/g, '/');
 }
 
 /** The request as the application takes it. A POST without a body is a form without fields. */

@@ -1,15 +1,20 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Areas } from '../src/platform/areas/areas.ts';
 import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
 import { captchaOf } from './captcha.ts';
-import { billingPageOriginsOf, publicOriginOf, type WebConfig } from './config.ts';
+import { billingPageOriginsOf, type WebConfig } from './config.ts';
 import type { TextEdition } from './text-cache.ts';
 
 /** What the browser may know of the configuration. */
-export function createPublicConfig(config: WebConfig, editions: ReadonlyMap<LocaleCode, TextEdition>): PublicConfig {
+export function createPublicConfig(
+  config: WebConfig,
+  editions: ReadonlyMap<LocaleCode, TextEdition>,
+  areas: Areas,
+): PublicConfig {
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
   const store = (path: string) => `${config.STORE_URL}${path}`;
   return {
-    origin: publicOriginOf(config),
+    areas,
     showsFeaturePages: config.APP_ENV === 'development' || config.APP_ENV === 'feature-test',
     isFeatureTest: config.APP_ENV === 'feature-test',
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },

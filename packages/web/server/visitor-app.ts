@@ -4,8 +4,9 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'undici';
 import type { App } from '../src/platform/app-context.ts';
+import { type Areas, originAt } from '../src/platform/areas/areas.ts';
 import { visitorTransport } from './bff-transport.ts';
-import { publicOriginOf, type WebConfig } from './config.ts';
+import type { WebConfig } from './config.ts';
 import type { ServerEntry } from './plugins/renderer.ts';
 import { createPublicConfig } from './public-config.ts';
 import type { TextEdition } from './text-cache.ts';
@@ -15,6 +16,8 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/;
 interface VisitorAppParts {
   readonly entry: ServerEntry;
   readonly config: WebConfig;
+  /** As the request finds them. */
+  readonly areas: Areas;
   readonly pool: Pool;
   readonly routes: RouteTable<BffApi>;
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
@@ -24,20 +27,20 @@ interface VisitorAppParts {
 
 /** What one request owns: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
 export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, parts: VisitorAppParts): App {
-  const { entry, config, pool, routes, editions, signal } = parts;
+  const { entry, config, areas, pool, routes, editions, signal } = parts;
   const logger: App['logger'] = {
     error: (message, err) => request.log.error({ err }, message),
     warn: (message, err) => request.log.warn({ err }, message),
   };
   const transport = visitorTransport(pool, request, {
-    origin: publicOriginOf(config),
+    origin: originAt(areas),
     signal: AbortSignal.any([signal, AbortSignal.timeout(config.PAGE_TIMEOUT_MS)]),
     onSetCookie: (cookie) => reply.header('set-cookie', cookie),
   });
   return {
     api: entry.createApi(routes, transport),
     queryClient: entry.createQueryClient(),
-    config: createPublicConfig(config, editions),
+    config: createPublicConfig(config, editions, areas),
     texts: entry.createTextsStore(
       async (locale) => editions.get(locale)?.texts ?? {},
       (_, err) => logger.error('Failed locale loading', err),

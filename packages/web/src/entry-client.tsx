@@ -70,7 +70,7 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
   const app = createApp(state, sessionChannel);
-  const routes = routeObjects();
+  const routes = routeObjects(app.config.areas);
   const { locale } = localeOfPath(window.location.pathname);
   await Promise.all([app.texts.load(locale.code), resolvePage(routes)]);
   const router = createBrowserRouter(routes, {

@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { type App, appContext } from './platform/app-context.ts';
+import type { Areas } from './platform/areas/areas.ts';
 import { Application } from './shell/Application.tsx';
 import { type PageState, pageStateScript, type SerialisedError } from './shell/page-state.ts';
 import { type RouteHandle, routeObjects } from './shell/route-objects.tsx';
@@ -21,7 +22,15 @@ export { defaultTexts } from './platform/i18n/default-texts.server.ts';
 export { createTextsStore } from './platform/i18n/texts.ts';
 export { createQueryClient } from './platform/query/query-client.ts';
 
-const { query, dataRoutes } = createStaticHandler(routeObjects());
+/** One per area at most: the tree says nothing about requests. */
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
+
+function handlerOf(areas: Areas): ReturnType<typeof createStaticHandler> {
+  const key = areas.mode === 'path' ? areas.mode : areas.here;
+  const handler = handlers.get(key) ?? createStaticHandler(routeObjects(areas));
+  handlers.set(key, handler);
+  return handler;
+}
 
 export type PageResult =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
@@ -52,7 +61,7 @@ export interface RenderOptions {
 export async function loadPage(request: Request, app: App): Promise<PageResult> {
   const requestContext = new RouterContextProvider();
   requestContext.set(appContext, app);
-  const result = await query(request, { requestContext });
+  const result = await handlerOf(app.config.areas).query(request, { requestContext });
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
@@ -78,7 +87,11 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
   };
   return renderToPipeableStream(
     <Application app={pageApp}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handlerOf(app.config.areas).dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </Application>,
     { ...handlers, bootstrapScriptContent: pageStateScript(state), bootstrapModules: [...scripts] },
   );

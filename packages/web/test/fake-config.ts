@@ -2,7 +2,7 @@ import type { PublicConfig } from '../src/platform/public-config/public-config.t
 
 /** For tests: a storefront that leads to nowhere else. */
 export const FAKE_CONFIG: PublicConfig = {
-  origin: 'https://labs.example',
+  areas: { mode: 'path', origin: 'https://labs.example' },
   showsFeaturePages: false,
   isFeatureTest: false,
   textsUrls: { 'en-GB': '', ja: '', ko: '' },

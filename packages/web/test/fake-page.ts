@@ -1,5 +1,6 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { App } from '../src/platform/app-context.ts';
+import { originAt } from '../src/platform/areas/areas.ts';
 import { formCaptcha } from '../src/platform/captcha/form-captcha.ts';
 import type { PageArguments } from '../src/platform/navigation/route-module.ts';
 import { createQueryClient } from '../src/platform/query/query-client.ts';
@@ -10,7 +11,7 @@ import { FAKE_CONFIG } from './fake-config.ts';
 export function fakePage(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
   const { api, requests } = fakeBff(replies);
   const tracked: string[] = [];
-  const url = new URL(path, FAKE_CONFIG.origin);
+  const url = new URL(path, originAt(FAKE_CONFIG.areas));
   const app: App = {
     api,
     queryClient: createQueryClient(),

@@ -44,7 +44,7 @@ beforeAll(async () => {
   web.addHook('onClose', () => pool.close());
   await web.register(errors);
   await web.register(securityHeaders, { config: readConfig({}) });
-  await web.register(packDownloads, { pool });
+  await web.register(packDownloads, { config: readConfig({}), pool });
 });
 beforeEach(() => {
   asked = [];

@@ -14,7 +14,9 @@ export function cookieNamed(
   { secure, domain }: { readonly secure: boolean; readonly domain: string | undefined },
 ): NamedCookie {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  if (!secure) return { name, attributes };
-  if (domain === undefined) return { name: `__Host-${name}`, attributes };
-  return { name: `__Secure-${name}`, attributes: { ...attributes, domain } };
+  const prefix = domain === undefined ? '__Host-' : '__Secure-';
+  return {
+    name: secure ? `${prefix}${name}` : name,
+    attributes: domain === undefined ? attributes : { ...attributes, domain },
+  };
 }

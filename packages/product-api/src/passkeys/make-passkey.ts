@@ -45,7 +45,7 @@ export async function madePasskey(ceremony: Ceremony, user: UserRow, answer: unk
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
-    expectedOrigin: ceremony.relyingParty.origin,
+    expectedOrigin: [...ceremony.relyingParty.origins],
     expectedRPID: ceremony.relyingParty.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,

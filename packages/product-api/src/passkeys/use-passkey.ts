@@ -32,7 +32,7 @@ export async function userOfPasskey(ceremony: Ceremony, answer: unknown): Promis
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
-    expectedOrigin: relyingParty.origin,
+    expectedOrigin: [...relyingParty.origins],
     expectedRPID: relyingParty.id,
     requireUserVerification: true,
     credential: {

@@ -5,10 +5,14 @@ import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher, Pool } from 'undici';
+import { addressOf } from '../../src/platform/areas/address.ts';
+import { type Areas, originAt } from '../../src/platform/areas/areas.ts';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import { loginPathFor } from '../../src/platform/session/login-path.ts';
+import { areaOrigins, areasAt } from '../areas.ts';
 import { visitorHeaders } from '../bff-transport.ts';
+import type { WebConfig } from '../config.ts';
 
 const PACK = '/labs/packs/:slug';
 /** Longer than the BFF takes for a call. */
@@ -19,14 +23,19 @@ const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] a
  * `/labs/packs/{slug}/download`: a plain link, for the browser to save what comes. Whoever can't have it is led to a page
  * that says why: the call itself would leave them in front of its JSON.
  */
-export const packDownloads = fastifyPlugin<{ pool: Pool }>(
-  async (app, { pool }) => {
+export const packDownloads = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+  async (app, { config, pool }) => {
+    const areas = areasAt(config, new URL(areaOrigins(config).labs).host);
+    if (!areas) throw new Error('The labs area has no host.');
     for (const code of LOCALE_CODES) {
       const locale = LOCALES[code];
       app.get<{ Params: { slug: string } }>(
-        `${pathInLocale(PACK, locale)}/download`,
-        { exposeHeadRoute: false },
-        (request, reply) => download(pool, { locale, slug: request.params.slug }, request, reply),
+        addressOf(`${pathInLocale(PACK, locale)}/download`, areas),
+        {
+          exposeHeadRoute: false,
+          ...(areas.mode === 'path' ? {} : { constraints: { host: new URL(originAt(areas)).host } }),
+        },
+        (request, reply) => download(pool, { locale, slug: request.params.slug, areas }, request, reply),
       );
     }
   },
@@ -36,11 +45,12 @@ export const packDownloads = fastifyPlugin<{ pool: Pool }>(
 interface Asked {
   readonly locale: LocaleFacts;
   readonly slug: string;
+  readonly areas: Areas;
 }
 
 async function download(
   pool: Pool,
-  { locale, slug }: Asked,
+  { locale, slug, areas }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -48,7 +58,7 @@ async function download(
   reply.raw.once('close', () => left.abort());
   reply.header('cache-control', 'private, no-store');
   const page = pathInLocale(fillPath(PACK, { slug }), locale);
-  const answer = await ask(pool, { locale, slug }, request, left.signal).catch((err: unknown) => {
+  const answer = await ask(pool, { locale, slug, areas }, request, left.signal).catch((err: unknown) => {
     request.log.warn({ err }, 'The BFF does not answer');
     return null;
   });
@@ -59,7 +69,10 @@ async function download(
     return reply.send(answer.body);
   }
   const code = answer ? await codeOf(answer) : undefined;
-  return reply.code(303).header('location', placeFor(code, page)).send();
+  return reply
+    .code(303)
+    .header('location', addressOf(placeFor(code, page), areas))
+    .send();
 }
 
 function ask(pool: Pool, { locale, slug }: Asked, request: FastifyRequest, signal: AbortSignal) {

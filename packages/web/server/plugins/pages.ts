@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isbot } from 'isbot';
 import type { Pool } from 'undici';
-import { publicOriginOf, type WebConfig } from '../config.ts';
+import { arrivalOf } from '../areas.ts';
+import type { WebConfig } from '../config.ts';
 import { sendPage } from '../html-stream.ts';
 import { pageCacheControl } from '../page-cache-control.ts';
-import { pageUrl, tidyPath, toFetchRequest } from '../page-request.ts';
+import { toFetchRequest } from '../page-request.ts';
 import { createVisitorApp } from '../visitor-app.ts';
 import { contentSecurityPolicy, createNonce } from './security-headers.ts';
 
@@ -15,17 +16,16 @@ import { contentSecurityPolicy, createNonce } from './security-headers.ts';
 export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
   async (app, { config, pool }) => {
     const routes = routeTable(bffApi);
-    const ownOrigin = publicOriginOf(config);
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const url = pageUrl(request.url, ownOrigin);
-      const tidy = tidyPath(url.pathname);
-      if (tidy) return redirect(reply, 308, `${tidy}${url.search}`);
+      const arrival = arrivalOf(config, request);
+      if (arrival.kind === 'elsewhere') return redirect(reply, 308, arrival.address);
+      const { areas, url } = arrival;
 
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const entry = await app.renderer.entry();
-      const parts = { entry, config, pool, routes, editions: app.textEditions, signal: left.signal };
+      const parts = { entry, config, areas, pool, routes, editions: app.textEditions, signal: left.signal };
       const visitorApp = createVisitorApp(request, reply, parts);
       reply.raw.once('close', () => visitorApp.queryClient.clear());
 

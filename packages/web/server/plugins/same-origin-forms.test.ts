@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameOrigin } from './same-origin-forms.ts';
+import { isFromUs } from './same-origin-forms.ts';
 
 const OWN = 'https://labs.example';
 
@@ -10,11 +10,13 @@ describe('a form is taken', () => {
     [{ origin: OWN }, true],
     [{ 'sec-fetch-site': 'cross-site', origin: OWN }, false],
     [{ 'sec-fetch-site': 'same-site', origin: 'https://evil.labs.example' }, false],
+    [{ 'sec-fetch-site': 'same-site', origin: 'https://account.labs.example' }, true],
+    [{ 'sec-fetch-site': 'same-site' }, false],
     [{ 'sec-fetch-site': 'none' }, false],
     [{ origin: 'https://labs.example.evil.example' }, false],
     [{ origin: 'null' }, false],
     [{}, false],
   ])('%j: %s', (headers, taken) => {
-    expect(isSameOrigin(headers, OWN)).toBe(taken);
+    expect(isFromUs(headers, [OWN, 'https://account.labs.example'])).toBe(taken);
   });
 });

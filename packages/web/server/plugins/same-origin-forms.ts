@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { publicOriginOf, type WebConfig } from '../config.ts';
+import { areaOrigins } from '../areas.ts';
+import type { WebConfig } from '../config.ts';
 import { loggablePath } from '../loggable-path.ts';
 
 /**
@@ -8,7 +9,7 @@ import { loggablePath } from '../loggable-path.ts';
  */
 export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
-    const ownOrigin = publicOriginOf(config);
+    const ownOrigins = Object.values(areaOrigins(config));
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
@@ -17,7 +18,7 @@ export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
       if (request.method === 'GET' || request.method === 'HEAD') return;
       // Calls have the BFF's gate, which asks for more and answers in the contract's shape.
       if (request.url.startsWith('/api/')) return;
-      if (isSameOrigin(request.headers, ownOrigin)) return;
+      if (isFromUs(request.headers, ownOrigins)) return;
       request.log.warn({ path: loggablePath(request.url) }, 'A form from another origin was refused');
       return reply
         .code(403)
@@ -28,12 +29,13 @@ export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
   { name: 'same-origin-forms' },
 );
 
-/** Tells whether the browser vouches that a request was made by a page of `ownOrigin`. */
-export function isSameOrigin(
+/** Tells whether the browser vouches that a request was made by a page of ours: at the same origin, or at another of ours. */
+export function isFromUs(
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  ownOrigin: string,
+  ownOrigins: readonly string[],
 ): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  return headers.origin === ownOrigin;
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site === 'same-origin') return true;
+  if (site !== undefined && site !== 'same-site') return false;
+  return typeof origin === 'string' && ownOrigins.includes(origin);
 }

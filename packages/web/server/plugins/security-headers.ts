@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
+import { areaOrigins, pagePathAt } from '../areas.ts';
 import { captchaSources } from '../captcha.ts';
 import { billingPageOriginsOf, type WebConfig } from '../config.ts';
 import { isTokenPage } from '../token-page.ts';
@@ -12,11 +13,11 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
     const headers = plainHeaders(config);
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
-      if (isTokenPage(request.url)) reply.header('referrer-policy', 'no-referrer');
+      if (isTokenPage(pagePathAt(config, request))) reply.header('referrer-policy', 'no-referrer');
     });
     // Whatever the answer is: the page, a redirect to it, an error.
     app.addHook('onSend', async (request, reply) => {
-      if (isTokenPage(request.url)) reply.header('cache-control', 'private, no-store');
+      if (isTokenPage(pagePathAt(config, request))) reply.header('cache-control', 'private, no-store');
     });
   },
   { name: 'security-headers' },
@@ -41,12 +42,22 @@ export function createNonce(): string {
   return randomBytes(NONCE_BYTES).toString('base64');
 }
 
+/** The hosts of the areas, where each has its own: forms of one are taken by pages of another. */
+function furtherAreas(config: WebConfig): readonly string[] {
+  return config.AREA_MODE === 'subdomain' ? Object.values(areaOrigins(config)) : [];
+}
+
 /** The policy of one page. Media may come from the content service's hosts only. */
 export function contentSecurityPolicy(config: WebConfig, nonce: string): string {
   const { MEDIA_ORIGINS, WEB_DEV } = config;
   const captcha = captchaSources(config);
   const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin).join(' ');
-  const formTargets = new Set(["'self'", new URL(config.STORE_URL).origin, ...billingPageOriginsOf(config)]);
+  const formTargets = new Set([
+    "'self'",
+    ...furtherAreas(config),
+    new URL(config.STORE_URL).origin,
+    ...billingPageOriginsOf(config),
+  ]);
   const directives = {
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
-import { useLocation } from 'react-router';
 import { useApp } from '../platform/AppProvider.tsx';
+import { areaOfPath } from '../platform/areas/areas.ts';
 import { createPageIntl } from '../platform/i18n/intl.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
+import { usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { LOCALE_FONTS } from '../styles/locale-fonts.ts';
-import { chooseLayout } from './choose-layout.ts';
 import { PageHead } from './PageHead.tsx';
 import { useFontSlices } from './use-font-slices.ts';
 
 /** The HTML document around a page, in the page's language and area. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const app = useApp();
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   const { locale, path } = localeOfPath(pathname);
-  const area = chooseLayout(path);
+  const area = areaOfPath(path);
   const fonts = LOCALE_FONTS[locale.code];
   useFontSlices(fonts?.slices);
   return (

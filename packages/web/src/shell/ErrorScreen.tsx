@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import type { TextKey } from '../platform/i18n/texts.ts';
 import { useRichText, useText } from '../platform/i18n/use-text.ts';
 import { AppLink } from '../platform/navigation/AppLink.tsx';
 import { PageTitle } from '../platform/navigation/PageTitle.tsx';
+import { useAddress, usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { ButtonLink } from '../ui/Button/ButtonLink.tsx';
 import { buttonLook } from '../ui/Button/button-look.ts';
 import { Container } from '../ui/Container/Container.tsx';
@@ -14,7 +15,8 @@ import { SUBSCRIPTION_UNREADABLE } from './subscription-unreadable.ts';
 export function ErrorScreen() {
   const text = useText();
   const rich = useRichText();
-  const { pathname, search } = useLocation();
+  const { pathname: pagePath, search } = usePageLocation();
+  const pathname = useAddress()(pagePath);
   const error = useRouteError();
   const status = statusOf(error);
   const isUnreadable = isRouteErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;

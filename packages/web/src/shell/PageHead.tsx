@@ -1,10 +1,10 @@
+import type { AreaName } from '../platform/areas/areas.ts';
 import type { LocaleFonts } from '../styles/locale-fonts.ts';
 import { PRELOADED_FONTS } from '../styles/preloaded-fonts.ts';
 import { THEME_COLOR } from '../styles/theme-color.ts';
-import type { LayoutName } from './choose-layout.ts';
 
 interface PageHeadProps {
-  readonly area: LayoutName;
+  readonly area: AreaName;
   readonly stylesheets: readonly string[];
   /** Fonts of the page's language beside the Latin ones. */
   readonly fonts: LocaleFonts | null;

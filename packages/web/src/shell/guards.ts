@@ -26,8 +26,8 @@ const guards: Readonly<Record<GuardName, Guard>> = {
     if (subscriptions.hasPremiumAccess) return;
     throw redirect(withNotice(pathInLocale('/labs/subscribe', locale), 'premium-needed'));
   },
-  'non-production-only': ({ app, url }) => {
-    if (!app.config.showsFeaturePages) throw notFound(url);
+  'non-production-only': ({ app, request }) => {
+    if (!app.config.showsFeaturePages) throw notFound(new URL(request.url));
   },
 };
 

@@ -1,6 +1,8 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../platform/api/api-error.ts';
 import { appContext } from '../platform/app-context.ts';
+import { addressOf, pagePathOf } from '../platform/areas/address.ts';
+import type { Areas } from '../platform/areas/areas.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { freshenSubscriptions } from '../platform/session/freshen-subscriptions.ts';
@@ -11,7 +13,7 @@ import { loadPage, type RouteRow } from './routes.ts';
 /** The loader of a row: guards first, before anything is loaded for the page, on fresh facts where these are asked for; then the page's own. */
 export async function runPageLoader(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
   const page = pageArguments(args);
-  return answering(page.url, async () => {
+  return answering(page, async () => {
     await freshenSubscriptions(page);
     await runGuards(row.guards ?? [], page);
     const { loader } = await loadPage(row);
@@ -22,7 +24,7 @@ export async function runPageLoader(row: RouteRow, args: LoaderFunctionArgs): Pr
 /** The action of a row: a form's POST, with or without JavaScript. */
 export async function runPageAction(row: RouteRow, args: LoaderFunctionArgs): Promise<unknown> {
   const page = pageArguments(args);
-  return answering(page.url, async () => {
+  return answering(page, async () => {
     await runGuards(row.guards ?? [], page);
     const { action } = await loadPage(row);
     if (!action) throw new ErrorResponseImpl(405, 'This page takes no forms', null);
@@ -31,17 +33,26 @@ export async function runPageAction(row: RouteRow, args: LoaderFunctionArgs): Pr
 }
 
 function pageArguments({ request, params, context }: LoaderFunctionArgs): PageArguments {
+  const app = context.get(appContext);
   const url = new URL(request.url);
-  return { app: context.get(appContext), locale: localeOfPath(url.pathname).locale, request, params, url };
+  url.pathname = pagePathOf(url.pathname, app.config.areas);
+  return { app, locale: localeOfPath(url.pathname).locale, request, params, url };
 }
 
-/** Turns what the BFF could not answer into an error with its status, which the error screen shows. */
-async function answering(url: URL, work: () => Promise<unknown>): Promise<unknown> {
+/** Runs a page's own code: its redirects name page paths, and what the BFF could not answer becomes an error with its status. */
+async function answering({ request, app }: PageArguments, work: () => Promise<unknown>): Promise<unknown> {
   try {
-    return await work();
+    return atAddress(await work(), app.config.areas);
   } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    if (cause.status === 404) throw notFound(url);
+    if (!(cause instanceof ApiError)) throw atAddress(cause, app.config.areas);
+    if (cause.status === 404) throw notFound(new URL(request.url));
     throw new ErrorResponseImpl(cause.status, cause.code, { retryAfter: cause.retryAfter });
   }
+}
+
+/** Leads a redirect to where its page path is found. */
+function atAddress(outcome: unknown, areas: Areas): unknown {
+  const location = outcome instanceof Response ? outcome.headers.get('location') : null;
+  if (outcome instanceof Response && location !== null) outcome.headers.set('location', addressOf(location, areas));
+  return outcome;
 }

@@ -1,6 +1,7 @@
 import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { appContext } from '../platform/app-context.ts';
+import { type Areas, areaOfPath, withoutArea } from '../platform/areas/areas.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { RouteModule } from '../platform/navigation/route-module.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -11,13 +12,22 @@ import { RootErrorScreen } from './RootErrorScreen.tsx';
 import { loadRoot } from './root-loader.ts';
 import { loadPage, ROUTES, type RouteRow } from './routes.ts';
 
+/** A row with its path at this origin. */
+interface PlacedRow {
+  readonly row: RouteRow;
+  readonly path: string;
+}
+
 /** What the shell reads of a matched route. */
 export interface RouteHandle {
   readonly row: RouteRow;
 }
 
-/** The router's tree: the root, the error boundary within the layout, and the table once per locale. */
-export function routeObjects(): RouteObject[] {
+/**
+ * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas are told
+ * apart by subdomain, only the rows of this one, by the paths that they have here.
+ */
+export function routeObjects(areas: Areas): RouteObject[] {
   return [
     {
       id: 'root',
@@ -30,18 +40,30 @@ export function routeObjects(): RouteObject[] {
       // Navigation may change the language; a form may change who is there.
       shouldRevalidate: () => true,
       children: [
-        { id: 'page', ErrorBoundary: ErrorScreen, children: LOCALE_CODES.map((code) => localeRoute(LOCALES[code])) },
+        {
+          id: 'page',
+          ErrorBoundary: ErrorScreen,
+          children: LOCALE_CODES.map((code) => localeRoute(LOCALES[code], rowsAt(areas))),
+        },
       ],
     },
   ];
 }
 
-function localeRoute(locale: LocaleFacts): RouteObject {
+function rowsAt(areas: Areas): readonly PlacedRow[] {
+  const rows = ROUTES.map((row) => ({ row, path: row.path }));
+  if (areas.mode === 'path') return rows;
+  return rows
+    .filter(({ path }) => areaOfPath(path) === areas.here)
+    .map(({ row, path }) => ({ row, path: withoutArea(path) }));
+}
+
+function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[]): RouteObject {
   return {
     id: locale.code,
     path: locale.pathPrefix === '' ? '/' : locale.pathPrefix,
     children: [
-      ...ROUTES.map((row) => pageRoute(row, locale)),
+      ...rows.map((placed) => pageRoute(placed, locale)),
       {
         id: `${locale.code} *`,
         path: '*',
@@ -58,10 +80,10 @@ async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Componen
   return { Component };
 }
 
-function pageRoute(row: RouteRow, locale: LocaleFacts): RouteObject {
+function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts): RouteObject {
   return {
     id: `${locale.code} ${row.path}`,
-    ...(row.path === '/' ? { index: true } : { path: row.path.slice(1) }),
+    ...(path === '/' ? { index: true } : { path: path.slice(1) }),
     handle: { row } satisfies RouteHandle,
     loader: (args: LoaderFunctionArgs) => runPageLoader(row, args),
     action: (args: LoaderFunctionArgs) => runPageAction(row, args),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { AddressInput } from '../../platform/forms/AddressInput.tsx';
 import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
 import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
 import { useFields } from '../../platform/forms/use-fields.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
+import { PageLink } from '../../platform/navigation/PageLink.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
@@ -43,9 +43,9 @@ export function LoginForm({ action, failure, email, onSend }: LoginFormProps) {
         showLabel={text('form.password.show')}
         hideLabel={text('form.password.hide')}
         hint={
-          <Link to={path('/account/change-password')} {...textLinkLook()}>
+          <PageLink to={path('/account/change-password')} {...textLinkLook()}>
             {text('login.forgot')}
-          </Link>
+          </PageLink>
         }
         required
       />

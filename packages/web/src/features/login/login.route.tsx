@@ -1,9 +1,11 @@
-import { data, redirect, useActionData, useLocation, useNavigate } from 'react-router';
+import { data, redirect, useActionData } from 'react-router';
 import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 import { landingPathOf, postLoginOf } from '../../platform/session/landing-path.ts';
 import { sendMembersOn } from '../../platform/session/send-members-on.ts';
 import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
@@ -34,8 +36,8 @@ export function Component() {
   const text = useText();
   const { login } = useEntryPaths();
   const refused = useActionData<RefusedLogin>();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const navigate = usePageNavigate();
+  const { pathname, search } = usePageLocation();
   const page = { pathname, search, searchParams: new URLSearchParams(search) };
   return (
     <>

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
 import { useRichText } from '../../platform/i18n/use-text.ts';
+import { PageLink } from '../../platform/navigation/PageLink.tsx';
 import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
@@ -18,9 +18,9 @@ export function RegisterProblem({ failure, onLogin }: RegisterProblemProps) {
   const { login } = useEntryPaths();
   if (failure.kind !== 'user-data-unavailable') return <SubmissionProblem failure={failure} />;
   const link = (words: ReactNode) => (
-    <Link key="link" to={login} onClick={onLogin} {...textLinkLook()}>
+    <PageLink key="link" to={login} onClick={onLogin} {...textLinkLook()}>
       {words}
-    </Link>
+    </PageLink>
   );
   return <Notice tone="error">{rich('register.problem.not-logged-in', { link })}</Notice>;
 }

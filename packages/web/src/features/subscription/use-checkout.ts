@@ -1,17 +1,20 @@
 import { type FormEvent, type SubmitEvent, useState } from 'react';
-import { type FetcherWithComponents, useFetcher, useLocation } from 'react-router';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { useModals } from '../../platform/modals/ModalsProvider.tsx';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
+import { PageForm } from '../../platform/navigation/PageForm.tsx';
+import { useAddress, usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 import { usePageWake } from '../../platform/navigation/use-page-wake.ts';
 import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
 import type { RefusedOrder } from './checkout/checkout-failure.ts';
 import { maySendAfterLogin } from './checkout/may-send-after-login.ts';
-import { type Order, orderInQuery, orderOf } from './checkout/order.ts';
+import { type Order, orderInQuery, orderOf, queryOfOrder } from './checkout/order.ts';
 
 /** One order on its way to the hosted checkout; it outlives the form that it is filled in with. */
 export interface Checkout {
-  readonly Form: FetcherWithComponents<RefusedOrder>['Form'];
+  readonly Form: FetcherWithComponents<RefusedOrder>['Form'] | typeof PageForm;
   readonly action: string;
   /** What the form starts with: as filled in before, else as the address says. */
   readonly draft: Order;
@@ -27,8 +30,14 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   const context = usePageContext();
   const { queryClient } = context.app;
   const modals = useModals();
-  const { search } = useLocation();
-  const action = usePath()('/labs/subscribe');
+  const { search } = usePageLocation();
+  const path = usePath();
+  const address = useAddress();
+  const offersPage = path('/labs/subscribe');
+  const action = address(offersPage);
+  // A page on the host of another area can be sent a document only.
+  const isElsewhere = URL.canParse(action);
+  const navigate = usePageNavigate();
   const fetcher = useFetcher<RefusedOrder>();
   const [filledIn, setFilledIn] = useState<Order | null>(null);
   const { reset } = fetcher;
@@ -39,12 +48,14 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   async function sendAfterLogin(form: FormData): Promise<void> {
     const login = await modals.waitForLogin();
     if (login.kind !== 'submission.success') return;
-    if (await maySendAfterLogin(context, orderOf(form))) await fetcher.submit(form, { method: 'post', action });
+    if (!(await maySendAfterLogin(context, orderOf(form)))) return;
+    if (isElsewhere) return navigate(`${offersPage}${queryOfOrder(orderOf(form))}`);
+    await fetcher.submit(form, { method: 'post', action });
   }
 
   const isBusy = fetcher.state !== 'idle';
   return {
-    Form: fetcher.Form,
+    Form: isElsewhere ? PageForm : fetcher.Form,
     action,
     draft: filledIn ?? refused?.kept ?? orderInQuery(search),
     refused: isBusy ? null : (fetcher.data ?? refused),

@@ -6,14 +6,14 @@ export interface LocalisedPath {
   readonly path: string;
 }
 
-/** Splits `/ja/labs` into Japanese and `/labs`; a path without a prefix is in the default locale. */
+/** Splits `/ja/labs` into Japanese and `/labs`; a path without a prefix is in the default locale. A query stays with the path. */
 export function localeOfPath(pathname: string): LocalisedPath {
   for (const code of LOCALE_CODES) {
     const { pathPrefix } = LOCALES[code];
-    if (pathPrefix === '') continue;
-    if (pathname === pathPrefix) return { locale: LOCALES[code], path: '/' };
-    if (pathname.startsWith(`${pathPrefix}/`))
-      return { locale: LOCALES[code], path: pathname.slice(pathPrefix.length) };
+    if (pathPrefix === '' || !pathname.startsWith(pathPrefix)) continue;
+    const rest = pathname.slice(pathPrefix.length);
+    if (rest.startsWith('/')) return { locale: LOCALES[code], path: rest };
+    if (rest === '' || /^[?#]/.test(rest)) return { locale: LOCALES[code], path: `/${rest}` };
   }
   return { locale: LOCALES[DEFAULT_LOCALE], path: pathname };
 }
@@ -21,5 +21,5 @@ export function localeOfPath(pathname: string): LocalisedPath {
 /** The address of a path in a locale: `/labs` is `/ja/labs` in Japanese. */
 export function pathInLocale(path: string, locale: LocaleFacts): string {
   if (locale.pathPrefix === '') return path;
-  return path === '/' ? locale.pathPrefix : `${locale.pathPrefix}${path}`;
+  return `${locale.pathPrefix}${path.replace(/^\/(?=$|[?#])/, '')}`;
 }

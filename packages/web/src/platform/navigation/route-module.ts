@@ -3,7 +3,9 @@ import type { PageContext } from '../app-context.ts';
 
 /** What a page's loader and action are given. */
 export interface PageArguments extends PageContext {
+  /** As it came in. */
   readonly request: Request;
+  /** The page by its page path: what its address is depends on the deployment. */
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
 }

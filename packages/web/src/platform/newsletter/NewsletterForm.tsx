@@ -8,6 +8,7 @@ import { Trap } from '../forms/Trap/Trap.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../navigation/AppLink.tsx';
+import { useAddress } from '../navigation/use-page-location.ts';
 import styles from './NewsletterForm.module.css';
 import { type NewsletterSource, SOURCE_FIELD } from './newsletter-source.ts';
 import { SignUpSent } from './SignUpSent.tsx';
@@ -27,6 +28,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
   const page = usePageContext();
   const text = useText();
   const path = usePath();
+  const address = useAddress();
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<SignUpOutcome | null>(posted ?? null);
   const [isSending, startSending] = useTransition();
@@ -51,7 +53,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
       ref={form}
       className={styles.form}
       method="post"
-      action={path('/newsletter')}
+      action={address(path('/newsletter'))}
       onSubmit={send}
       onFocus={page.app.captcha.prepare}
       noValidate

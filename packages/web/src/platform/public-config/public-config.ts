@@ -1,9 +1,10 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Areas } from '../areas/areas.ts';
 
 /** What a deployment may tell the browser (no secrets): the same object on the server and in the page. */
 export interface PublicConfig {
-  /** Origin of the storefront, such as `https://labs.example`. */
-  readonly origin: string;
+  /** Where the areas of the storefront are. */
+  readonly areas: Areas;
   /** Features and pattern-library pages exist (not in production). */
   readonly showsFeaturePages: boolean;
   readonly isFeatureTest: boolean;

@@ -1,6 +1,7 @@
-import { Form, useLocation } from 'react-router';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../navigation/AppLink.tsx';
+import { PageForm } from '../navigation/PageForm.tsx';
+import { usePageLocation } from '../navigation/use-page-location.ts';
 
 /** A button that logs out, with or without JavaScript; it looks as its `className` says. */
 export function LogOutForm(look: {
@@ -9,13 +10,13 @@ export function LogOutForm(look: {
 }) {
   const text = useText();
   const path = usePath();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   const action = `${path('/account/logout')}?${new URLSearchParams({ redirect: `${pathname}${search}` })}`;
   return (
-    <Form method="post" action={action}>
+    <PageForm method="post" action={action}>
       <button {...look} type="submit">
         {text('nav.log-out')}
       </button>
-    </Form>
+    </PageForm>
   );
 }

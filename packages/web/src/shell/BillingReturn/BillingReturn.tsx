@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useApp } from '../../platform/AppProvider.tsx';
 import {
   billingReturnOf,
@@ -9,6 +8,8 @@ import {
 } from '../../platform/billing/billing-return.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
 import { wantsFreshSubscriptions } from '../../platform/session/refresh-flag.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -30,8 +31,8 @@ export function BillingReturn() {
   const { track } = useApp();
   const text = useText();
   const notify = useNotify();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const navigate = usePageNavigate();
+  const { pathname, search, hash } = usePageLocation();
   const isMember = useSession().kind === 'member';
   const told = billingReturnOf(search);
   const words = told && wordsOf(told);

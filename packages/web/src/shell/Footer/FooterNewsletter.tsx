@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { NewsletterForm } from '../../platform/newsletter/NewsletterForm.tsx';
 import styles from './FooterNewsletter.module.css';
 import { showsNewsletter } from './shows-newsletter.ts';
@@ -8,7 +8,7 @@ import { showsNewsletter } from './shows-newsletter.ts';
 /** The newsletter at the end of most pages. */
 export function FooterNewsletter() {
   const text = useText();
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   if (!showsNewsletter(localeOfPath(pathname).path)) return null;
   return (
     <section className={styles.newsletter} aria-labelledby="footer-newsletter">

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 
 const SEARCH_FIELD = 'main [role="search"] input[type="search"]';
 
 /** Leads to the search: of the page, else of the pack list. */
 export function useSearchKey(): () => void {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const path = usePath();
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   const isOnTheWay = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page is what it answers to.

@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router';
 import { credentialsOf } from '../../features/login/credentials.ts';
 import { LoginForm } from '../../features/login/LoginForm.tsx';
 import { LoginSwitch } from '../../features/login/LoginSwitch.tsx';
 import { type LoginFailure, logIn } from '../../features/login/log-in.ts';
 import { PasskeyLogin } from '../../features/login/PasskeyLogin.tsx';
 import { useApp } from '../../platform/AppProvider.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { wantsFreshSubscriptions } from '../../platform/session/refresh-flag.ts';
 import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
 import { Stack } from '../../ui/Stack/Stack.tsx';
@@ -14,7 +14,7 @@ import { useSubmission } from './use-submission.ts';
 export function LoginModalForm(modal: ModalFormProps) {
   const app = useApp();
   const { login } = useEntryPaths();
-  const { search } = useLocation();
+  const { search } = usePageLocation();
   const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
   const { failure, onSend } = useSubmission<LoginFailure>((form) => logIn(app, credentialsOf(form), postLogin), modal);
   return (

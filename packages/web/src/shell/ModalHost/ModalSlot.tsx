@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useCurrentModal, useModals } from '../../platform/modals/ModalsProvider.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { ModalBoundary } from './ModalBoundary.tsx';
 
 /** The forms come with the first modal, not with the page. */
@@ -10,7 +10,7 @@ const EntryModal = lazy(() => import('./EntryModal.tsx').then(({ EntryModal: Com
 export function ModalSlot() {
   const modals = useModals();
   const current = useCurrentModal();
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what the effect answers to.
   useEffect(() => () => modals.close({ kind: 'cancellation' }), [pathname, modals]);

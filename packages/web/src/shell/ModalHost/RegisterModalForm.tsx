@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from 'react-router';
 import { createAccount } from '../../features/register/create-account.ts';
 import { RegisterForm } from '../../features/register/RegisterForm.tsx';
 import { RegisterSwitch } from '../../features/register/RegisterSwitch.tsx';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { entryAreaOf } from '../../platform/session/login-path.ts';
 import { wantsFreshSubscriptions } from '../../platform/session/refresh-flag.ts';
@@ -14,8 +15,8 @@ import { useSubmission } from './use-submission.ts';
 
 export function RegisterModalForm(modal: ModalFormProps) {
   const page = usePageContext();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const navigate = usePageNavigate();
+  const { pathname, search, hash } = usePageLocation();
   const { register } = useEntryPaths();
   const source = `${entryAreaOf(pathname)}-modal` as const;
   const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };

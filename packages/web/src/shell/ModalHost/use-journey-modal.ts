@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
 import type { ModalStore } from '../../platform/modals/modal-store.ts';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { isEntryPath } from '../../platform/session/login-path.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { opensRegistration } from './journey.ts';
 
 /** Opens the registration modal on load and whenever `journey` changes to it (specification, section 2). */
 export function useJourneyModal(modals: ModalStore): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   const isGuest = useSession().kind === 'guest';
   const isAsked = opensRegistration(search);
 

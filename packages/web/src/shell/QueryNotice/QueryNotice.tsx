@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { PageLink } from '../../platform/navigation/PageLink.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { QUERY_NOTICES, queryNoticeOf, withoutNotice } from '../../platform/notifications/query-notice.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
@@ -9,7 +10,7 @@ import styles from './QueryNotice.module.css';
 /** What has led here, such as a form that is done, at the top of the page until somebody closes it or goes on. */
 export function QueryNotice() {
   const text = useText();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = usePageLocation();
   const notice = queryNoticeOf(search);
   if (!notice) return null;
   const { text: key, tone } = QUERY_NOTICES[notice];
@@ -19,7 +20,7 @@ export function QueryNotice() {
         <Notice tone={tone}>
           <div className={styles.line}>
             <p>{text(key)}</p>
-            <Link
+            <PageLink
               className={styles.close}
               to={{ pathname, search: withoutNotice(search), hash }}
               replace
@@ -27,7 +28,7 @@ export function QueryNotice() {
               aria-label={text('notice.close')}
             >
               <Icon name="close" size="s" />
-            </Link>
+            </PageLink>
           </div>
         </Notice>
       </div>

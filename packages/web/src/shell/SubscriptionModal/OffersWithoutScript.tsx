@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
 import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
 import { useRichText } from '../../platform/i18n/use-text.ts';
 import { AppLink } from '../../platform/navigation/AppLink.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
@@ -11,7 +11,7 @@ import { opensOffers } from './offers-flag.ts';
 /** Where the modal can't open: the way to the page that has the same offers. */
 export function OffersWithoutScript() {
   const rich = useRichText();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   if (!opensOffers(search) || localeOfPath(pathname).path === '/labs/subscribe') return null;
   return (
     <noscript>

@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { IncludedList } from '../../features/subscription/IncludedList.tsx';
 import { PanelPlace } from '../../features/subscription/PanelPlace.tsx';
 import { SubscribePanel } from '../../features/subscription/SubscribePanel.tsx';
@@ -8,6 +7,7 @@ import { useApp } from '../../platform/AppProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useIsModalOccupied } from '../../platform/modals/ModalsProvider.tsx';
 import { AppLink } from '../../platform/navigation/AppLink.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
 
@@ -15,7 +15,7 @@ import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
 export function SubscriptionModal({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const { track } = useApp();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = usePageLocation();
   const isAside = useIsModalOccupied();
   const checkout = useCheckout();
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useApp } from '../../platform/AppProvider.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 import { useIsAlive } from '../../platform/use-is-alive.ts';
 import { ModalBoundary } from '../ModalHost/ModalBoundary.tsx';
 import { opensOffers, withoutOffers } from './offers-flag.ts';
@@ -14,8 +15,8 @@ const SubscriptionModal = lazy(async () => ({
 export function SubscriptionSlot() {
   const { logger } = useApp();
   const isAlive = useIsAlive();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const navigate = usePageNavigate();
+  const { pathname, search, hash } = usePageLocation();
   if (!isAlive || !opensOffers(search)) return null;
   const close = () =>
     void navigate({ pathname, search: withoutOffers(search), hash }, { replace: true, preventScrollReset: true });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { type AreaName, areaOfPath } from '../../platform/areas/areas.ts';
 import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { BillingReturn } from '../BillingReturn/BillingReturn.tsx';
-import { chooseLayout, type LayoutName } from '../choose-layout.ts';
 import { Footer } from '../Footer/Footer.tsx';
 import { AccountHeader } from '../Header/AccountHeader.tsx';
 import { LabsHeader } from '../Header/LabsHeader.tsx';
@@ -14,15 +14,15 @@ import { OffersWithoutScript } from '../SubscriptionModal/OffersWithoutScript.ts
 import styles from './Layout.module.css';
 
 const HEADERS = { default: StorefrontHeader, labs: LabsHeader, account: AccountHeader } as const satisfies Record<
-  LayoutName,
+  AreaName,
   () => ReactNode
 >;
 
 /** The frame of an area: its header, the page, the footer. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const text = useText();
-  const { pathname } = useLocation();
-  const area = chooseLayout(localeOfPath(pathname).path);
+  const { pathname } = usePageLocation();
+  const area = areaOfPath(localeOfPath(pathname).path);
   const AreaHeader = HEADERS[area];
   return (
     <div className={styles.layout} data-layout={area}>

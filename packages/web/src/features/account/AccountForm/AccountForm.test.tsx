@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { fakePage } from '../../../../test/fake-page.ts';
+import { AppProvider } from '../../../platform/AppProvider.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
 afterEach(cleanup);
@@ -20,7 +22,11 @@ function open() {
     </>
   );
   const router = createMemoryRouter([{ path: '/account', action, element }], { initialEntries: ['/account'] });
-  render(<RouterProvider router={router} />);
+  render(
+    <AppProvider app={fakePage('/account').page.app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
   const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
   const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true';
   const show = (persisted: boolean) =>

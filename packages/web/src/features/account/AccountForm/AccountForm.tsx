@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { PageForm } from '../../../platform/navigation/PageForm.tsx';
+import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { usePageWake } from '../../../platform/navigation/use-page-wake.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { ButtonLookOptions } from '../../../ui/Button/button-look.ts';
@@ -22,7 +24,7 @@ interface AccountFormProps {
 /** A form of the account area: works without JavaScript, sends once at a time, and leads to what was refused. */
 export function AccountForm({ intent, subject, submitLabel, submitName, look, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   const { state, formData } = useNavigation();
   const refused = useRefusedForm(intent, subject);
   const [leftWith, setLeftWith] = useState<FormData>();
@@ -41,7 +43,7 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
 
   return (
     // Its own checks speak the page's language; those of the browser speak the browser's.
-    <Form ref={form} className={styles.form} method="post" action={pathname} replace preventScrollReset noValidate>
+    <PageForm ref={form} className={styles.form} method="post" action={pathname} replace preventScrollReset noValidate>
       <input type="hidden" name="intent" value={intent} />
       {subject === undefined ? null : <input type="hidden" name="subject" value={subject} />}
       {refused ? <AccountProblem failure={refused.failure} /> : null}
@@ -49,6 +51,6 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
       <Button {...look} type="submit" loading={isSending} aria-label={submitName}>
         {submitLabel}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, useLocation } from 'react-router';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { PageForm } from '../../../platform/navigation/PageForm.tsx';
+import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Cluster } from '../../../ui/Cluster/Cluster.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
@@ -45,10 +46,10 @@ function LogInAgain() {
 
 /** What the button of `reauthentication-needed` sends: once per page that has such forms. */
 export function LogInAgainForm() {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   return (
-    <Form id={LOG_IN_AGAIN} method="post" action={pathname}>
+    <PageForm id={LOG_IN_AGAIN} method="post" action={pathname}>
       <input type="hidden" name="intent" value={LOG_IN_AGAIN} />
-    </Form>
+    </PageForm>
   );
 }

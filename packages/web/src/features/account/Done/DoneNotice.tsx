@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
 import { useNotify } from '../../../platform/notifications/NotificationsProvider.tsx';
 import { useIsAlive } from '../../../platform/use-is-alive.ts';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
@@ -11,8 +12,8 @@ import { focusWhatChanged } from './focus-what-changed.ts';
 export function DoneNotice() {
   const text = useText();
   const notify = useNotify();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const navigate = usePageNavigate();
+  const { pathname, search } = usePageLocation();
   const isAlive = useIsAlive();
   const done = doneOf(search);
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { PageLink } from '../../../platform/navigation/PageLink.tsx';
 import styles from './SectionNav.module.css';
 import { SECTIONS } from './sections.ts';
 
@@ -12,13 +12,13 @@ export function SectionNav() {
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>
             {/* The keyboard goes on from where the eye is. */}
-            <Link
+            <PageLink
               className={styles.link}
               to={`#${id}`}
               onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
             >
               {text(title)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { PageForm } from '../../../platform/navigation/PageForm.tsx';
+import { useIsSending } from '../../../platform/navigation/use-is-sending.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { LINK_FORM } from './link-request.ts';
 import styles from './MailMeALink.module.css';
@@ -16,15 +17,15 @@ interface MailMeALinkProps {
 export function MailMeALink({ email, failure }: MailMeALinkProps) {
   const text = useText();
   const action = useFormPath(LINK_FORM);
-  const { state, formAction } = useNavigation();
+  const isSending = useIsSending(action);
   return (
-    <Form className={styles.form} method="post" action={action}>
+    <PageForm className={styles.form} method="post" action={action}>
       {failure ? <SubmissionProblem failure={failure} /> : null}
       <p className={styles.words}>{text('account.change-password.forgotten', { email })}</p>
       <input type="hidden" name="email" value={email} />
-      <Button type="submit" variant="secondary" loading={state !== 'idle' && formAction === action}>
+      <Button type="submit" variant="secondary" loading={isSending}>
         {text('forgot.submit')}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { PageForm } from '../../../platform/navigation/PageForm.tsx';
+import { useIsSending } from '../../../platform/navigation/use-is-sending.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import styles from './LinkSent.module.css';
@@ -18,11 +19,10 @@ interface SendAgainProps {
 export function SendAgain({ email, isRepeated }: SendAgainProps) {
   const text = useText();
   const action = useFormPath(LINK_FORM);
-  const { state, formAction } = useNavigation();
-  const isSending = state !== 'idle' && formAction === action;
+  const isSending = useIsSending(action);
   const isPaused = useIsPaused(PAUSE_MS, isSending);
   return (
-    <Form className={styles.again} method="post" action={action} replace preventScrollReset>
+    <PageForm className={styles.again} method="post" action={action} replace preventScrollReset>
       {isRepeated ? <Notice tone="success">{text('forgot.again.done')}</Notice> : null}
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name={REPEATED_FIELD} value="yes" />
@@ -30,6 +30,6 @@ export function SendAgain({ email, isRepeated }: SendAgainProps) {
         {text('forgot.again')}
       </Button>
       {isPaused ? <p className={styles.soon}>{text('forgot.again.soon')}</p> : null}
-    </Form>
+    </PageForm>
   );
 }

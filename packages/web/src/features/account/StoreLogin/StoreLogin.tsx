@@ -1,7 +1,7 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
-import { useLocation } from 'react-router';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { Banner } from '../AccountBanners/Banner.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
@@ -16,7 +16,7 @@ interface StoreLoginProps {
 /** The button that leads to the store; before it, what is missing for it. */
 export function StoreLogin({ user: { email_address: email }, account }: StoreLoginProps) {
   const text = useText();
-  const { search } = useLocation();
+  const { search } = usePageLocation();
   const refused = useRefusedForm(STORE_LOGIN);
   if (account.kind === 'known' && !account.value.email_confirmed) {
     return (

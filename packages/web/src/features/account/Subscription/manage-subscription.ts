@@ -1,4 +1,5 @@
 import { errorOf } from '../../../platform/api/api-error.ts';
+import { absoluteAddressOf } from '../../../platform/areas/address.ts';
 import { returnAddress } from '../../../platform/billing/billing-return.ts';
 import { leadToBillingPage } from '../../../platform/billing/lead-to-billing-page.ts';
 import type { Intent } from '../AccountForm/account-action.ts';
@@ -8,9 +9,10 @@ export const MANAGE_SUBSCRIPTION = 'manage-subscription';
 
 /** Leads to the billing portal, and back to this page from there. */
 export const manageSubscription: Intent = async ({ app, url, locale }) => {
+  const back = absoluteAddressOf(`${url.pathname}${url.search}${url.hash}`, app.config.areas);
   const answer = await app.api(
     'createPortalSession',
-    { body: { redirect_url: returnAddress(url, 'portal') } },
+    { body: { redirect_url: returnAddress(new URL(back), 'portal') } },
     { locale },
   );
   if (answer.status === 200) throw leadToBillingPage(app, answer.body.portal_session.access_url);

@@ -1,9 +1,9 @@
 import { DEFAULT_PACK_SORT } from '@sound-library/contract/pack-sorts.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { filtersFromSearch, NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
+import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
@@ -18,7 +18,7 @@ import { TypeChips } from './TypeChips.tsx';
 export function FilterSheet({ list, filters }: PackListProps) {
   const text = useText();
   const path = usePath();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [open, setOpen] = useState(false);
   const active = filters.types.length + (filters.sortBy === DEFAULT_PACK_SORT ? 0 : 1);
   const close = () => setOpen(false);

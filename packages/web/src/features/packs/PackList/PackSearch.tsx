@@ -1,9 +1,9 @@
 import { PACK_QUERY_MAX_LENGTH } from '@sound-library/contract/pack-sorts.ts';
 import { useRef } from 'react';
-import { Form } from 'react-router';
 import type { PackFilters } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePath } from '../../../platform/navigation/AppLink.tsx';
+import { PageForm } from '../../../platform/navigation/PageForm.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { TextInput } from '../../../ui/TextInput/TextInput.tsx';
 import styles from './PackSearch.module.css';
@@ -17,7 +17,7 @@ export function PackSearch({ filters }: { readonly filters: PackFilters }) {
   const form = useRef<HTMLFormElement>(null);
   const { changeSoon, changeNow } = useLiveSearch(form, filters);
   return (
-    <Form
+    <PageForm
       ref={form}
       className={styles.form}
       action={path('/labs/packs')}
@@ -49,6 +49,6 @@ export function PackSearch({ filters }: { readonly filters: PackFilters }) {
       <noscript>
         <Button type="submit">{text('packs.apply')}</Button>
       </noscript>
-    </Form>
+    </PageForm>
   );
 }

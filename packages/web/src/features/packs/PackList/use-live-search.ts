@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { filtersFromSearch, type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { usePath } from '../../../platform/navigation/AppLink.tsx';
+import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
 
 /** Quiet time after a key before the list follows. */
 const TYPING_PAUSE_MS = 250;
 
 /** Follows a form's values into the address, at once or when typing pauses; the field follows an address it didn't make. */
 export function useLiveSearch(form: RefObject<HTMLFormElement | null>, { query }: PackFilters) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const path = usePath();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(query);

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { isPlainClick } from '../../../platform/modals/is-plain-click.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
 
 interface OffersLinkProps {
   readonly className: string | undefined;
@@ -10,7 +10,7 @@ interface OffersLinkProps {
 
 /** A link to the offers, which come to this page once it is alive. */
 export function OffersLink({ children, ...look }: OffersLinkProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const openHere = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

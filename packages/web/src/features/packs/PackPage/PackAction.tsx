@@ -1,7 +1,8 @@
 import type { Pack } from '@sound-library/contract/entities/pack.ts';
-import { Link } from 'react-router';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
+import { PageLink } from '../../../platform/navigation/PageLink.tsx';
+import { useAddress } from '../../../platform/navigation/use-page-location.ts';
 import { useEntryPaths } from '../../../platform/session/use-entry-paths.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -17,6 +18,7 @@ interface PackActionProps {
 export function PackAction({ pack, size }: PackActionProps) {
   const text = useText();
   const path = usePath();
+  const address = useAddress();
   const { login } = useEntryPaths();
   const look = buttonLook({ variant: 'primary', size });
   const iconSize = size === 'large' ? 'm' : 's';
@@ -31,15 +33,15 @@ export function PackAction({ pack, size }: PackActionProps) {
       );
     case 'login':
       return (
-        <Link {...look} to={login}>
+        <PageLink {...look} to={login}>
           <Icon name="download" size={iconSize} />
           {text('pack.samples.log-in')}
-        </Link>
+        </PageLink>
       );
     case 'samples':
       return (
         // No page of the application: the browser saves what comes, or shows the page that says why nothing does.
-        <a {...look} href={path(`/labs/packs/${pack.slug}/download`)}>
+        <a {...look} href={address(path(`/labs/packs/${pack.slug}/download`))}>
           <Icon name="download" size={iconSize} />
           {text('pack.samples')}
         </a>

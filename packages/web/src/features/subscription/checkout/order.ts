@@ -1,5 +1,7 @@
+import type { PageContext } from '../../../platform/app-context.ts';
+import { absoluteAddressOf } from '../../../platform/areas/address.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
-import { localeOfPath, pathInLocale } from '../../../platform/i18n/locale-of-path.ts';
+import { pathInLocale } from '../../../platform/i18n/locale-of-path.ts';
 import { safeRedirectPath } from '../../../platform/navigation/safe-redirect.ts';
 import { COUPON_FIELD, PLAN_FIELD } from '../order-fields.ts';
 
@@ -34,7 +36,7 @@ export function queryOfOrder({ plan, coupon }: Order): string {
 }
 
 /** The page of ours that the checkout leads back to: the one that the form names, else the subscribe page. */
-export function pageToComeBackTo(form: FormData, { origin, pathname }: Pick<URL, 'origin' | 'pathname'>): URL {
+export function pageToComeBackTo(form: FormData, { app, locale }: PageContext): URL {
   const asked = safeRedirectPath(textField(form, BACK_FIELD));
-  return new URL(asked ?? pathInLocale('/labs/subscribe', localeOfPath(pathname).locale), origin);
+  return new URL(absoluteAddressOf(asked ?? pathInLocale('/labs/subscribe', locale), app.config.areas));
 }

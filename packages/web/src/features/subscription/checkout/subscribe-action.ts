@@ -16,7 +16,7 @@ export async function subscribeAction(page: PageArguments) {
   const order = orderOf(form);
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind === 'guest') return leadToLogin(url, order);
-  const outcome = await beginCheckout(page, order, pageToComeBackTo(form, url));
+  const outcome = await beginCheckout(page, order, pageToComeBackTo(form, page));
   if (outcome.kind === 'hosted-page') return leadToBillingPage(app, outcome.url);
   if (outcome.kind === 'logged-out') {
     app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);

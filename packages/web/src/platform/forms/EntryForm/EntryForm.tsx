@@ -1,10 +1,11 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useTransition } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/Button/Button.tsx';
+import { PageForm } from '../../navigation/PageForm.tsx';
+import { useIsSending } from '../../navigation/use-is-sending.ts';
 import styles from './EntryForm.module.css';
 
 interface EntryFormProps {
-  /** Address that the form posts to, with or without JavaScript. */
+  /** Page path that the form posts to, with or without JavaScript. */
   readonly action: string;
   /** Takes the submission instead, without leaving the page: for a form in a modal. */
   readonly onSend?: ((form: FormData) => Promise<void>) | undefined;
@@ -21,9 +22,8 @@ interface EntryFormProps {
 /** The form of a login or registration: sends once at a time, and leads to the first bad field when refused. */
 export function EntryForm({ action, onSend, failure, retype, submitLabel, onTouch, children }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const navigation = useNavigation();
   const [isSending, startSending] = useTransition();
-  const isPosting = navigation.state !== 'idle' && navigation.formAction === action;
+  const isPosting = useIsSending(action);
 
   useEffect(() => {
     if (failure && form.current) leadToProblem(form.current, retype);
@@ -37,12 +37,20 @@ export function EntryForm({ action, onSend, failure, retype, submitLabel, onTouc
   };
   return (
     // Its own checks speak the page's language; those of the browser speak the browser's.
-    <Form ref={form} className={styles.form} method="post" action={action} onSubmit={send} onFocus={onTouch} noValidate>
+    <PageForm
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={action}
+      onSubmit={send}
+      onFocus={onTouch}
+      noValidate
+    >
       {children}
       <Button type="submit" size="large" wide loading={isSending || isPosting}>
         {submitLabel}
       </Button>
-    </Form>
+    </PageForm>
   );
 }
 

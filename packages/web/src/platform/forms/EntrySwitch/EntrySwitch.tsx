@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { textLinkLook } from '../../../ui/TextLink/text-link-look.ts';
 import type { TextKey } from '../../i18n/texts.ts';
 import { useRichText } from '../../i18n/use-text.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './EntrySwitch.module.css';
 
 interface EntrySwitchProps {
@@ -17,9 +17,9 @@ interface EntrySwitchProps {
 export function EntrySwitch({ textKey, to, onClick }: EntrySwitchProps) {
   const rich = useRichText();
   const link = (words: ReactNode) => (
-    <Link key="link" to={to} onClick={onClick} {...textLinkLook()}>
+    <PageLink key="link" to={to} onClick={onClick} {...textLinkLook()}>
       {words}
-    </Link>
+    </PageLink>
   );
   return <p className={styles.line}>{rich(textKey, { link })}</p>;
 }

@@ -1,6 +1,7 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { Link, useLocation } from 'react-router';
 import { localeOfPath, pathInLocale } from '../../../platform/i18n/locale-of-path.ts';
+import { PageLink } from '../../../platform/navigation/PageLink.tsx';
+import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 
 interface LocaleLinksProps {
   readonly className: string | undefined;
@@ -8,11 +9,11 @@ interface LocaleLinksProps {
 
 /** The same page in every language, as list items. */
 export function LocaleLinks({ className }: LocaleLinksProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   const { locale, path } = localeOfPath(pathname);
   return LOCALE_CODES.map((code) => (
     <li key={code}>
-      <Link
+      <PageLink
         className={className}
         to={`${pathInLocale(path, LOCALES[code])}${search}`}
         lang={LOCALES[code].languageTag}
@@ -20,7 +21,7 @@ export function LocaleLinks({ className }: LocaleLinksProps) {
         aria-current={code === locale.code ? 'true' : undefined}
       >
         {LOCALES[code].displayName}
-      </Link>
+      </PageLink>
     </li>
   ));
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
 import { localeOfPath } from '../../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { useClosingDetails } from '../use-closing-details.ts';
 import { LocaleLinks } from './LocaleLinks.tsx';
@@ -10,7 +10,7 @@ import styles from './LocaleMenu.module.css';
 /** The languages behind the name of the current one. */
 export function LocaleMenu() {
   const text = useText();
-  const { locale } = localeOfPath(useLocation().pathname);
+  const { locale } = localeOfPath(usePageLocation().pathname);
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
   return (

@@ -1,8 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { isPlainClick } from '../../../platform/modals/is-plain-click.ts';
 import { useModals } from '../../../platform/modals/ModalsProvider.tsx';
 import type { ModalName } from '../../../platform/modals/modal-store.ts';
+import { PageLink } from '../../../platform/navigation/PageLink.tsx';
+import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
 import { isEntryPath } from '../../../platform/session/login-path.ts';
 import { useEntryPaths } from '../../../platform/session/use-entry-paths.ts';
 
@@ -15,9 +17,9 @@ interface EntryLinkProps {
 /** A link to the login or registration page, which opens the modal once the page is alive. */
 export function EntryLink({ name, children, ...look }: EntryLinkProps) {
   const modals = useModals();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const paths = useEntryPaths();
-  const onEntryPage = isEntryPath(useLocation().pathname);
+  const onEntryPage = isEntryPath(usePageLocation().pathname);
 
   const openModal = async (event: MouseEvent) => {
     if (onEntryPage || !isPlainClick(event)) return;
@@ -27,8 +29,8 @@ export function EntryLink({ name, children, ...look }: EntryLinkProps) {
     if (outcome.kind === 'error') await navigate(paths[name]);
   };
   return (
-    <Link {...look} to={paths[name]} onClick={openModal}>
+    <PageLink {...look} to={paths[name]} onClick={openModal}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

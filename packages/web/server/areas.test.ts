@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { areaOrigins, arrivalOf, pagePathAt } from './areas.ts';
+import { readConfig } from './config.ts';
+
+const path = readConfig({ PUBLIC_ORIGIN: 'https://www.sound.example' });
+const subdomain = readConfig({ AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://www.sound.example' });
+const LABS = 'labs.sound.example';
+
+describe('the origins of the areas', () => {
+  it('are one in path mode', () => {
+    const origin = 'https://www.sound.example';
+    expect(areaOrigins(path)).toEqual({ default: origin, labs: origin, account: origin });
+  });
+
+  it('are beside the public one in subdomain mode, unless given', () => {
+    expect(areaOrigins(subdomain)).toEqual({
+      default: 'https://www.sound.example',
+      labs: 'https://labs.sound.example',
+      account: 'https://account.sound.example',
+    });
+    const given = readConfig({ AREA_MODE: 'subdomain', LABS_ORIGIN: 'https://beta.sound.example/' });
+    expect(areaOrigins(given)).toMatchObject({
+      labs: 'https://beta.sound.example',
+      account: 'http://account.localhost:3000',
+    });
+  });
+});
+
+describe('a request', () => {
+  it.each(['www.sound.example', 'other.example', '10.0.0.7:3000'])('in path mode is at home at host %s', (host) => {
+    expect(arrivalOf(path, { host, url: '/labs/packs' })).toMatchObject({ kind: 'here', areas: { mode: 'path' } });
+  });
+
+  it.each([
+    ['www.sound.example', '/ja', 'default'],
+    [LABS, '/ja/packs?types=keys', 'labs'],
+    ['LABS.sound.example', '/', 'labs'],
+    ['account.sound.example', '/login', 'account'],
+  ])('of %s for %s is at home in the %s area', (host, url, here) => {
+    expect(arrivalOf(subdomain, { host, url })).toMatchObject({ kind: 'here', areas: { here } });
+  });
+
+  it.each([
+    ['www.sound.example', '/labs/packs?types=keys', 'https://labs.sound.example/packs?types=keys'],
+    ['www.sound.example', '/ja/account', 'https://account.sound.example/ja'],
+    [LABS, '/labs/packs', 'https://labs.sound.example/packs'],
+    [LABS, '/ko/account/login?redirect=%2Flabs', 'https://account.sound.example/ko/login?redirect=%2Flabs'],
+    ['sound.example', '/ja?a=1', 'https://www.sound.example/ja?a=1'],
+    ['evil.example', '/labs/packs', 'https://labs.sound.example/packs'],
+    ['evil.example', '//other.example', 'https://www.sound.example/other.example'],
+    [LABS, '//other.example/', '/other.example/'],
+    ['www.sound.example', '/labs//other.example', 'https://labs.sound.example/other.example'],
+  ])('of %s for %s is led to %s', (host, url, address) => {
+    expect(arrivalOf(subdomain, { host, url })).toEqual({ kind: 'elsewhere', address });
+  });
+
+  it.each([
+    [LABS, '/ja/packs?types=keys', '/ja/labs/packs?types=keys'],
+    [LABS, '/labs/packs', '/labs/packs'],
+    ['account.sound.example', '/reset-password', '/account/reset-password'],
+    ['evil.example', '/account/confirm', '/account/confirm'],
+  ])('of %s for %s names the page %s', (host, url, page) => {
+    expect(pagePathAt(subdomain, { host, url })).toBe(page);
+  });
+});

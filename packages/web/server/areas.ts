@@ -1,0 +1,59 @@
+import { absoluteAddressOf, namesPagePath, pagePathOf } from '../src/platform/areas/address.ts';
+import { AREA_NAMES, type AreaName, type Areas, originAt } from '../src/platform/areas/areas.ts';
+import { publicOriginOf, type WebConfig } from './config.ts';
+import { pageUrl, tidyPath } from './page-request.ts';
+
+type AreaConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
+
+/** The origin of every area; in path mode one for all. */
+export function areaOrigins(config: AreaConfig): Readonly<Record<AreaName, string>> {
+  const origin = publicOriginOf(config);
+  if (config.AREA_MODE === 'path') return { default: origin, labs: origin, account: origin };
+  return {
+    default: origin,
+    labs: config.LABS_ORIGIN ?? subdomainOf(origin, 'labs'),
+    account: config.ACCOUNT_ORIGIN ?? subdomainOf(origin, 'account'),
+  };
+}
+
+/** The areas as a request finds them. Null: its host is none of ours. In path mode hosts say nothing. */
+export function areasAt(config: AreaConfig, host: string): Areas | null {
+  const origins = areaOrigins(config);
+  if (config.AREA_MODE === 'path') return { mode: 'path', origin: origins.default };
+  const here = AREA_NAMES.find((name) => new URL(origins[name]).host === host.toLowerCase());
+  return here ? { mode: 'subdomain', here, origins } : null;
+}
+
+/** The page path that a request's target names, with its query, whichever host it is at. */
+export function pagePathAt(config: AreaConfig, { host, url }: { readonly host: string; readonly url: string }): string {
+  const areas = areasAt(config, host);
+  const [pathname = '/', query] = url.split(/\?(.*)/s);
+  const path = areas && !namesPagePath(pathname, areas) ? pagePathOf(pathname, areas) : pathname;
+  return query === undefined ? path : `${path}?${query}`;
+}
+
+/** Where a request for a page came to: to the page, or to another address than the page's. */
+export type Arrival =
+  | { readonly kind: 'here'; readonly areas: Areas; readonly url: URL }
+  | { readonly kind: 'elsewhere'; readonly address: string };
+
+/** A host that is none of ours leads to the default area; a page path, where an address is due, to its page. */
+export function arrivalOf(
+  config: AreaConfig,
+  { host, url: target }: { readonly host: string; readonly url: string },
+): Arrival {
+  const origins = areaOrigins(config);
+  const known = areasAt(config, host);
+  const areas: Areas = known ?? { mode: 'subdomain', here: 'default', origins };
+  const url = pageUrl(target, originAt(areas));
+  const path = `${tidyPath(url.pathname)}${url.search}`;
+  if (namesPagePath(path, areas)) return { kind: 'elsewhere', address: absoluteAddressOf(path, areas) };
+  if (!known) return { kind: 'elsewhere', address: `${origins.default}${path}` };
+  return path === `${url.pathname}${url.search}` ? { kind: 'here', areas, url } : { kind: 'elsewhere', address: path };
+}
+
+function subdomainOf(origin: string, name: string): string {
+  const url = new URL(origin);
+  url.hostname = `${name}.${url.hostname.replace(/^www\./, '')}`;
+  return url.origin;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { absoluteAddressOf, addressOf, namesPagePath, pagePathOf } from './address.ts';
+import type { AreaName, Areas } from './areas.ts';
+
+const path: Areas = { mode: 'path', origin: 'https://sound.example' };
+const origins = {
+  default: 'https://sound.example',
+  labs: 'https://labs.sound.example',
+  account: 'https://account.sound.example',
+};
+const at = (here: AreaName): Areas => ({ mode: 'subdomain', here, origins });
+
+describe('in path mode', () => {
+  it.each(['/', '/ja', '/labs/packs?types=keys#list', '/ko/account/login'])('%s is its own address', (page) => {
+    expect([addressOf(page, path), pagePathOf(page, path), namesPagePath(page, path)]).toEqual([page, page, false]);
+    expect(absoluteAddressOf(page, path)).toBe(new URL(page, 'https://sound.example').href);
+  });
+});
+
+describe('in subdomain mode', () => {
+  it.each([
+    ['/', 'default', '/'],
+    ['/ja', 'default', '/ja'],
+    ['/newsletter?form=1', 'default', '/newsletter?form=1'],
+    ['/labs', 'labs', '/'],
+    ['/labs?query=felt', 'labs', '/?query=felt'],
+    ['/ja/labs', 'labs', '/ja'],
+    ['/ko/labs?query=felt#a', 'labs', '/ko?query=felt#a'],
+    ['/ja/labs/packs/drums', 'labs', '/ja/packs/drums'],
+    ['/account', 'account', '/'],
+    ['/ko/account/my-details/change-email', 'account', '/ko/my-details/change-email'],
+    ['/labsmith', 'default', '/labsmith'],
+  ] as const)('%s is on the host of %s as %s', (page, area, address) => {
+    expect(addressOf(page, at(area))).toBe(address);
+    expect(pagePathOf(address.split(/[?#]/, 1)[0] ?? '', at(area))).toBe(page.split(/[?#]/, 1)[0]);
+    for (const elsewhere of (['default', 'labs', 'account'] as const).filter((name) => name !== area)) {
+      expect(addressOf(page, at(elsewhere))).toBe(`${origins[area]}${address}`);
+      expect(absoluteAddressOf(page, at(elsewhere))).toBe(absoluteAddressOf(page, at(area)));
+    }
+  });
+
+  it.each(['https://other.example/labs', '//other.example', '?types=keys', '#list', ''])(
+    'leaves %j alone',
+    (target) => {
+      expect(addressOf(target, at('labs'))).toBe(target);
+    },
+  );
+
+  it.each([
+    ['/labs/packs', true],
+    ['/ja/account', true],
+    ['/packs', false],
+    ['/ja', false],
+    ['/labsmith', false],
+  ])('%s names a page by its page path: %s', (pathname, names) => {
+    expect(namesPagePath(pathname, at('labs'))).toBe(names);
+  });
+});

@@ -1,0 +1,16 @@
+import { type Location, useLocation } from 'react-router';
+import { useApp } from '../AppProvider.tsx';
+import { addressOf, pagePathOf } from '../areas/address.ts';
+
+/** Where we are, by page path: the same in every deployment, whatever the browser's bar shows. */
+export function usePageLocation(): Location {
+  const { areas } = useApp().config;
+  const location = useLocation();
+  return { ...location, pathname: pagePathOf(location.pathname, areas) };
+}
+
+/** Turns a page path (`/ja/labs/packs`) into what a link of this page leads to it by. */
+export function useAddress(): (pagePath: string) => string {
+  const { areas } = useApp().config;
+  return (pagePath) => addressOf(pagePath, areas);
+}
