@@ -3,6 +3,7 @@ import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mailbox.ts';
 import { joinAsMember } from './member.ts';
+import { pagePathUrl } from './page-path-url.ts';
 import { words } from './words.ts';
 
 const STORE_PAGES = [
@@ -70,7 +71,7 @@ test('a page for members is kept nowhere', async ({ page, context, baseURL }) =>
 test('a visitor is led to the login, with the whole way back', async ({ page }) => {
   for (const path of ['/account?from=mail', '/ja/account/my-details?a=1&b=2', '/account/my-details/change-email?x=y']) {
     await page.goto(path);
-    const url = new URL(page.url());
+    const url = new URL(pagePathUrl(page));
     expect(url.pathname).toMatch(/\/account\/login$/);
     expect(url.searchParams.get('redirect')).toBe(path);
   }

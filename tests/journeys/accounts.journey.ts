@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { pagePathUrl } from './page-path-url.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from './person.ts';
 import { words } from './words.ts';
 
@@ -51,7 +52,7 @@ for (const target of [
     await page.goto(`/labs/register?redirect=${encodeURIComponent(target)}`);
     await fillRegistration(page, person);
     await expectLoggedIn(page, person);
-    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+    expect(new URL(pagePathUrl(page)).origin).toBe(new URL(baseURL ?? '').origin);
   });
 }
 

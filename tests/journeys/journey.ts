@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { pagePathUrl } from './page-path-url.ts';
 import { Problems } from './problems.ts';
 
 interface Fixtures {
@@ -18,11 +19,27 @@ export const test = base.extend<Fixtures>({
       if (!javaScriptEnabled) problems.expectNoScripts();
       problems.watch(context);
       await use(undefined);
-      expect(problems.unexpected, 'what the browser complained about').toEqual([]);
-      expect(problems.missing, 'complaints that the journey expected in vain').toEqual([]);
+      baseExpect(problems.unexpected, 'what the browser complained about').toEqual([]);
+      baseExpect(problems.missing, 'complaints that the journey expected in vain').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-export { expect };
+/** `toHaveURL` compares by page path, which is the same in both modes. */
+export const expect = baseExpect.extend({
+  async toHaveURL(page: Page, expected: string | RegExp) {
+    const wanted = typeof expected === 'string' ? new URL(expected, process.env.JOURNEY_URL).href : expected;
+    const fits = (url: string) => (typeof wanted === 'string' ? url === wanted : wanted.test(url));
+    const passes = async () => fits(pagePathUrl(page));
+    const settled = baseExpect.poll(passes);
+    const pass = await (this.isNot ? settled.toBe(false) : settled.toBe(true)).then(
+      () => !this.isNot,
+      () => this.isNot,
+    );
+    return {
+      pass,
+      message: () => `the page is at ${pagePathUrl(page)}, ${this.isNot ? 'as not' : 'not as'} expected: ${wanted}`,
+    };
+  },
+});

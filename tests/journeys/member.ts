@@ -76,5 +76,8 @@ async function callForSession(
 }
 
 async function keepSession(context: BrowserContext, url: string, value: string): Promise<void> {
-  await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }]);
+  const { hostname } = new URL(url);
+  // In subdomain mode it spans the areas.
+  const place = hostname === 'localhost' ? { url } : { domain: `.${hostname}`, path: '/' };
+  await context.addCookies([{ name: 'session', value, ...place, httpOnly: true, sameSite: 'Lax' }]);
 }

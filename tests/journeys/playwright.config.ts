@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserSettings } from '../support/browser-settings.ts';
+import { knowLocalhostNames } from '../support/localhost-names.ts';
 import { PROJECT_ROOT } from '../support/project-root.ts';
+
+// For the hosts of subdomain mode (AREA_MODE=subdomain); every worker reads this file.
+knowLocalhostNames();
 
 export default defineConfig({
   testDir: '.',

@@ -3,6 +3,7 @@ import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { CAPTCHA_SCRIPT, CAPTCHA_TOKEN } from './captcha.ts';
 import { expect, test } from './journey.ts';
 import { linkFor, mailsTo } from './mailbox.ts';
+import { pagePathUrl } from './page-path-url.ts';
 import { expectLoggedIn, expectLoggedOut, fillRegistration, newPerson } from './person.ts';
 import { words } from './words.ts';
 
@@ -61,7 +62,7 @@ test('an address that has an account is registered like any other, and its owner
   const before = (await mailsTo(owner.email)).length;
 
   const other = await (await browser.newContext()).newPage();
-  await other.goto(new URL('/labs/register', page.url()).href);
+  await other.goto(new URL('/labs/register', pagePathUrl(page)).href);
   await fillRegistration(other, { ...owner, firstName: 'Somebody', lastName: 'Else' });
   await expectLoggedIn(other, { initials: 'SE' });
   await expect(other.getByText(words('notice.registered'))).toBeVisible();
@@ -77,7 +78,7 @@ test('the registration modal ends with the notice, on the page where the visitor
   await expectLoggedIn(page, person);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(words('notice.registered'))).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/labs/packs/frozen-strings');
+  expect(new URL(pagePathUrl(page)).pathname).toBe('/labs/packs/frozen-strings');
 });
 
 test('the captcha comes with the first touch of the form, not with the page', async ({ page }) => {

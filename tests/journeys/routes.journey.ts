@@ -1,5 +1,6 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from './journey.ts';
+import { addressOf, pagePathUrl } from './page-path-url.ts';
 import { ROUTES_UNDER_TEST } from './routes.ts';
 import { words } from './words.ts';
 
@@ -15,14 +16,14 @@ for (const code of LOCALE_CODES) {
         for (const { path, status } of ROUTES_UNDER_TEST.filter((route) => route.layout === layout)) {
           const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
           await test.step(`${address} answers ${status}`, async () => {
-            const answer = await request.get(address, { maxRedirects: 0 });
+            const answer = await request.get(addressOf(address), { maxRedirects: 0 });
             expect(answer.status()).toBe(status);
             if (status === 404) problems.expect(new RegExp(`404.*${path}`));
             await page.goto(address);
             await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
             await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);
             if (status === 302) {
-              const landed = new URL(page.url());
+              const landed = new URL(pagePathUrl(page));
               expect(landed.pathname).toBe(`${pathPrefix}/${layout}/login`);
               expect(landed.searchParams.get('redirect')).toBe(address);
             }
@@ -36,7 +37,9 @@ for (const code of LOCALE_CODES) {
       const path = `${pathPrefix}/labs/packs/no-such-pack`;
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.not-found', { path }, code));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        words('error.not-found', { path: new URL(addressOf(path)).pathname }, code),
+      );
       await expect(page.getByText('404', { exact: true })).toBeVisible();
       await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
     });

@@ -40,6 +40,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     // The same pictures in every run: making them anew keeps the processor from what is tested.
     SANDBOX_IMAGES_DIR: join(PROJECT_ROOT, '.cache/sandbox-images'),
     SANDBOX_SMTP_PORT: String(await freePort()),
+    AREA_MODE: process.env.AREA_MODE,
     ...(await databaseSetting(cleanUp)),
     ...settings,
   };

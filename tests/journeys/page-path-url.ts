@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+const AREAS = ['labs', 'account'] as const;
+
+/**
+ * The address of a page as path mode has it. Journeys name pages by page path, in either mode (AREA_MODE): what the
+ * browser shows of `labs.…/ja/packs` is told here as `/ja/labs/packs` at the storefront's own origin.
+ */
+export function pagePathUrl(page: Pick<Page, 'url'>): string {
+  const url = new URL(page.url());
+  const storefront = new URL(process.env.JOURNEY_URL ?? url.origin);
+  const area = AREAS.find((name) => url.host === `${name}.${storefront.host}`);
+  if (!area) return url.href;
+  const [, prefix = '', path = '/'] = /^(\/(?:ja|ko)(?=\/|$))?(\/.*)?$/.exec(url.pathname) ?? [];
+  return `${storefront.origin}${prefix}/${area}${path === '/' ? '' : path}${url.search}${url.hash}`;
+}
+
+/** The address of a page path in the mode that the journeys run in: for requests that must not be led there first. */
+export function addressOf(pagePath: string): string {
+  const storefront = new URL(process.env.JOURNEY_URL ?? '');
+  const [, prefix = '', area, rest] = /^(\/(?:ja|ko)(?=\/|$))?\/(labs|account)(?=[/?#]|$)(.*)$/.exec(pagePath) ?? [];
+  if (!storefront.host.startsWith('sound.') || area === undefined) return new URL(pagePath, storefront).href;
+  return new URL(`${prefix}${rest || '/'}`, `${storefront.protocol}//${area}.${storefront.host}`).href;
+}
