@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildIdPlugin } from './build/build-id.ts';
 import { developmentEntryPlugin } from './build/development-entry.ts';
 import { localeFontsPlugin } from './build/locale-fonts.ts';
 import { precompressPlugin } from './build/precompress.ts';
@@ -9,7 +10,14 @@ import { routeTablePlugin } from './build/route-table.ts';
 const build = process.env.WEB_BUILD_DIR ?? 'dist';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), localeFontsPlugin(), routeTablePlugin(), developmentEntryPlugin(), precompressPlugin()],
+  plugins: [
+    react(),
+    localeFontsPlugin(),
+    routeTablePlugin(),
+    developmentEntryPlugin(),
+    buildIdPlugin(),
+    precompressPlugin(),
+  ],
   resolve: {
     alias: {
       // Texts arrive parsed: neither side of the bundle needs the parser.

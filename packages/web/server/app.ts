@@ -9,6 +9,7 @@ import { createBffPool } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
 import { loggerOptions } from './logger-options.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
+import { builds } from './plugins/builds.ts';
 import { answerError, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { overload } from './plugins/overload.ts';
@@ -59,6 +60,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(renderer, { config });
   await app.register(apiProxy, { config });
   await app.register(staticAssets, { config });
+  await app.register(builds);
   await app.register(texts, { config, pool });
   await app.register(sameOriginForms, { config });
   await app.register(packDownloads, { config, pool });

@@ -15,5 +15,6 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
   return {
     entry: () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx'),
     assetsOf: () => ({ scripts: ['/@id/__x00__virtual:development-entry'], stylesheets: [] }),
+    build: null,
   };
 }

@@ -10,6 +10,7 @@ export function createPublicConfig(
   config: WebConfig,
   editions: ReadonlyMap<LocaleCode, TextEdition>,
   areas: Areas,
+  buildId: string | null = null,
 ): PublicConfig {
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
   const store = (path: string) => `${config.STORE_URL}${path}`;
@@ -17,6 +18,7 @@ export function createPublicConfig(
     areas,
     showsFeaturePages: config.APP_ENV === 'development' || config.APP_ENV === 'feature-test',
     isFeatureTest: config.APP_ENV === 'feature-test',
+    buildId,
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
     stylesheets: [],
     captcha: captchaOf(config),

@@ -21,13 +21,14 @@ interface VisitorAppParts {
   readonly pool: Pool;
   readonly routes: RouteTable<BffApi>;
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
+  readonly buildId: string | null;
   /** Ends when the visitor leaves. */
   readonly signal: AbortSignal;
 }
 
 /** What one request owns: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
 export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, parts: VisitorAppParts): App {
-  const { entry, config, areas, pool, routes, editions, signal } = parts;
+  const { entry, config, areas, pool, routes, editions, buildId, signal } = parts;
   const logger: App['logger'] = {
     error: (message, err) => request.log.error({ err }, message),
     warn: (message, err) => request.log.warn({ err }, message),
@@ -40,7 +41,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
   return {
     api: entry.createApi(routes, transport),
     queryClient: entry.createQueryClient(),
-    config: createPublicConfig(config, editions, areas),
+    config: createPublicConfig(config, editions, areas, buildId),
     texts: entry.createTextsStore(
       async (locale) => editions.get(locale)?.texts ?? {},
       (_, err) => logger.error('Failed locale loading', err),

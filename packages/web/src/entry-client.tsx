@@ -15,6 +15,8 @@ import { RouterProvider } from 'react-router/dom';
 import { trackNothing } from './platform/analytics/tracker.ts';
 import { createApi } from './platform/api/api.ts';
 import { browserTransport } from './platform/api/transport.browser.ts';
+import type { Transport } from './platform/api/transport.ts';
+import { countUnsafeCalls } from './platform/api/unsafe-calls.ts';
 import { type App, appContext } from './platform/app-context.ts';
 import { createBrowserCaptcha } from './platform/captcha/captcha.browser.ts';
 import { followSubscriptions } from './platform/entitlements/follow-subscriptions.ts';
@@ -25,14 +27,20 @@ import { browserLogger } from './platform/logger/logger.browser.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
 import { followSession, SESSION_CHANNEL } from './platform/session/follow-session.ts';
 import { Application } from './shell/Application.tsx';
+import { createBuildUpdates } from './shell/build-updates/build-updates.browser.ts';
 import type { PageState } from './shell/page-state.ts';
 import { routeObjects } from './shell/route-objects.tsx';
 
-function createApp({ config, queries }: PageState, sessionChannel: BroadcastChannel): App {
+interface BrowserParts {
+  readonly sessionChannel: BroadcastChannel;
+  readonly transport: Transport;
+}
+
+function createApp({ config, queries }: PageState, { sessionChannel, transport }: BrowserParts): App {
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
   return {
-    api: createApi(routeTable, browserTransport),
+    api: createApi(routeTable, transport),
     queryClient,
     config,
     texts: createTextsStore(
@@ -69,11 +77,13 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
 
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
-  const app = createApp(state, sessionChannel);
+  const calls = countUnsafeCalls(browserTransport);
+  const updates = createBuildUpdates({ buildId: state.config.buildId, logger: browserLogger, calls });
+  const app = createApp(state, { sessionChannel, transport: calls.transport });
   const routes = routeObjects(app.config.areas);
   const { locale } = localeOfPath(window.location.pathname);
   await Promise.all([app.texts.load(locale.code), resolvePage(routes)]);
-  const router = createBrowserRouter(routes, {
+  const router = createBrowserRouter(updates.guarded(routes), {
     hydrationData: hydrationData(state),
     getContext: () => {
       const context = new RouterContextProvider();
@@ -81,6 +91,7 @@ async function start(state: PageState): Promise<void> {
       return context;
     },
   });
+  updates.follow(router);
   const onChange = () => void router.revalidate();
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });

@@ -5,6 +5,7 @@ export const FAKE_CONFIG: PublicConfig = {
   areas: { mode: 'path', origin: 'https://labs.example' },
   showsFeaturePages: false,
   isFeatureTest: false,
+  buildId: null,
   textsUrls: { 'en-GB': '', ja: '', ko: '' },
   stylesheets: [],
   captcha: null,

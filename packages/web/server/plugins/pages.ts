@@ -25,7 +25,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const entry = await app.renderer.entry();
-      const parts = { entry, config, areas, pool, routes, editions: app.textEditions, signal: left.signal };
+      const buildId = app.renderer.build?.id ?? null;
+      const parts = { entry, config, areas, pool, routes, editions: app.textEditions, buildId, signal: left.signal };
       const visitorApp = createVisitorApp(request, reply, parts);
       reply.raw.once('close', () => visitorApp.queryClient.clear());
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyPlugin from 'fastify-plugin';
+import { type BuildFacts, readBuildFacts } from '../build-facts.ts';
 import type { WebConfig } from '../config.ts';
 import { developmentRenderer } from '../development-renderer.ts';
 import { type PageAssets, pageAssetsFrom } from '../page-assets.ts';
@@ -14,6 +15,8 @@ export interface Renderer {
   readonly entry: () => Promise<ServerEntry>;
   /** Scripts and styles of the page with this source file. */
   readonly assetsOf: (source: string | null) => PageAssets;
+  /** Null while developing: there is no build. */
+  readonly build: BuildFacts | null;
 }
 
 declare module 'fastify' {
@@ -35,5 +38,6 @@ export const renderer = fastifyPlugin<{ config: WebConfig }>(
 async function builtRenderer(build: string): Promise<Renderer> {
   const manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8'));
   const entry: ServerEntry = await import(pathToFileURL(join(build, 'server/entry-server.js')).href);
-  return { entry: async () => entry, assetsOf: pageAssetsFrom(manifest) };
+  const facts = await readBuildFacts(join(build, 'client'));
+  return { entry: async () => entry, assetsOf: pageAssetsFrom(manifest), build: facts };
 }

@@ -15,6 +15,8 @@ export const staticAssets = fastifyPlugin<{ config: WebConfig }>(
       wildcard: false,
       index: false,
       dotfiles: 'ignore',
+      // `builds.ts` tells what this process renders, whatever the folder says by now.
+      globIgnore: ['builds/**'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

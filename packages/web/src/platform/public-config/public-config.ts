@@ -8,6 +8,8 @@ export interface PublicConfig {
   /** Features and pattern-library pages exist (not in production). */
   readonly showsFeaturePages: boolean;
   readonly isFeatureTest: boolean;
+  /** The build that rendered the page; null while developing. */
+  readonly buildId: string | null;
   /** Address of the module with a locale's texts; it changes when a text does. */
   readonly textsUrls: Readonly<Record<LocaleCode, string>>;
   /** Stylesheets of the first page, in order. */

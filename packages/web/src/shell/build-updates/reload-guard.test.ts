@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createReloadGuard, RELOAD_GUARD_MS } from './reload-guard.ts';
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+const BLOCKED = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const FULL: Store = { getItem: () => null, setItem: BLOCKED };
+
+function memoryStorage(initial: string | null = null): Store {
+  let value = initial;
+  return {
+    getItem: () => value,
+    setItem: (_, given) => {
+      value = given;
+    },
+  };
+}
+
+/** A tab: documents that follow each other on one clock and one storage. */
+function openTab(storage: () => Store, startedAt = 1_000_000) {
+  let time = startedAt;
+  const now = () => time;
+  const load = () => createReloadGuard({ storage, now, bornAt: time });
+  let guard = load();
+  return {
+    now,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    /** Asks, and loads a new document when it is allowed. */
+    tries: (path: string) => {
+      const allowed = guard(path);
+      if (allowed) guard = load();
+      return allowed;
+    },
+  };
+}
+
+describe('the reload guard', () => {
+  it('lets a path be loaded once, and again after ten seconds', () => {
+    const store = memoryStorage();
+    const tab = openTab(() => store);
+    expect(tab.tries('/labs')).toBe(true);
+    expect(tab.tries('/labs')).toBe(false);
+    tab.pass(RELOAD_GUARD_MS - 1);
+    expect(tab.tries('/labs')).toBe(false);
+    tab.pass(1);
+    expect(tab.tries('/labs')).toBe(true);
+  });
+
+  it('counts each path by itself', () => {
+    const store = memoryStorage();
+    const tab = openTab(() => store);
+    expect(tab.tries('/labs')).toBe(true);
+    expect(tab.tries('/account')).toBe(true);
+    expect(tab.tries('/labs')).toBe(false);
+  });
+
+  it.each(['', '{', 'null', '42', '{"path":"/labs"}', '[null,{"path":1,"expires":2},{"path":"/labs"}]'])(
+    'is not confused by %j in the storage',
+    (stored) => {
+      const store = memoryStorage(stored);
+      const tab = openTab(() => store);
+      expect(tab.tries('/labs')).toBe(true);
+      expect(tab.tries('/labs')).toBe(false);
+    },
+  );
+
+  it('does not stay closed when the clock is set back', () => {
+    const store = memoryStorage();
+    const tab = openTab(() => store);
+    tab.tries('/labs');
+    tab.pass(-3_600_000);
+    expect(tab.tries('/labs')).toBe(true);
+  });
+
+  it.each([
+    ['blocked', BLOCKED],
+    ['full', () => FULL],
+  ])('with a %s storage, loads nothing in the first seconds of a document', (_, storage) => {
+    const tab = openTab(storage);
+    expect(tab.tries('/labs')).toBe(false);
+    tab.pass(RELOAD_GUARD_MS);
+    expect(tab.tries('/labs')).toBe(true);
+    expect(tab.tries('/account')).toBe(false);
+  });
+
+  it('never lets a path be loaded twice within ten seconds, whatever becomes of the storage', () => {
+    const step = fc.record({ path: fc.constantFrom('/', '/labs', '/labs/packs'), wait: fc.nat({ max: 12_000 }) });
+    const kind = fc.constantFrom('working', 'blocked', 'full');
+    fc.assert(
+      fc.property(kind, fc.array(step, { maxLength: 60 }), (storage, steps) => {
+        const store = memoryStorage();
+        const tab = openTab(() => {
+          if (storage === 'blocked') return BLOCKED();
+          return storage === 'full' ? FULL : store;
+        });
+        const last = new Map<string, number>();
+        for (const { path, wait } of steps) {
+          tab.pass(wait);
+          if (!tab.tries(path)) continue;
+          expect(tab.now() - (last.get(path) ?? 0)).toBeGreaterThanOrEqual(RELOAD_GUARD_MS);
+          last.set(path, tab.now());
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/shell/build-updates/watch-builds.ts';
+import { makeLaterBuild } from '../support/later-build.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { expect, test } from './journey.ts';
+import { joinAsMember } from './member.ts';
+import { expectLoggedIn, expectLoggedOut, logOut } from './person.ts';
+import { expectSilence, expectSounding, playButtons, playerBar } from './sound.ts';
+
+const header = (page: Page, path: string) => page.getByRole('banner').locator(`a[href="${path}"]`).first();
+
+/** A tab on the list of packs, and the documents that it loads from then on. */
+async function openTab(context: BrowserContext, url: string) {
+  const documents: string[] = [];
+  const page = await context.newPage();
+  await page.goto(`${url}/labs/packs`);
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return {
+    page,
+    documents,
+    /** Follows a link of the header. */
+    async goes(path: string) {
+      await header(page, path).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(header(page, path)).toHaveAttribute('aria-current', 'page');
+    },
+    async expectLaterBuild() {
+      await expect(page.locator('script[src*="entry-client"]')).toHaveAttribute('src', /-later\.js$/);
+    },
+  };
+}
+
+/** Time for a look at the builds passes; resolves when every tab has its answers. */
+async function passTime(context: BrowserContext): Promise<void> {
+  const told = context.pages().map(async (page) => {
+    const manifest = await page.waitForResponse(/\/builds\/(?!latest)/);
+    await manifest.finished();
+  });
+  await context.clock.fastForward(2 * BUILD_CHECK_INTERVAL_MS);
+  await Promise.all(told);
+}
+
+test.describe('two builds in a row', () => {
+  let product: Product;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    folder = await temporaryFolder();
+    await makeLaterBuild(folder.path);
+    product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
+  });
+  test.afterAll(async () => {
+    await product.close();
+    await folder.remove();
+  });
+
+  // Another build behind the same address costs most of the time, so every kind of tab lives through the same one.
+  test('every open tab comes to the second with one whole load, and loses nothing by it', async ({
+    browser,
+    context,
+    problems,
+  }) => {
+    test.setTimeout(180_000);
+    problems.expect(/404.*\/assets\//);
+    problems.expect(/console error: Failed to load resource/);
+    const ofMember = await browser.newContext();
+    problems.watch(ofMember);
+    const person = await joinAsMember(ofMember, product.url, product.bffUrl);
+    await context.clock.install();
+    const reading = await openTab(context, product.url);
+    const returning = await openTab(context, product.url);
+    await returning.goes('/labs/download');
+    const wanting = await openTab(ofMember, product.url);
+    const leaving = await openTab(ofMember, product.url);
+    const hearing = await openTab(context, product.url);
+    await hearing.goes('/labs/download');
+    await hearing.goes('/labs/packs');
+
+    await product.stop('web');
+    await product.restart('web', { WEB_BUILD_DIR: folder.path });
+
+    await passTime(context);
+    await test.step('once it is quiet, where something is heard', async () => {
+      await playButtons(hearing.page).first().click();
+      await expectSounding(hearing.page);
+      await hearing.goes('/labs/download');
+      await expectSounding(hearing.page);
+      expect(hearing.documents).toEqual([]);
+      await playerBar(hearing.page)
+        .getByRole('button', { name: /^Pause / })
+        .click();
+      await expectSilence(hearing.page);
+      await hearing.goes('/labs/packs');
+      await hearing.expectLaterBuild();
+      expect(hearing.documents).toEqual(['GET /labs/packs']);
+    });
+
+    await test.step('on the way to the next page, not by a change of the same', async () => {
+      await reading.page.getByRole('searchbox').fill('strings');
+      await expect(reading.page).toHaveURL(/query=strings/);
+      expect(reading.documents).toEqual([]);
+      await reading.goes('/labs/download');
+      await reading.expectLaterBuild();
+      await reading.page.waitForLoadState('networkidle');
+      await reading.goes('/labs/packs');
+      await reading.page.goBack();
+      await expect(header(reading.page, '/labs/download')).toHaveAttribute('aria-current', 'page');
+      expect(reading.documents).toEqual(['GET /labs/download']);
+    });
+
+    await test.step('on the way back', async () => {
+      await returning.page.goBack();
+      await returning.expectLaterBuild();
+      await expect(returning.page).toHaveURL(/\/labs\/packs$/);
+      expect(returning.documents).toEqual(['GET /labs/packs']);
+    });
+
+    await test.step('at once, to a page whose file is gone', async () => {
+      const link = wanting.page.locator('main article a').first();
+      const path = await link.getAttribute('href');
+      await link.click();
+      await expect(wanting.page).toHaveURL(new RegExp(`${path}$`));
+      await wanting.expectLaterBuild();
+      expect(wanting.documents).toEqual([`GET ${path}`]);
+    });
+
+    await test.step('with a form whose file is gone, sent as without scripts', async () => {
+      await expectLoggedIn(leaving.page, person);
+      await logOut(leaving.page);
+      await expectLoggedOut(leaving.page);
+      await leaving.expectLaterBuild();
+      expect(leaving.documents[0]).toBe('POST /account/logout');
+    });
+    await ofMember.close();
+  });
+});
+
+test('a manifest that can’t be read changes nothing', async ({ context, baseURL, problems }) => {
+  problems.expect(/The newest build could not be read/);
+  await context.route('**/builds/*', (route) =>
+    route.request().url().endsWith('/latest.json')
+      ? route.fulfill({ json: { id: 'another' } })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }),
+  );
+  await context.clock.install();
+  const tab = await openTab(context, baseURL ?? '');
+  await passTime(context);
+  await passTime(context);
+  for (const path of ['/labs/download', '/labs/subscribe', '/labs/packs']) await tab.goes(path);
+  expect(tab.documents).toEqual([]);
+});
+
+test('a file that is gone for good ends on the page as the server sent it, not in a loop', async ({
+  context,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/pack\.route/);
+  problems.expect(/console error: Failed to load resource/);
+  problems.expect(/page error/);
+  await context.route('**/assets/pack.route-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const { page, documents } = await openTab(context, baseURL ?? '');
+  const link = page.locator('main article a').first();
+  const path = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(documents).toEqual([`GET ${path}`]);
+});
