@@ -49,6 +49,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
     logger,
     track: entry.trackNothing,
     captcha: entry.formCaptcha,
+    refresh: entry.createRefreshStore(),
     announceSession: () => undefined,
     mayHaveSession: SESSION_COOKIE.test(request.headers.cookie ?? ''),
   };

@@ -25,6 +25,7 @@ import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
 import { browserLogger } from './platform/logger/logger.browser.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
+import { createRefreshStore } from './platform/refresh/refresh-store.ts';
 import { followSession, SESSION_CHANNEL } from './platform/session/follow-session.ts';
 import { Application } from './shell/Application.tsx';
 import { createBuildUpdates } from './shell/build-updates/build-updates.browser.ts';
@@ -50,6 +51,7 @@ function createApp({ config, queries }: PageState, { sessionChannel, transport }
     logger: browserLogger,
     track: trackNothing,
     captcha: createBrowserCaptcha(config.captcha),
+    refresh: createRefreshStore(),
     announceSession: () => sessionChannel.postMessage(null),
     mayHaveSession: true,
   };
@@ -92,7 +94,7 @@ async function start(state: PageState): Promise<void> {
     },
   });
   updates.follow(router);
-  const onChange = () => void router.revalidate();
+  const onChange = () => void app.refresh.during(router.revalidate());
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });
   startTransition(() => {

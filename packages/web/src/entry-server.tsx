@@ -21,6 +21,7 @@ export { formCaptcha } from './platform/captcha/form-captcha.ts';
 export { defaultTexts } from './platform/i18n/default-texts.server.ts';
 export { createTextsStore } from './platform/i18n/texts.ts';
 export { createQueryClient } from './platform/query/query-client.ts';
+export { createRefreshStore } from './platform/refresh/refresh-store.ts';
 
 /** One per area at most: the tree says nothing about requests. */
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();

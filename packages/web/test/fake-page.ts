@@ -4,6 +4,7 @@ import { originAt } from '../src/platform/areas/areas.ts';
 import { formCaptcha } from '../src/platform/captcha/form-captcha.ts';
 import type { PageArguments } from '../src/platform/navigation/route-module.ts';
 import { createQueryClient } from '../src/platform/query/query-client.ts';
+import { createRefreshStore } from '../src/platform/refresh/refresh-store.ts';
 import { type FakeReply, fakeBff } from './fake-bff.ts';
 import { FAKE_CONFIG } from './fake-config.ts';
 
@@ -20,6 +21,7 @@ export function fakePage(path: string, replies: Readonly<Record<string, FakeRepl
     logger: { error: () => undefined, warn: () => undefined },
     track: (name) => void tracked.push(name),
     captcha: formCaptcha,
+    refresh: createRefreshStore(),
     announceSession: () => undefined,
     mayHaveSession: true,
   };

@@ -3,6 +3,7 @@ import { routeTable } from '@sound-library/contract/client.ts';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { createApi } from '../src/platform/api/api.ts';
 import { createQueryClient } from '../src/platform/query/query-client.ts';
+import { createRefreshStore } from '../src/platform/refresh/refresh-store.ts';
 import { sessionQuery } from '../src/platform/session/session.ts';
 
 export const ADA = { id: '1', first_name: 'Ada', last_name: 'Lovelace', email_address: 'ada@example.org' };
@@ -51,6 +52,7 @@ export function setUpSession(replies: Partial<Replies> = {}) {
     queryClient: createQueryClient(),
     logger: { error: log, warn: log },
     mayHaveSession: true,
+    refresh: createRefreshStore(),
     announceSession: () => void calls.push('announced'),
   };
   return { app, calls, errors, session: () => app.queryClient.query(sessionQuery(app)) };

@@ -7,6 +7,7 @@ import type { Captcha } from './captcha/captcha.ts';
 import type { TextsStore } from './i18n/texts.ts';
 import type { Logger } from './logger/logger.ts';
 import type { PublicConfig } from './public-config/public-config.ts';
+import type { RefreshStore } from './refresh/refresh-store.ts';
 
 /** What one page load owns: made per request on the server, once in the browser. Never kept in a module. */
 export interface App {
@@ -17,6 +18,8 @@ export interface App {
   readonly logger: Logger;
   readonly track: Track;
   readonly captcha: Captcha;
+  /** Whether what is known is being asked for anew. */
+  readonly refresh: RefreshStore;
   /** Tells the other tabs of the browser that somebody logged in or out in this one. */
   readonly announceSession: () => void;
   /** False when it is known that there can be no session (the request had no session cookie). */

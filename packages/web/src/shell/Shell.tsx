@@ -6,6 +6,7 @@ import { PageKeys } from './KeyboardHelp/PageKeys.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { ModalHost } from './ModalHost/ModalHost.tsx';
 import { Player } from './Player/Player.tsx';
+import { RefreshSpinner } from './RefreshSpinner/RefreshSpinner.tsx';
 
 /** What stands around every page, the failed ones too: document, modals, layout, and the player that outlives pages. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -20,6 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </PageKeys>
           </ModalHost>
         </AudioProvider>
+        <RefreshSpinner />
       </NotificationsProvider>
     </Document>
   );

@@ -5,7 +5,11 @@ import { GUEST, readSession, SESSION_QUERY_KEY, type Session, type SessionApp } 
  * Asks anew who is there, after something outside this page may have changed it. Tells whether it did; then whatever
  * is known is asked for again. An outage changes nothing.
  */
-export async function recheckSession(app: SessionApp): Promise<boolean> {
+export function recheckSession(app: SessionApp): Promise<boolean> {
+  return app.refresh.during(recheck(app));
+}
+
+async function recheck(app: SessionApp): Promise<boolean> {
   const { queryClient } = app;
   const asked = await readSession(app, new AbortController().signal);
   const known = queryClient.getQueryData<Session>(SESSION_QUERY_KEY);

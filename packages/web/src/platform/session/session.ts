@@ -16,7 +16,7 @@ const UNAVAILABLE: Session = { kind: 'unavailable' };
 export const SESSION_QUERY_KEY = ['session'] as const;
 
 /** What of the app the login state needs. */
-export type SessionApp = Pick<App, 'api' | 'queryClient' | 'logger' | 'mayHaveSession' | 'announceSession'>;
+export type SessionApp = Pick<App, 'api' | 'queryClient' | 'logger' | 'mayHaveSession' | 'refresh' | 'announceSession'>;
 
 /** The login state of the visitor: cookie login first, then the user. */
 export function sessionQuery(app: Pick<App, 'api' | 'mayHaveSession' | 'logger'>) {

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRefreshStore } from './refresh-store.ts';
+
+function open() {
+  const store = createRefreshStore();
+  const listener = vi.fn();
+  store.subscribe(listener);
+  return { ...store, listener };
+}
+
+describe('the refreshing flag', () => {
+  it('is false at first', () => {
+    expect(createRefreshStore().isRefreshing()).toBe(false);
+  });
+
+  it('is true while something is asked for anew, and gives its answer', async () => {
+    const { during, isRefreshing, listener } = open();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const done = during(promise);
+    expect(isRefreshing()).toBe(true);
+    resolve('answer');
+    expect(await done).toBe('answer');
+    expect(isRefreshing()).toBe(false);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends with the last of several, in whatever order they end, and is told of once', async () => {
+    const { during, isRefreshing, listener } = open();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const both = [during(first.promise), during(second.promise)];
+    second.resolve();
+    await both[1];
+    expect(isRefreshing()).toBe(true);
+    first.resolve();
+    await both[0];
+    expect(isRefreshing()).toBe(false);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends with a failure too, which the caller hears of', async () => {
+    const { during, isRefreshing } = open();
+    await expect(during(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(isRefreshing()).toBe(false);
+  });
+
+  it('is not told of to those who have ended', async () => {
+    const { during, subscribe } = createRefreshStore();
+    const listener = vi.fn();
+    subscribe(listener)();
+    await during(Promise.resolve());
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
