@@ -12,6 +12,7 @@ import { apiProxy } from './plugins/api-proxy.ts';
 import { builds } from './plugins/builds.ts';
 import { answerError, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { legacyRedirects } from './plugins/legacy-redirects.ts';
 import { overload } from './plugins/overload.ts';
 import { packDownloads } from './plugins/pack-downloads.ts';
 import { pages } from './plugins/pages.ts';
@@ -57,6 +58,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   });
   await app.register(securityHeaders, { config });
   await app.register(health, { config });
+  await app.register(legacyRedirects, { config });
   await app.register(renderer, { config });
   await app.register(apiProxy, { config });
   await app.register(staticAssets, { config });

@@ -1,0 +1,23 @@
+import fastifyPlugin from 'fastify-plugin';
+import { legacyRedirectOf } from '../../src/shell/legacy-redirects/legacy-redirect-of.ts';
+import { publicOriginOf, type WebConfig } from '../config.ts';
+import { pageUrl } from '../page-request.ts';
+
+/**
+ * Legacy addresses lead on, in the feature-test environment only (specification, section 2). 308, as for every other
+ * address that has moved for good; but kept by no browser: other environments, where these are pages of their own or
+ * none, may stand at the same origin the next day.
+ */
+export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    if (config.APP_ENV !== 'feature-test') return;
+    const ownOrigin = publicOriginOf(config);
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return;
+      const location = legacyRedirectOf(pageUrl(request.url, ownOrigin));
+      if (!location) return;
+      return reply.code(308).headers({ location, 'cache-control': 'no-store' }).send();
+    });
+  },
+  { name: 'legacy-redirects', dependencies: ['security-headers'] },
+);

@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { APP_ENVIRONMENTS, readConfig } from '../server/config.ts';
+import { errors } from '../server/plugins/errors.ts';
+import { legacyRedirects } from '../server/plugins/legacy-redirects.ts';
+import { securityHeaders } from '../server/plugins/security-headers.ts';
+
+const LEGACY = ['/drums', '/ja/labs-frozen-strings', '/?query=piano', '/ko/labs?types=keys'];
+
+let web: FastifyInstance;
+afterEach(() => web.close());
+
+async function start(appEnv: (typeof APP_ENVIRONMENTS)[number]): Promise<void> {
+  const config = { ...readConfig({}), APP_ENV: appEnv };
+  web = Fastify();
+  await web.register(errors);
+  await web.register(securityHeaders, { config });
+  await web.register(legacyRedirects, { config });
+  web.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: async () => 'a page' });
+}
+
+describe('a legacy address', () => {
+  it.each(['GET', 'HEAD'] as const)('leads on in feature-test, also by %s, and is kept by nobody', async (method) => {
+    await start('feature-test');
+    const answer = await web.inject({ method, url: '/ja/drums?a=1', headers: { host: 'elsewhere.example' } });
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers).toMatchObject({ location: '/ja/labs/packs/drums?a=1', 'cache-control': 'no-store' });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('takes forms as before', async () => {
+    await start('feature-test');
+    expect((await web.inject({ method: 'POST', url: '/?query=piano' })).body).toBe('a page');
+  });
+
+  it('never leads to another host', async () => {
+    await start('feature-test');
+    for (const url of ['//evil.example/drums', '/\\evil.example/?query=a', 'http://evil.example/drums']) {
+      const { location } = (await web.inject({ url })).headers;
+      expect(location === undefined || /^\/(?![/\\])/.test(String(location))).toBe(true);
+    }
+  });
+
+  it.each(APP_ENVIRONMENTS.filter((name) => name !== 'feature-test'))('is an ordinary address in %s', async (appEnv) => {
+    await start(appEnv);
+    for (const url of LEGACY) expect((await web.inject({ url })).body).toBe('a page');
+  });
+});
