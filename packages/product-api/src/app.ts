@@ -1,9 +1,9 @@
-import { productApi } from '@sound-library/contract/product-api.ts';
 import { draining } from '@sound-library/server-kit/draining.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { removeDueAccounts } from './accounts/remove-due-accounts.ts';
 import { reconcileBilling } from './billing/reconcile.ts';
+import { CALLS_EVERYWHERE, callsOfInstallation, FEATURE_TEST_CALLS } from './calls-of-installation.ts';
 import type { ProductApiConfig } from './config.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { type LogStream, loggerOptions } from './logging.ts';
@@ -45,7 +45,7 @@ export async function buildProductApi(
     const { database, services: opened } = await openServices(app, config, now);
     const services = adapt(opened);
     const { sessions, catalogue, keys } = services;
-    await app.register(errorHandler, { methodsOf: contractMethods(productApi) });
+    await app.register(errorHandler, { methodsOf: contractMethods(callsOfInstallation(config.appEnv)) });
     await app.register(loadShedding, { maxDelayMs: config.overloadEventLoopDelayMs });
     await app.register(jsonBody);
     await app.register(removeDeadSessions, { sessions });
@@ -56,12 +56,15 @@ export async function buildProductApi(
     await app.register(health, {
       dependencies: { database: () => database.ping(), catalogue: async () => void catalogue.current() },
     });
-    if (config.appEnv !== 'production') await app.register(apiDocs);
-    serveContract(app, productApi, productApiRoutes(services), {
+    if (config.appEnv !== 'production') await app.register(apiDocs, { calls: callsOfInstallation(config.appEnv) });
+    const routes = productApiRoutes(services);
+    const options = {
       authenticate: bearerAuthentication(keys, sessions, now),
       validatesAnswers: config.appEnv === 'development' || config.appEnv === 'feature-test',
       bodyLimit,
-    });
+    };
+    serveContract(app, CALLS_EVERYWHERE, routes, options);
+    if (config.appEnv === 'feature-test') serveContract(app, FEATURE_TEST_CALLS, routes, options);
     await catalogue.start();
     await app.ready();
     return app;

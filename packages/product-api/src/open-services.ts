@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts';
 import { seedDemoAccounts } from './demo/seed.ts';
 import { seedDemoSubscriptions } from './demo/seed-subscriptions.ts';
 import { passwordPolicy } from './domain/password-policy.ts';
+import { featureTestContent } from './feature-test/feature-test-content.ts';
 import { openGeolocation } from './geolocation/open-geolocation.ts';
 import { openMail } from './mail/open-mail.ts';
 import { mailLinkStore } from './mail-links/mail-link-store.ts';
@@ -59,6 +60,7 @@ export async function openServices(
     policy: passwordPolicy(),
     keys: await signingKeys(config.accessTokens),
     catalogue,
+    featureTest: featureTestContent(config),
     geolocate: await openGeolocation(config.geolocationDatabase, now),
     assets: config.assets,
     accessTokenTtlSeconds: config.accessTokens.ttlSeconds,

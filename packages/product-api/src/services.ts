@@ -6,6 +6,7 @@ import type { ProductApiConfig } from './config.ts';
 import type { Queries } from './database/database.ts';
 import type { SigningKeys } from './domain/access-token.ts';
 import type { PasswordPolicy } from './domain/password-policy.ts';
+import type { FeatureTestContent } from './feature-test/feature-test-content.ts';
 import type { Geolocate } from './geolocation/geolocate.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { MailLinkStore } from './mail-links/mail-link-store.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly policy: PasswordPolicy;
   readonly keys: SigningKeys;
   readonly catalogue: CatalogueStore;
+  readonly featureTest: FeatureTestContent;
   readonly geolocate: Geolocate;
   readonly assets: ProductApiConfig['assets'];
   readonly accessTokenTtlSeconds: number;

@@ -11,6 +11,7 @@ import { loggerOptions } from './logger-options.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import { builds } from './plugins/builds.ts';
 import { answerError, errors } from './plugins/errors.ts';
+import { featureFlags } from './plugins/feature-flags.ts';
 import { health } from './plugins/health.ts';
 import { legacyRedirects } from './plugins/legacy-redirects.ts';
 import { overload } from './plugins/overload.ts';
@@ -65,6 +66,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(builds);
   await app.register(texts, { config, pool });
   await app.register(sameOriginForms, { config });
+  await app.register(featureFlags, { config });
   await app.register(packDownloads, { config, pool });
   await app.register(pages, { config, pool });
   return app;

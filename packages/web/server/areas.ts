@@ -1,4 +1,4 @@
-import { absoluteAddressOf, namesPagePath, pagePathOf } from '../src/platform/areas/address.ts';
+import { absoluteAddressOf, addressOf, namesPagePath, originOf, pagePathOf } from '../src/platform/areas/address.ts';
 import { AREA_NAMES, type AreaName, type Areas, originAt } from '../src/platform/areas/areas.ts';
 import { publicOriginOf, type WebConfig } from './config.ts';
 import { pageUrl, tidyPath } from './page-request.ts';
@@ -42,14 +42,33 @@ export function arrivalOf(
   config: AreaConfig,
   { host, url: target }: { readonly host: string; readonly url: string },
 ): Arrival {
-  const origins = areaOrigins(config);
   const known = areasAt(config, host);
-  const areas: Areas = known ?? { mode: 'subdomain', here: 'default', origins };
+  const areas = known ?? allAreas(config);
   const url = pageUrl(target, originAt(areas));
   const path = `${tidyPath(url.pathname)}${url.search}`;
   if (namesPagePath(path, areas)) return { kind: 'elsewhere', address: absoluteAddressOf(path, areas) };
-  if (!known) return { kind: 'elsewhere', address: `${origins.default}${path}` };
+  if (!known) return { kind: 'elsewhere', address: `${areaOrigins(config).default}${path}` };
   return path === `${url.pathname}${url.search}` ? { kind: 'here', areas, url } : { kind: 'elsewhere', address: path };
+}
+
+/** How a route of the server's own is registered at the address of a page path; `areas` are those that it is found in. */
+export function routeAt(config: AreaConfig, pagePath: string) {
+  const areas = areasAt(config, new URL(originOf(pagePath, allAreas(config))).host);
+  if (!areas) throw new Error('Every area has a host.');
+  const constraints = areas.mode === 'path' ? {} : { host: new URL(originAt(areas)).host };
+  return { url: addressOf(pagePath, areas), constraints, areas };
+}
+
+/** The same where no redirect is due: a host that is none of ours counts as the default area's. */
+export function areasNear(config: AreaConfig, host: string): Areas {
+  return areasAt(config, host) ?? allAreas(config);
+}
+
+function allAreas(config: AreaConfig): Areas {
+  const origins = areaOrigins(config);
+  return config.AREA_MODE === 'path'
+    ? { mode: 'path', origin: origins.default }
+    : { mode: 'subdomain', here: 'default', origins };
 }
 
 function subdomainOf(origin: string, name: string): string {

@@ -11,7 +11,10 @@ const facts = (environment: Record<string, string>) => {
   const policy = contentSecurityPolicy(config, 'n').split('; ');
   return {
     formAction: policy.find((directive) => directive.startsWith('form-action')),
-    origins: createPublicConfig(config, new Map(), { mode: 'path', origin: 'https://labs.example' }).billingPageOrigins,
+    origins: createPublicConfig(config, {
+      editions: new Map(),
+      areas: { mode: 'path', origin: 'https://labs.example' },
+    }).billingPageOrigins,
   };
 };
 

@@ -160,6 +160,11 @@ export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: Pick<WebConfig, 'PUB
   return PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN).origin : `http://localhost:${WEB_PORT}`;
 }
 
+/** Features and pattern library are for those who make and test it: a demo is as production is. */
+export function showsFeaturePages({ APP_ENV }: Pick<WebConfig, 'APP_ENV'>): boolean {
+  return APP_ENV === 'development' || APP_ENV === 'feature-test';
+}
+
 /** The origins that hosted checkout and portal pages may be at. */
 export function billingPageOriginsOf({ BILLING_PAGE_ORIGINS }: WebConfig): readonly string[] {
   return BILLING_PAGE_ORIGINS ?? [SANDBOX_ORIGIN];

@@ -2,22 +2,32 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../src/platform/areas/areas.ts';
 import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
 import { captchaOf } from './captcha.ts';
-import { billingPageOriginsOf, type WebConfig } from './config.ts';
+import { billingPageOriginsOf, showsFeaturePages, type WebConfig } from './config.ts';
 import type { TextEdition } from './text-cache.ts';
+import { visitorFlags } from './visitor-flags.ts';
 
-/** What the browser may know of the configuration. */
+export interface PageFacts {
+  readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
+  /** As the request finds them. */
+  readonly areas: Areas;
+  /** Null while developing. */
+  readonly buildId?: string | null;
+  /** The Cookie header: some of the visitor's own choices stand in it. */
+  readonly cookies?: string | undefined;
+}
+
+/** What the browser may know of the configuration, for a page. */
 export function createPublicConfig(
   config: WebConfig,
-  editions: ReadonlyMap<LocaleCode, TextEdition>,
-  areas: Areas,
-  buildId: string | null = null,
+  { editions, areas, buildId = null, cookies }: PageFacts,
 ): PublicConfig {
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
   const store = (path: string) => `${config.STORE_URL}${path}`;
   return {
     areas,
-    showsFeaturePages: config.APP_ENV === 'development' || config.APP_ENV === 'feature-test',
+    showsFeaturePages: showsFeaturePages(config),
     isFeatureTest: config.APP_ENV === 'feature-test',
+    ...visitorFlags(config, cookies),
     buildId,
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
     stylesheets: [],

@@ -41,7 +41,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
   return {
     api: entry.createApi(routes, transport),
     queryClient: entry.createQueryClient(),
-    config: createPublicConfig(config, editions, areas, buildId),
+    config: createPublicConfig(config, { editions, areas, buildId, cookies: request.headers.cookie }),
     texts: entry.createTextsStore(
       async (locale) => editions.get(locale)?.texts ?? {},
       (_, err) => logger.error('Failed locale loading', err),

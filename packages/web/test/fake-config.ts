@@ -6,6 +6,8 @@ export const FAKE_CONFIG: PublicConfig = {
   showsFeaturePages: false,
   isFeatureTest: false,
   buildId: null,
+  flags: { 'footer-newsletter': true, 'keyboard-help': true, 'player-swipes': true },
+  flagSwitches: null,
   textsUrls: { 'en-GB': '', ja: '', ko: '' },
   stylesheets: [],
   captcha: null,

@@ -41,8 +41,11 @@ describe('a legacy address', () => {
     }
   });
 
-  it.each(APP_ENVIRONMENTS.filter((name) => name !== 'feature-test'))('is an ordinary address in %s', async (appEnv) => {
-    await start(appEnv);
-    for (const url of LEGACY) expect((await web.inject({ url })).body).toBe('a page');
-  });
+  it.each(APP_ENVIRONMENTS.filter((name) => name !== 'feature-test'))(
+    'is an ordinary address in %s',
+    async (appEnv) => {
+      await start(appEnv);
+      for (const url of LEGACY) expect((await web.inject({ url })).body).toBe('a page');
+    },
+  );
 });

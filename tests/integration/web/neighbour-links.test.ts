@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const { links } = createPublicConfig(readConfig({}), new Map(), { mode: 'path', origin: 'https://labs.example' });
+const { links } = createPublicConfig(readConfig({}), {
+  editions: new Map(),
+  areas: { mode: 'path', origin: 'https://labs.example' },
+});
 
 it.each(Object.entries(links))('the %s link of a demo leads to a page of the sandbox', async (_, href) => {
   const { statusCode, headers } = await sandbox.inject({ url: new URL(href).pathname });

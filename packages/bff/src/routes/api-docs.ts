@@ -1,7 +1,7 @@
-import { bffApi } from '@sound-library/contract/bff.ts';
 import { openApiDocument } from '@sound-library/contract/openapi.ts';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../plugins/plugin-options.ts';
+import { callsOfInstallation } from './calls-of-installation.ts';
 
 const INFO = { title: 'Sound library storefront: calls of the browser', version: '0.1.0' };
 
@@ -9,7 +9,7 @@ const INFO = { title: 'Sound library storefront: calls of the browser', version:
 export const apiDocs = fp<PluginOptions>(
   async (app, { config }) => {
     if (config.appEnv === 'production') return;
-    const document = openApiDocument(bffApi, INFO);
+    const document = openApiDocument(Object.fromEntries(callsOfInstallation(config.appEnv)), INFO);
     app.get('/api/docs/openapi.json', async () => document);
   },
   { name: 'api-docs', dependencies: ['errors'] },

@@ -14,6 +14,7 @@ import { checkoutRoute } from './checkout.ts';
 import { contentAssetsRoute } from './content-assets.ts';
 import { contentItemsRoute } from './content-items.ts';
 import { cookieLoginRoute } from './cookie-login.ts';
+import { cypressSetUpRoute } from './cypress-set-up.ts';
 import { devicesRoute, logOutDeviceRoute, logOutOtherDevicesRoute } from './devices.ts';
 import { forgotPasswordRoute } from './forgot-password.ts';
 import { geolocationRoute } from './geolocation.ts';
@@ -23,7 +24,7 @@ import { logoutRoute } from './logout.ts';
 import { checkMailLinkRoute, confirmMailLinkRoute } from './mail-link.ts';
 import { naturalDrumsRoute } from './natural-drums.ts';
 import { newsletterSignupRoute } from './newsletter-signup.ts';
-import { featureTestOnly, notImplementedRoute } from './not-implemented.ts';
+import { notImplementedRoute } from './not-implemented.ts';
 import { packDownloadRoute } from './pack-download.ts';
 import { packLabelsRoute } from './pack-labels.ts';
 import { packRoute, packsRoute } from './packs.ts';
@@ -58,7 +59,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     createCheckout: checkoutRoute(services),
     createFeatureIdentity: notImplementedRoute,
     getFeatureEnablements: notImplementedRoute,
-    setUpFeatureTest: featureTestOnly(services.appEnv, notImplementedRoute),
+    setUpFeatureTest: cypressSetUpRoute(services),
 
     updateUser: updateUserRoute(services),
     getAccount: getAccountRoute(services),

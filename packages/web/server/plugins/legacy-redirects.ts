@@ -1,5 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
+import { addressOf } from '../../src/platform/areas/address.ts';
 import { legacyRedirectOf } from '../../src/shell/legacy-redirects/legacy-redirect-of.ts';
+import { areasNear, pagePathAt } from '../areas.ts';
 import { publicOriginOf, type WebConfig } from '../config.ts';
 import { pageUrl } from '../page-request.ts';
 
@@ -11,11 +13,11 @@ import { pageUrl } from '../page-request.ts';
 export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     if (config.APP_ENV !== 'feature-test') return;
-    const ownOrigin = publicOriginOf(config);
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return;
-      const location = legacyRedirectOf(pageUrl(request.url, ownOrigin));
-      if (!location) return;
+      const page = legacyRedirectOf(pageUrl(pagePathAt(config, request), publicOriginOf(config)));
+      if (!page) return;
+      const location = addressOf(page, areasNear(config, request.host));
       return reply.code(308).headers({ location, 'cache-control': 'no-store' }).send();
     });
   },

@@ -6,11 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher, Pool } from 'undici';
 import { addressOf } from '../../src/platform/areas/address.ts';
-import { type Areas, originAt } from '../../src/platform/areas/areas.ts';
+import type { Areas } from '../../src/platform/areas/areas.ts';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import { loginPathFor } from '../../src/platform/session/login-path.ts';
-import { areaOrigins, areasAt } from '../areas.ts';
+import { routeAt } from '../areas.ts';
 import { visitorHeaders } from '../bff-transport.ts';
 import type { WebConfig } from '../config.ts';
 
@@ -25,18 +25,15 @@ const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] a
  */
 export const packDownloads = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
   async (app, { config, pool }) => {
-    const areas = areasAt(config, new URL(areaOrigins(config).labs).host);
-    if (!areas) throw new Error('The labs area has no host.');
     for (const code of LOCALE_CODES) {
       const locale = LOCALES[code];
-      app.get<{ Params: { slug: string } }>(
-        addressOf(`${pathInLocale(PACK, locale)}/download`, areas),
-        {
-          exposeHeadRoute: false,
-          ...(areas.mode === 'path' ? {} : { constraints: { host: new URL(originAt(areas)).host } }),
-        },
-        (request, reply) => download(pool, { locale, slug: request.params.slug, areas }, request, reply),
-      );
+      const { areas, ...route } = routeAt(config, `${pathInLocale(PACK, locale)}/download`);
+      app.route<{ Params: { slug: string } }>({
+        ...route,
+        method: 'GET',
+        exposeHeadRoute: false,
+        handler: (request, reply) => download(pool, { locale, slug: request.params.slug, areas }, request, reply),
+      });
     }
   },
   { name: 'pack-downloads', dependencies: ['security-headers', 'errors'] },

@@ -1,5 +1,6 @@
 import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
+import { setUpData } from '../platform/feature-test/set-up-data.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { wantsFreshSubscriptions } from '../platform/session/refresh-flag.ts';
 import { sessionQuery } from '../platform/session/session.ts';
@@ -16,6 +17,7 @@ export async function loadRoot(page: RootPage): Promise<null> {
     app.texts.load(locale.code),
     loadVisitor(page),
     app.queryClient.query(siteQuery({ app, locale })),
+    setUpData({ app, locale }),
   ]);
   return null;
 }

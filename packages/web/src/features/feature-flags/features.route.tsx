@@ -1,16 +1,29 @@
+import { useLoaderData } from 'react-router';
+import { contentAssetsQuery, contentItemsQuery } from '../../platform/content/look-up-queries.ts';
+import { fileIdsOf } from '../../platform/content/media-of-entry.ts';
+import { setUpData } from '../../platform/feature-test/set-up-data.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
-import { Container } from '../../ui/Container/Container.tsx';
-import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { FeaturesPage } from './FeaturesPage.tsx';
 
-/** `/labs/features`: which features are on here. Only outside production. */
+/** The ids of the entries that a feature test is set up with; none anywhere else. */
+export async function loader(page: PageArguments): Promise<readonly string[]> {
+  const ids = Object.keys((await setUpData(page)).entries);
+  const { queryClient } = page.app;
+  const entries = await queryClient.query(contentItemsQuery(page, ids));
+  await queryClient.query(contentAssetsQuery(page, fileIdsOf(entries)));
+  return ids;
+}
+
+/** `/labs/features`: what can be switched here. Only outside production. */
 export function Component() {
   const text = useText();
+  const ids = useLoaderData<Awaited<ReturnType<typeof loader>>>();
   return (
-    <Container>
+    <>
       <PageTitle title={text('features.title')} />
-      <h1>{text('features.title')}</h1>
-      <EmptyState title={text('features.none')} text={text('features.none.hint')} />
-    </Container>
+      <FeaturesPage setUpIds={ids} />
+    </>
   );
 }

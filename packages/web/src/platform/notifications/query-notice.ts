@@ -11,6 +11,8 @@ export const QUERY_NOTICES = {
   'details-set': { text: 'notice.details-set', tone: 'success' },
   'premium-needed': { text: 'notice.premium-needed', tone: 'info' },
   'premium-pack': { text: 'notice.premium-pack', tone: 'info' },
+  'features-switched': { text: 'notice.features-switched', tone: 'success' },
+  'features-reset': { text: 'notice.features-reset', tone: 'success' },
   'download-failed': { text: 'notice.download-failed', tone: 'error' },
 } as const satisfies Record<string, { text: TextKey; tone: 'success' | 'info' | 'error' }>;
 

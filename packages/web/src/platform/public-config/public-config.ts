@@ -1,5 +1,7 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../areas/areas.ts';
+import type { FlagOverrides } from '../feature-flags/flag-overrides.ts';
+import type { FlagStates } from '../feature-flags/flags.ts';
 
 /** What a deployment may tell the browser (no secrets): the same object on the server and in the page. */
 export interface PublicConfig {
@@ -10,6 +12,9 @@ export interface PublicConfig {
   readonly isFeatureTest: boolean;
   /** The build that rendered the page; null while developing. */
   readonly buildId: string | null;
+  readonly flags: FlagStates;
+  /** Null where visitors can't switch features. */
+  readonly flagSwitches: { readonly byDefault: FlagStates; readonly overrides: FlagOverrides } | null;
   /** Address of the module with a locale's texts; it changes when a text does. */
   readonly textsUrls: Readonly<Record<LocaleCode, string>>;
   /** Stylesheets of the first page, in order. */

@@ -1,3 +1,4 @@
+import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
@@ -9,7 +10,8 @@ import { showsNewsletter } from './shows-newsletter.ts';
 export function FooterNewsletter() {
   const text = useText();
   const { pathname } = usePageLocation();
-  if (!showsNewsletter(localeOfPath(pathname).path)) return null;
+  const isOn = useFlag('footer-newsletter');
+  if (!isOn || !showsNewsletter(localeOfPath(pathname).path)) return null;
   return (
     <section className={styles.newsletter} aria-labelledby="footer-newsletter">
       <h2 className={styles.heading} id="footer-newsletter">

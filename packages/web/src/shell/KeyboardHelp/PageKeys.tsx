@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createMemory, parseSwitch } from '../../platform/audio/memory.ts';
+import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { KeyboardHelpContext } from '../../platform/keyboard/keyboard-help.ts';
 import type { Shortcut } from '../../platform/keyboard/shortcut-of.ts';
 import { usePageKeys } from '../../platform/keyboard/use-page-keys.ts';
@@ -16,6 +17,7 @@ const characterKeys = createMemory({ storage: () => window.localStorage, key: 'l
 
 /** The keys that work anywhere on a page, and the dialog that lists them. */
 export function PageKeys({ children }: { readonly children: ReactNode }) {
+  const hasHelp = useFlag('keyboard-help');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [areCharactersOn, setCharactersOn] = useState(true);
   const openHelp = useCallback(() => setHelpOpen(true), []);
@@ -26,8 +28,9 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
 
   const act = (shortcut: Shortcut): boolean => {
     if (shortcut === 'search') search();
-    else if (shortcut === 'help') openHelp();
-    else return actOnPlayer(shortcut);
+    else if (shortcut !== 'help') return actOnPlayer(shortcut);
+    else if (hasHelp) openHelp();
+    else return false;
     return true;
   };
   usePageKeys({ act, areCharactersOn });
@@ -37,7 +40,7 @@ export function PageKeys({ children }: { readonly children: ReactNode }) {
     setCharactersOn(on);
   };
   return (
-    <KeyboardHelpContext value={openHelp}>
+    <KeyboardHelpContext value={hasHelp ? openHelp : null}>
       {children}
       {isHelpOpen ? (
         <ModalBoundary onError={() => setHelpOpen(false)}>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import type { Playback } from '../../platform/audio/playback.ts';
 import type { PlayerSnapshot } from '../../platform/audio/player-snapshot.ts';
+import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { IconButton } from '../../ui/Button/IconButton.tsx';
 import { ContinuousSwitch } from './ContinuousSwitch.tsx';
@@ -26,9 +27,9 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
   const player = useAudioPlayer();
   const bar = useRef<HTMLElement>(null);
   useFocusAfterClose(bar);
-  useSwipe(bar, (swipe) => {
-    if (swipe === 'close') player.stop();
-    else player[swipe]();
+  useSwipe(bar, {
+    isOn: useFlag('player-swipes'),
+    onSwipe: (swipe) => (swipe === 'close' ? player.stop() : player[swipe]()),
   });
 
   const { track } = playback;

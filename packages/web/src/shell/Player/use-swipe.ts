@@ -5,7 +5,10 @@ import { axisOf, type Drag, type Swipe, swipeOf } from './swipe.ts';
  * Swipes on an element by finger or pen. While it lasts, `data-swiping` names the axis and `--swipe` has the way in px,
  * so that what is dragged can follow the finger. Never hinders the page's own scrolling elsewhere.
  */
-export function useSwipe(target: RefObject<HTMLElement | null>, onSwipe: (swipe: Swipe) => void): void {
+export function useSwipe(
+  target: RefObject<HTMLElement | null>,
+  { isOn, onSwipe }: { readonly isOn: boolean; readonly onSwipe: (swipe: Swipe) => void },
+): void {
   const latest = useRef(onSwipe);
   useEffect(() => {
     latest.current = onSwipe;
@@ -13,9 +16,9 @@ export function useSwipe(target: RefObject<HTMLElement | null>, onSwipe: (swipe:
 
   useEffect(() => {
     const element = target.current;
-    if (!element) return;
+    if (!element || !isOn) return;
     return watchSwipes(element, (swipe) => latest.current(swipe));
-  }, [target]);
+  }, [target, isOn]);
 }
 
 function watchSwipes(element: HTMLElement, onSwipe: (swipe: Swipe) => void): () => void {

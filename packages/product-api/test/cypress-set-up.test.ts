@@ -1,0 +1,82 @@
+import { featureTestDataSchema } from '@sound-library/contract/entities/feature-test-data.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const PATH = '/api/cypress-set-up';
+
+let api: TestApi;
+
+describe('in the feature-test environment', () => {
+  beforeAll(async () => {
+    api = await startTestApi({ PUBLIC_URL: 'http://storefront.example:3000/' });
+  });
+  afterAll(() => api.close());
+
+  const setUp = async (language = 'en-GB') =>
+    featureTestDataSchema.parse(
+      (await api.app.inject({ method: 'POST', url: PATH, headers: { 'accept-language': language } })).json(),
+    );
+  const get = async (path: string, language = 'en-GB') =>
+    api.app.inject({ url: path, headers: { 'accept-language': language } });
+
+  it('gives entries and assets, each by an id of its own, and keeps the answer nowhere', async () => {
+    const { entries, assets } = await setUp();
+    const ids = [...entries.map(({ content_id }) => content_id), ...assets.map(({ asset_id }) => asset_id)];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(2);
+    const answer = await api.app.inject({ method: 'POST', url: PATH });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it('gives every file that an entry names, at the storefront', async () => {
+    const { entries, assets } = await setUp();
+    const files = entries.flatMap(({ image_id, video_id, source_id }) => image_id ?? video_id ?? source_id ?? []);
+    expect(files.sort()).toEqual(assets.map(({ asset_id }) => asset_id).sort());
+    for (const { file } of assets) expect(file.url).toMatch(/^\/\/storefront\.example:3000\/[\w/.-]+$/);
+  });
+
+  it.each(['en-GB', 'ja-JP', 'ko-KR'])(
+    'answers the same by id, in %s, though no content service is there',
+    async (tag) => {
+      const { entries, assets } = await setUp(tag);
+      const items = await get(`/api/content-items?ids=${entries.map(({ content_id }) => content_id).join()}`, tag);
+      expect(items.json()).toEqual({ items: entries });
+      const files = await get(`/api/content-assets?ids=${assets.map(({ asset_id }) => asset_id).join()}`, tag);
+      expect(files.json()).toEqual({ assets });
+    },
+  );
+
+  it('speaks each language', async () => {
+    const names = await Promise.all(
+      ['en-GB', 'ja-JP', 'ko-KR'].map(async (tag) => (await setUp(tag)).entries[0]?.name),
+    );
+    expect(new Set(names).size).toBe(3);
+  });
+
+  it('leaves other ids to the content service', async () => {
+    expect((await get('/api/content-items?ids=feature-test-sound,other')).json().code).toBe('upstream_unavailable');
+  });
+});
+
+describe.each(['demo', 'development'])('in %s', (appEnv) => {
+  beforeAll(async () => {
+    api = await startTestApi({ APP_ENV: appEnv });
+  });
+  afterAll(() => api.close());
+
+  it.each(['POST', 'GET', 'DELETE'] as const)('%s finds nothing at the address', async (method) => {
+    const answer = await api.app.inject({ method, url: PATH });
+    expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([404, 'not_found', undefined]);
+  });
+
+  it('the document does not tell of it', async () => {
+    const { paths } = (await api.app.inject('/api/docs/openapi.json')).json();
+    expect(Object.keys(paths)).toContain('/api/packs');
+    expect(Object.keys(paths)).not.toContain(PATH);
+  });
+
+  it('its entries are nowhere', async () => {
+    const answer = await api.app.inject('/api/content-items?ids=feature-test-sound');
+    expect(answer.json().code).toBe('upstream_unavailable');
+  });
+});

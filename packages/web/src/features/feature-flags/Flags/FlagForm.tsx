@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router';
+import { useApp } from '../../../platform/AppProvider.tsx';
+import { RESET_FLAGS } from '../../../platform/feature-flags/flag-overrides.ts';
+import { FLAG_NAMES } from '../../../platform/feature-flags/flags.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Cluster } from '../../../ui/Cluster/Cluster.tsx';
+import styles from './FlagForm.module.css';
+import { FlagRow } from './FlagRow.tsx';
+
+/** Every feature with a visitor's own switch. A plain form: the server decides features before a page is rendered. */
+export function FlagForm() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const { flagSwitches } = useApp().config;
+  if (!flagSwitches) return null;
+  const hasOverrides = Object.keys(flagSwitches.overrides).length > 0;
+  return (
+    <form className={styles.form} method="post" action={pathname}>
+      <ul className={styles.list}>
+        {FLAG_NAMES.map((name) => (
+          <li key={name} className={styles.item}>
+            <FlagRow
+              name={name}
+              override={flagSwitches.overrides[name] ?? null}
+              isOnByDefault={flagSwitches.byDefault[name]}
+            />
+          </li>
+        ))}
+      </ul>
+      <Cluster>
+        <Button type="submit">{text('features.apply')}</Button>
+        <Button type="submit" variant="quiet" disabled={!hasOverrides} {...RESET_FLAGS}>
+          {text('features.reset')}
+        </Button>
+      </Cluster>
+    </form>
+  );
+}

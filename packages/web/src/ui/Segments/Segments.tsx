@@ -1,0 +1,30 @@
+import styles from './Segments.module.css';
+
+interface SegmentsProps<Value extends string> {
+  /** What is chosen, for those who don't see what stands beside it. */
+  readonly label: string;
+  readonly name: string;
+  readonly defaultValue: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly disabled?: boolean;
+}
+
+/** One of a few, all in sight: radio buttons in one frame. */
+export function Segments<Value extends string>({ label, name, defaultValue, options, disabled }: SegmentsProps<Value>) {
+  return (
+    <fieldset className={styles.segments} disabled={disabled} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
