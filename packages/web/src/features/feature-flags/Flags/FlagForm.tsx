@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { RESET_FLAGS } from '../../../platform/feature-flags/flag-overrides.ts';
 import { FLAG_NAMES } from '../../../platform/feature-flags/flags.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { useAddress, usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Cluster } from '../../../ui/Cluster/Cluster.tsx';
 import styles from './FlagForm.module.css';
@@ -11,12 +11,13 @@ import { FlagRow } from './FlagRow.tsx';
 /** Every feature with a visitor's own switch. A plain form: the server decides features before a page is rendered. */
 export function FlagForm() {
   const text = useText();
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
+  const address = useAddress();
   const { flagSwitches } = useApp().config;
   if (!flagSwitches) return null;
   const hasOverrides = Object.keys(flagSwitches.overrides).length > 0;
   return (
-    <form className={styles.form} method="post" action={pathname}>
+    <form className={styles.form} method="post" action={address(pathname)}>
       <ul className={styles.list}>
         {FLAG_NAMES.map((name) => (
           <li key={name} className={styles.item}>
