@@ -85,6 +85,7 @@ export const SAMPLE_REQUESTS = {
   getPage: { params: { slug: 'labs-home' } },
   getSite: {},
   getInstallers: {},
+  getListedContent: {},
   getNaturalDrums: {},
 } as const satisfies Partial<Record<CallName, SampleRequest>>;
 

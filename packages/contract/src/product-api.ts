@@ -13,6 +13,7 @@ import { featureIdentities } from './routers/feature-identities.ts';
 import { forgotPassword } from './routers/forgot-password.ts';
 import { geolocation } from './routers/geolocation.ts';
 import { installers } from './routers/installers.ts';
+import { listedContent } from './routers/listed-content.ts';
 import { login } from './routers/login.ts';
 import { logout } from './routers/logout.ts';
 import { mailLink } from './routers/mail-link.ts';
@@ -69,6 +70,7 @@ export const productApi = contract.router(
     ...pages,
     ...site,
     ...installers,
+    ...listedContent,
     ...naturalDrums,
   },
   { commonResponses: ERROR_RESPONSES },

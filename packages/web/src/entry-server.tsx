@@ -12,7 +12,8 @@ import { type App, appContext } from './platform/app-context.ts';
 import type { Areas } from './platform/areas/areas.ts';
 import { Application } from './shell/Application.tsx';
 import { type PageState, pageStateScript, type SerialisedError } from './shell/page-state.ts';
-import { type RouteHandle, routeObjects } from './shell/route-objects.tsx';
+import type { RouteHandle } from './shell/route-handle.ts';
+import { routeObjects } from './shell/route-objects.tsx';
 import { sourceOf } from './shell/routes.ts';
 
 export { trackNothing } from './platform/analytics/tracker.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { updatedAtSchema } from './listed-content.ts';
 import { audioSchema, imageSchema } from './media.ts';
 import { packInstrumentSchema } from './pack-instrument.ts';
 import { labelReferenceSchema } from './pack-label.ts';
@@ -31,6 +32,7 @@ export const packSchema = packSummarySchema.extend({
   /** Null for a pack that can't be played on the page. */
   instrument: packInstrumentSchema.nullable(),
   size_mb: z.number(),
+  updated_at: updatedAtSchema,
   similar: z.array(packSummarySchema),
 });
 export type Pack = z.infer<typeof packSchema>;

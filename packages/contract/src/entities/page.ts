@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { updatedAtSchema } from './listed-content.ts';
 import { imageSchema } from './media.ts';
 import { packSummarySchema } from './pack.ts';
 
@@ -39,6 +40,7 @@ export const pageSchema = z.object({
   slug: z.string(),
   title: z.string(),
   intro: z.string(),
+  updated_at: updatedAtSchema,
   sections: z.array(pageSectionSchema),
 });
 export type Page = z.infer<typeof pageSchema>;

@@ -60,6 +60,7 @@ export function readPack(
       demos,
       instrument: packInstrument(content, fields, rules),
       size_mb: fields.sizeMb,
+      updated_at: content.lastChange(id),
     },
   };
 }

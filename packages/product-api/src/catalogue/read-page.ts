@@ -22,6 +22,7 @@ export function readPage(catalogue: LocaleCatalogue, slug: string, context: Page
     slug,
     title: fields.title,
     intro: fields.intro,
+    updated_at: catalogue.content.lastChange(id),
     sections: fields.sections.flatMap((sectionId) => readSection(catalogue, sectionId, context) ?? []),
   };
 }

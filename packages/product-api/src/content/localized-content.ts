@@ -1,5 +1,6 @@
 import type { LanguageTag } from '@sound-library/contract/locales.ts';
 import type { z } from 'zod';
+import { lastChangeOf } from './last-change.ts';
 import { type ContentSnapshot, localizedFields } from './resources.ts';
 
 /** The content in one language, read by type. */
@@ -7,6 +8,8 @@ export interface LocalizedContent {
   readonly language: LanguageTag;
   idsOfType(contentType: string): readonly string[];
   typeOf(id: string): string | undefined;
+  /** When the entry, or one that it links to, was last changed; null when that isn't known. */
+  lastChange(id: string): string | null;
   /** An entry's fields; undefined when it isn't there or lacks what it needs, which is reported. */
   entry<Fields>(id: string, schema: z.ZodType<Fields>): Fields | undefined;
   asset<Fields>(id: string, schema: z.ZodType<Fields>): Fields | undefined;
@@ -31,6 +34,7 @@ export function localizedContent(
   return {
     language,
     idsOfType: (contentType) => (byType.get(contentType) ?? []).map(({ sys }) => sys.id),
+    lastChange: (id) => lastChangeOf(snapshot, id),
     typeOf: (id) => snapshot.entries.get(id)?.sys.contentType.sys.id,
     entry(id, schema) {
       const entry = snapshot.entries.get(id);

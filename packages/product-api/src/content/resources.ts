@@ -5,7 +5,11 @@ import { z } from 'zod';
 const fieldsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 export const entrySchema = z.object({
-  sys: z.object({ id: z.string(), contentType: z.object({ sys: z.object({ id: z.string() }) }) }),
+  sys: z.object({
+    id: z.string(),
+    contentType: z.object({ sys: z.object({ id: z.string() }) }),
+    updatedAt: z.iso.datetime().optional().catch(undefined),
+  }),
   fields: fieldsSchema,
 });
 export type ContentEntryResource = z.infer<typeof entrySchema>;

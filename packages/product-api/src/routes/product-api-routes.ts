@@ -19,6 +19,7 @@ import { devicesRoute, logOutDeviceRoute, logOutOtherDevicesRoute } from './devi
 import { forgotPasswordRoute } from './forgot-password.ts';
 import { geolocationRoute } from './geolocation.ts';
 import { installersRoute } from './installers.ts';
+import { listedContentRoute } from './listed-content.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
 import { checkMailLinkRoute, confirmMailLinkRoute } from './mail-link.ts';
@@ -92,6 +93,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     getPage: pageRoute(services),
     getSite: siteRoute(services),
     getInstallers: installersRoute(services),
+    getListedContent: listedContentRoute(services),
     getNaturalDrums: naturalDrumsRoute(services),
     getContentAssets: contentAssetsRoute(services),
     getContentItems: contentItemsRoute(services),

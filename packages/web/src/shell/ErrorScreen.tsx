@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { titleOf } from '../platform/head/title-of.ts';
 import type { TextKey } from '../platform/i18n/texts.ts';
 import { useRichText, useText } from '../platform/i18n/use-text.ts';
 import { AppLink } from '../platform/navigation/AppLink.tsx';
-import { PageTitle } from '../platform/navigation/PageTitle.tsx';
 import { useAddress, usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { ButtonLink } from '../ui/Button/ButtonLink.tsx';
 import { buttonLook } from '../ui/Button/button-look.ts';
@@ -26,7 +26,7 @@ export function ErrorScreen() {
     <>
       <Container>
         <section className={styles.screen} aria-labelledby="error-message">
-          <PageTitle title={text(key, { path: pathname })} />
+          <title>{titleOf(text(key, { path: pathname }))}</title>
           <meta name="robots" content="noindex" />
           <p className={styles.status}>{status}</p>
           <svg className={styles.line} viewBox="0 0 1200 40" preserveAspectRatio="none" aria-hidden="true">

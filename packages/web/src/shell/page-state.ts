@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
+import { scriptJson } from '../lib/script-json.ts';
 import type { PublicConfig } from '../platform/public-config/public-config.ts';
 
 /** An error as it travels: only what the error screen shows. */
@@ -23,16 +24,7 @@ declare global {
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
 /** The one way in which state leaves the server: a script that no text within can end or reopen. */
 export function pageStateScript(state: PageState): string {
-  const json = JSON.stringify(state).replaceAll(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
-  return `window.__PAGE_STATE__=${json}`;
+  return `window.__PAGE_STATE__=${scriptJson(state)}`;
 }

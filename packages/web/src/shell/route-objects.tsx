@@ -6,21 +6,18 @@ import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { RouteModule } from '../platform/navigation/route-module.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { notFound } from './not-found.ts';
+import { Page } from './Page.tsx';
 import { runPageAction, runPageLoader } from './page-loader.ts';
 import { Root } from './Root.tsx';
 import { RootErrorScreen } from './RootErrorScreen.tsx';
 import { loadRoot } from './root-loader.ts';
+import type { RouteHandle } from './route-handle.ts';
 import { loadPage, ROUTES, type RouteRow } from './routes.ts';
 
 /** A row with its path at this origin. */
 interface PlacedRow {
   readonly row: RouteRow;
   readonly path: string;
-}
-
-/** What the shell reads of a matched route. */
-export interface RouteHandle {
-  readonly row: RouteRow;
 }
 
 /**
@@ -42,6 +39,7 @@ export function routeObjects(areas: Areas): RouteObject[] {
       children: [
         {
           id: 'page',
+          Component: Page,
           ErrorBoundary: ErrorScreen,
           children: LOCALE_CODES.map((code) => localeRoute(LOCALES[code], rowsAt(areas))),
         },

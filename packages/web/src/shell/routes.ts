@@ -7,13 +7,24 @@ export interface RouteRow {
   /** The page's file below `features/`. */
   readonly page: string;
   readonly guards?: readonly GuardName[];
+  /** How search engines know it; a page without this is not meant for them. */
+  readonly inSearch?: SearchFacts;
+  /** Where the same page is at home, when that is not here. */
+  readonly sameAs?: string;
+  /** Slug of the editors' page that it shows. */
+  readonly content?: string;
+}
+
+export interface SearchFacts {
+  /** A parameter with which the page is a search result itself, and not to be found. */
+  readonly unlessWith?: string;
 }
 
 /** Every page of specification section 2, one row each; confirm and newsletter are where their mails and forms lead. */
 export const ROUTES = [
-  { path: '/', page: 'home/home.route.tsx' },
+  { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home' },
   { path: '/account', page: 'account/account-home.route.tsx', guards: ['force-login'] },
-  { path: '/account/login', page: 'login/login.route.tsx' },
+  { path: '/account/login', page: 'login/login.route.tsx', inSearch: {} },
   { path: '/account/register', page: 'register/register.route.tsx' },
   { path: '/account/logout', page: 'account/log-out.route.tsx' },
   { path: '/account/change-password', page: 'account/change-password.route.tsx' },
@@ -23,22 +34,23 @@ export const ROUTES = [
   { path: '/account/my-details', page: 'account/my-details.route.tsx', guards: ['force-login'] },
   { path: '/account/my-details/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
   { path: '/account/shopify-login', page: 'account/shopify-login.route.tsx', guards: ['force-login'] },
-  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx' },
-  { path: '/labs', page: 'labs/labs-home.route.tsx' },
-  { path: '/labs/download', page: 'download/download.route.tsx' },
-  { path: '/labs/login', page: 'login/login.route.tsx' },
-  { path: '/labs/register', page: 'register/register.route.tsx' },
-  { path: '/labs/packs', page: 'packs/pack-list.route.tsx' },
-  { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx' },
+  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {} },
+  { path: '/labs', page: 'labs/labs-home.route.tsx', inSearch: {}, content: 'labs-home' },
+  { path: '/labs/download', page: 'download/download.route.tsx', inSearch: {}, content: 'download' },
+  { path: '/labs/login', page: 'login/login.route.tsx', inSearch: {}, sameAs: '/account/login' },
+  { path: '/labs/register', page: 'register/register.route.tsx', sameAs: '/account/register' },
+  { path: '/labs/packs', page: 'packs/pack-list.route.tsx', inSearch: { unlessWith: 'query' } },
+  { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx', inSearch: {} },
   {
     path: '/labs/natural-drums',
     page: 'natural-drums/natural-drums.route.tsx',
     guards: ['force-login', 'active-subscription-only'],
+    content: 'natural-drums',
   },
-  { path: '/labs/subscribe', page: 'subscription/subscribe.route.tsx' },
+  { path: '/labs/subscribe', page: 'subscription/subscribe.route.tsx', inSearch: {}, content: 'subscribe' },
   { path: '/labs/features', page: 'feature-flags/features.route.tsx', guards: ['non-production-only'] },
   { path: '/labs/pattern-library', page: 'pattern-library/pattern-library.route.tsx', guards: ['non-production-only'] },
-  { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx' },
+  { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx', inSearch: {} },
 ] as const satisfies readonly RouteRow[];
 
 const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');

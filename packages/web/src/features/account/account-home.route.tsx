@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/account/account-queries.ts';
 import { forMember } from '../../platform/account/for-member.ts';
+import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { countOf } from '../../platform/query/fact.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -37,7 +37,7 @@ export function Component() {
   if (session.kind !== 'member') return null;
   return (
     <>
-      <PageTitle title={text('account.title')} />
+      <PageMeta title={text('account.title')} description={text('account.meta')} />
       <HomeOf user={session.user} />
     </>
   );

@@ -6,10 +6,10 @@ import { NewPasswordInput } from '../../platform/forms/NewPasswordInput.tsx';
 import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
 import { useFields } from '../../platform/forms/use-fields.ts';
+import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
-import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { AddressText } from './MailLink/AddressText.tsx';
@@ -39,7 +39,7 @@ export function Component() {
   const title = text('account.reset-password.title');
   return (
     <>
-      <PageTitle title={title} />
+      <PageMeta title={title} description={text('password.meta')} />
       <EntryScreen title={title} intro={<AddressText textKey="account.reset-password.intro" email={email} />}>
         <EntryForm
           action={path('/account/reset-password')}

@@ -2,9 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { installersQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
-import { loadContentPage } from '../../platform/content/content-page-query.ts';
+import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
+import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { InstallerList } from './InstallerList/InstallerList.tsx';
+import { installerThing } from './structured-data/installer-thing.ts';
 
 const PAGE = 'download';
 
@@ -15,9 +17,15 @@ export async function loader(page: PageArguments) {
 
 /** `/labs/download`: the installer for every system. */
 export function Component() {
-  const { data: installers } = useSuspenseQuery(installersQuery(usePageContext()));
+  const page = usePageContext();
+  const { data: installers } = useSuspenseQuery(installersQuery(page));
+  const { data: content } = useSuspenseQuery(contentPageQuery(page, PAGE));
+  const crumbs = [{ name: content.title, path: '/labs/download' }];
+  const things = import.meta.env.SSR
+    ? [breadcrumbs(page, crumbs), ...installers.map((one) => installerThing(page, one, content.intro))]
+    : null;
   return (
-    <ContentPage slug={PAGE} height="low">
+    <ContentPage slug={PAGE} height="low" things={things}>
       <InstallerList installers={installers} />
     </ContentPage>
   );

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router';
 import { contentAssetsQuery, contentItemsQuery } from '../../platform/content/look-up-queries.ts';
 import { fileIdsOf } from '../../platform/content/media-of-entry.ts';
 import { setUpData } from '../../platform/feature-test/set-up-data.ts';
+import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { FeaturesPage } from './FeaturesPage.tsx';
 
@@ -22,7 +22,7 @@ export function Component() {
   const ids = useLoaderData<Awaited<ReturnType<typeof loader>>>();
   return (
     <>
-      <PageTitle title={text('features.title')} />
+      <PageMeta title={text('features.title')} description={text('features.meta')} />
       <FeaturesPage setUpIds={ids} />
     </>
   );

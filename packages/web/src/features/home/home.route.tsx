@@ -1,9 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
-import { loadContentPage } from '../../platform/content/content-page-query.ts';
+import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
 import { LeadSound } from '../../platform/content/LeadSound.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { HomeNewsletter } from './HomeNewsletter/HomeNewsletter.tsx';
 import { People } from './People/People.tsx';
+import { webSite } from './structured-data/web-site.ts';
 
 const PAGE = 'home';
 
@@ -11,9 +15,17 @@ export const loader = (page: PageArguments) => loadContentPage(page, PAGE);
 
 /** `/`: what this house makes, with something to hear at once, who made it, and how to hear more. */
 export function Component() {
+  const page = usePageContext();
+  const { data: content } = useSuspenseQuery(contentPageQuery(page, PAGE));
+  const { data: site } = useSuspenseQuery(siteQuery(page));
+  const facts = { description: content.intro, publisher: site?.name ?? null };
   return (
     <>
-      <ContentPage slug={PAGE} inOpening={<LeadSound slug={PAGE} />} />
+      <ContentPage
+        slug={PAGE}
+        things={import.meta.env.SSR ? webSite(page, facts) : null}
+        inOpening={<LeadSound slug={PAGE} />}
+      />
       <People slug={PAGE} />
       <HomeNewsletter />
     </>

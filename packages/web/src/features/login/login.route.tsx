@@ -1,8 +1,8 @@
 import { data, redirect, useActionData } from 'react-router';
 import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
+import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
@@ -41,7 +41,7 @@ export function Component() {
   const page = { pathname, search, searchParams: new URLSearchParams(search) };
   return (
     <>
-      <PageTitle title={text('login.title')} />
+      <PageMeta title={text('login.title')} description={text('login.meta')} />
       <EntryScreen title={text('login.title')} intro={text('login.intro')}>
         <LoginForm action={login} failure={refused?.failure ?? null} email={refused?.email} />
         <PasskeyLogin postLogin={postLoginOf(page)} onSuccess={() => void navigate(landingPathOf(page))} />

@@ -5,8 +5,8 @@ import { refusedEmailAddress } from '../../platform/forms/email-address.ts';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { textField } from '../../platform/forms/form-field.ts';
 import { isTrapped } from '../../platform/forms/Trap/trap-field.ts';
+import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { NewsletterForm } from '../../platform/newsletter/NewsletterForm.tsx';
 import { type NewsletterSource, newsletterSourceOf } from '../../platform/newsletter/newsletter-source.ts';
@@ -40,7 +40,7 @@ export function Component() {
   const isOneStepShort = posted?.kind === 'one-more-step';
   return (
     <>
-      <PageTitle title={text('newsletter.page.title')} description={text('newsletter.intro')} />
+      <PageMeta title={text('newsletter.page.title')} description={text('newsletter.meta')} />
       <EntryScreen title={text('newsletter.title')} intro={text('newsletter.intro')}>
         {isOneStepShort ? <Notice>{text('newsletter.one-more-step')}</Notice> : null}
         <NewsletterForm

@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packLabelsQuery, packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { filtersFromSearch } from '../../platform/catalogue/pack-filters.ts';
+import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
+import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { PackList } from './PackList/PackList.tsx';
+import { packListThing } from './structured-data/pack-list-thing.ts';
 
 export async function loader(page: PageArguments) {
   const { queryClient } = page.app;
@@ -22,9 +24,15 @@ export function Component() {
   const [search] = useSearchParams();
   const filters = filtersFromSearch(search);
   const { data: list } = useSuspenseQuery(packListQuery(page, filters));
+  const crumbs = [{ name: text('packs.title'), path: '/labs/packs' }];
   return (
     <>
-      <PageTitle title={text('packs.title')} description={text('packs.intro')} />
+      <PageMeta
+        title={text('packs.title')}
+        description={text('packs.meta')}
+        card={{ kind: 'packs' }}
+        things={import.meta.env.SSR ? [breadcrumbs(page, crumbs), packListThing(page, list)] : null}
+      />
       <PackList list={list} filters={filters} />
     </>
   );

@@ -1,10 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { cutText } from '../../lib/cut-text.ts';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packQuery } from '../../platform/catalogue/catalogue-queries.ts';
-import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
+import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
+import { PageMeta } from '../../platform/head/PageMeta.tsx';
+import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { PackPage } from './PackPage/PackPage.tsx';
+import { packThings } from './structured-data/pack-things.ts';
+
+/** Of what search engines show, in characters. */
+const DESCRIPTION_MAX = 160;
 
 export async function loader(page: PageArguments) {
   await page.app.queryClient.query(packQuery(page, page.params.slug ?? ''));
@@ -13,11 +20,24 @@ export async function loader(page: PageArguments) {
 
 /** `/labs/packs/{slug}`: everything about one pack. */
 export function Component() {
+  const text = useText();
+  const page = usePageContext();
   const { slug = '' } = useParams();
-  const { data: pack } = useSuspenseQuery(packQuery(usePageContext(), slug));
+  const { data: pack } = useSuspenseQuery(packQuery(page, slug));
+  const { name, tagline, description, updated_at: updatedAt } = pack;
+  const about = cutText(text('pack.meta', { tagline, text: description[0] ?? '' }).trim(), DESCRIPTION_MAX);
+  const crumbs = [
+    { name: text('packs.title'), path: '/labs/packs' },
+    { name, path: `/labs/packs/${slug}` },
+  ];
   return (
     <>
-      <PageTitle title={pack.name} description={pack.tagline} />
+      <PageMeta
+        title={name}
+        description={about}
+        card={{ kind: 'pack', slug, updatedAt }}
+        things={import.meta.env.SSR ? [breadcrumbs(page, crumbs), ...packThings(page, pack, about)] : null}
+      />
       <PackPage pack={pack} />
     </>
   );

@@ -2,8 +2,8 @@ import { data, redirect, useActionData } from 'react-router';
 import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
+import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { PageTitle } from '../../platform/navigation/PageTitle.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { landingPathOf, postLoginOf } from '../../platform/session/landing-path.ts';
@@ -39,7 +39,7 @@ export function Component() {
   const refused = useActionData<RefusedRegistration>();
   return (
     <>
-      <PageTitle title={text('register.title')} />
+      <PageMeta title={text('register.title')} description={text('register.meta')} />
       <EntryScreen title={text('register.title')} intro={text('register.intro')}>
         <RegisterForm action={register} failure={refused?.failure ?? null} kept={refused?.kept} />
         <RegisterSwitch />

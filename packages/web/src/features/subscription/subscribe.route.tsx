@@ -1,7 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useActionData } from 'react-router';
+import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
-import { loadContentPage } from '../../platform/content/content-page-query.ts';
+import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
 import { subscriptionsQuery } from '../../platform/entitlements/subscriptions.ts';
+import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { sessionQuery } from '../../platform/session/session.ts';
@@ -31,9 +34,12 @@ async function loadSubscriptions({ app }: PageArguments): Promise<void> {
 /** `/labs/subscribe`: what the subscription gives and costs, and the way to it. */
 export function Component() {
   const text = useText();
+  const page = usePageContext();
+  const { data: content } = useSuspenseQuery(contentPageQuery(page, PAGE));
+  const crumbs = [{ name: content.title, path: '/labs/subscribe' }];
   const checkout = useCheckout(useActionData<RefusedOrder>() ?? null);
   return (
-    <ContentPage slug={PAGE}>
+    <ContentPage slug={PAGE} things={import.meta.env.SSR ? [breadcrumbs(page, crumbs)] : null}>
       <section className={styles.offers} id="offers" aria-labelledby="offers-title">
         <Container>
           <div className={styles.columns}>

@@ -23,6 +23,7 @@ const page = (href: string, ...grids: readonly (readonly string[])[]): Page => (
   slug: 'page',
   title: '',
   intro: '',
+  updated_at: null,
   sections: [
     { kind: 'hero', content_id: 'hero', eyebrow: '', heading: '', text: '', image: null, action: { label: '', href } },
     ...grids.map((slugs, index) => ({

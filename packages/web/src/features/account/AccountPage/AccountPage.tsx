@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
+import { PageMeta } from '../../../platform/head/PageMeta.tsx';
+import { useText } from '../../../platform/i18n/use-text.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import styles from './AccountPage.module.css';
 
@@ -12,9 +13,10 @@ interface AccountPageProps {
 
 /** A page of the account area: its title, what it is for, and what it has. */
 export function AccountPage({ title, intro, width = 'text', children }: AccountPageProps) {
+  const text = useText();
   return (
     <Container width={width}>
-      <PageTitle title={title} />
+      <PageMeta title={title} description={text('account.meta')} />
       <div className={styles.page}>
         <div className={styles.heading}>
           <h1 className={styles.title}>{title}</h1>

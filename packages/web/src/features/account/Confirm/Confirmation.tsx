@@ -3,9 +3,9 @@ import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
 import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import { PageMeta } from '../../../platform/head/PageMeta.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
-import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { AddressText } from '../MailLink/AddressText.tsx';
@@ -31,7 +31,7 @@ export function Confirmation({ purpose, link, failure }: ConfirmationProps) {
   const title = text(`confirm.${purpose}.title`);
   return (
     <>
-      <PageTitle title={title} />
+      <PageMeta title={title} description={text('mail-link.meta')} />
       <EntryScreen
         title={title}
         intro={<AddressText textKey={`confirm.${purpose}.intro`} email={link.email_address} />}
@@ -57,7 +57,7 @@ export function Confirmed({ purpose, link }: Omit<ConfirmationProps, 'failure'>)
         : (['/account/login', 'mail-link.to-login'] as const);
   return (
     <>
-      <PageTitle title={title} />
+      <PageMeta title={title} description={text('mail-link.meta')} />
       <EntryScreen
         title={title}
         intro={<AddressText textKey={`confirm.${purpose}.done.intro`} email={link.email_address} />}

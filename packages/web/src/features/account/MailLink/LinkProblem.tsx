@@ -1,7 +1,7 @@
 import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { PageMeta } from '../../../platform/head/PageMeta.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
-import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
@@ -18,7 +18,7 @@ export function LinkProblem({ kind, page }: LinkProblemProps) {
   const title = text(`mail-link.${kind}.title`);
   return (
     <>
-      <PageTitle title={title} />
+      <PageMeta title={title} description={text('mail-link.meta')} />
       <EntryScreen title={title} intro={text(`mail-link.${kind}.intro`)}>
         {kind === 'unusable' ? <WayOn page={page} /> : null}
       </EntryScreen>

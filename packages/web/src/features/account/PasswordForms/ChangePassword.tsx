@@ -6,8 +6,8 @@ import { NewPasswordInput } from '../../../platform/forms/NewPasswordInput.tsx';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
 import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/use-fields.ts';
+import { PageMeta } from '../../../platform/head/PageMeta.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.tsx';
 import { CHANGE_FORM } from './link-request.ts';
@@ -34,7 +34,7 @@ export function ChangePassword({ user, account, failure, linkFailure }: ChangePa
   const submit = text(isFirst ? 'account.change-password.first.submit' : 'account.change-password.submit');
   return (
     <>
-      <PageTitle title={title} />
+      <PageMeta title={title} description={text('password.meta')} />
       <EntryScreen title={title} intro={intro}>
         <EntryForm
           action={action}

@@ -5,9 +5,9 @@ import { EntrySwitch } from '../../../platform/forms/EntrySwitch/EntrySwitch.tsx
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
 import { useFields } from '../../../platform/forms/use-fields.ts';
+import { PageMeta } from '../../../platform/head/PageMeta.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePath } from '../../../platform/navigation/AppLink.tsx';
-import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
 import { LINK_FORM } from './link-request.ts';
 import { useFormPath } from './use-form-path.ts';
 
@@ -24,7 +24,7 @@ export function ForgotPassword({ failure, email }: ForgotPasswordProps) {
   const field = useFields(failure);
   return (
     <>
-      <PageTitle title={text('forgot.title')} />
+      <PageMeta title={text('forgot.title')} description={text('password.meta')} />
       <EntryScreen title={text('forgot.title')} intro={text('forgot.intro')}>
         <EntryForm action={action} failure={failure} submitLabel={text('forgot.submit')}>
           {failure ? <SubmissionProblem failure={failure} /> : null}

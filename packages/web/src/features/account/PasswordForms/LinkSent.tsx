@@ -1,7 +1,7 @@
 import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { PageMeta } from '../../../platform/head/PageMeta.tsx';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
-import { PageTitle } from '../../../platform/navigation/PageTitle.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { textLinkLook } from '../../../ui/TextLink/text-link-look.ts';
 import { AddressText } from '../MailLink/AddressText.tsx';
@@ -32,7 +32,7 @@ export function LinkSent({ email, isRepeated }: LinkSentProps) {
   ];
   return (
     <>
-      <PageTitle title={title} />
+      <PageMeta title={title} description={text('password.meta')} />
       <EntryScreen title={title} intro={<AddressText textKey="forgot.sent.intro" email={email} />} isResult>
         <ul className={styles.hints}>
           {hints.map((hint, index) => (

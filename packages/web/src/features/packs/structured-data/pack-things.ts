@@ -1,0 +1,48 @@
+import type { Audio } from '@sound-library/contract/entities/media.ts';
+import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import { imageAddress } from '../../../lib/image-address.ts';
+import { isoDuration } from '../../../lib/iso-duration.ts';
+import type { PageContext } from '../../../platform/app-context.ts';
+import type { Thing } from '../../../platform/head/StructuredData.tsx';
+import { absoluteAddress } from '../../../platform/navigation/absolute-address.ts';
+
+const PICTURE_PX = 1200;
+
+/** A pack and its demos, as schema.org tells it. Free packs are offered at nothing; premium ones are not sold singly. */
+export function packThings({ app, locale }: PageContext, pack: Pack, description: string): Thing[] {
+  const url = absoluteAddress(`/labs/packs/${pack.slug}`, locale, app.config);
+  const id = `${url}#pack`;
+  const image = imageAddress(pack.cover.url, { width: PICTURE_PX, format: 'jpg' });
+  const product: Thing = {
+    '@type': 'Product',
+    '@id': id,
+    url,
+    name: pack.name,
+    description,
+    image,
+    sku: pack.slug,
+    category: pack.types.map(({ name }) => name).join(', '),
+    releaseDate: pack.released_on,
+    brand: { '@type': 'Brand', name: 'LABS' },
+    ...(pack.premium ? {} : { offers: freeOffer(url) }),
+  };
+  return [product, ...pack.demos.map((demo) => audioObject(pack, demo, { about: { '@id': id }, thumbnailUrl: image }))];
+}
+
+function freeOffer(url: string): Thing {
+  return { '@type': 'Offer', url, price: 0, priceCurrency: 'USD', availability: 'https://schema.org/InStock' };
+}
+
+function audioObject({ name, artist, released_on }: Pack, demo: Audio, of: Readonly<Record<string, unknown>>): Thing {
+  const by = demo.artist || artist;
+  return {
+    '@type': 'AudioObject',
+    name: demo.title,
+    description: `${name}: ${demo.title}`,
+    contentUrl: demo.url,
+    duration: isoDuration(demo.duration_ms),
+    uploadDate: released_on,
+    ...(by ? { creator: { '@type': 'Person', name: by } } : {}),
+    ...of,
+  };
+}

@@ -1,0 +1,25 @@
+import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+
+/** The picture that stands for a page where a link to it is shared. */
+export type Card =
+  | { readonly kind: 'site' | 'packs' }
+  | {
+      readonly kind: 'pack' | 'page';
+      readonly slug: string;
+      /** Of the entry: where links are shared, a picture is kept for as long as its address stays. */
+      readonly updatedAt: string | null;
+    };
+
+/** Of every card, in pixels. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** Counts the looks of cards: with another number, all of them are fetched anew. */
+const DESIGN = 1;
+
+/** The address of a card, without origin. The server knows a card by the path alone. */
+export function cardAddress(card: Card, { code }: LocaleFacts): string {
+  const path = `/cards/${code}/${card.kind}`;
+  if (!('slug' in card)) return `${path}.png?v=${DESIGN}`;
+  const version = card.updatedAt === null ? '' : `-${Date.parse(card.updatedAt).toString(36)}`;
+  return `${path}/${card.slug}.png?v=${DESIGN}${version}`;
+}

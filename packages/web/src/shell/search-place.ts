@@ -1,0 +1,34 @@
+import { generatePath, type UIMatch } from 'react-router';
+import type { RouteHandle } from './route-handle.ts';
+
+export interface SearchPlace {
+  /** The one path of the page, without locale prefix. */
+  readonly path: string;
+  /** What of the query is part of the address: `` or `?query=…`. */
+  readonly search: string;
+  /** False: search engines are asked to leave the page out. */
+  readonly isListed: boolean;
+}
+
+/**
+ * Where a matched page is at home. A filtered or sorted list is the list; parameters that bring a notice or a modal, or
+ * lead on, never count. Undefined for what is not in the table.
+ */
+export function searchPlace(
+  { handle, params }: Pick<UIMatch, 'handle' | 'params'>,
+  search: URLSearchParams,
+): SearchPlace | undefined {
+  if (!isRouteHandle(handle)) return undefined;
+  const { path, sameAs, inSearch } = handle.row;
+  const hiding = inSearch?.unlessWith;
+  const found = hiding === undefined ? '' : (search.get(hiding) ?? '').trim();
+  return {
+    path: generatePath(sameAs ?? path, params),
+    search: found === '' ? '' : `?${new URLSearchParams({ [hiding ?? '']: found })}`,
+    isListed: inSearch !== undefined && found === '',
+  };
+}
+
+function isRouteHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === 'object' && handle !== null && 'row' in handle;
+}
