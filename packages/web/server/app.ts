@@ -19,9 +19,11 @@ import { packDownloads } from './plugins/pack-downloads.ts';
 import { pages } from './plugins/pages.ts';
 import { renderer } from './plugins/renderer.ts';
 import { sameOriginForms } from './plugins/same-origin-forms.ts';
+import { searchEngines } from './plugins/search-engines.ts';
 import { plainHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { staticAssets } from './plugins/static-assets.ts';
 import { texts } from './plugins/texts.ts';
+import { webManifests } from './plugins/web-manifests.ts';
 
 const FORM_LIMIT_BYTES = 16 * 1024;
 /** Cheap enough to be spent on every answer; files of the build are compressed ahead. */
@@ -65,6 +67,8 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(staticAssets, { config });
   await app.register(builds);
   await app.register(texts, { config, pool });
+  await app.register(searchEngines, { config, pool });
+  await app.register(webManifests);
   await app.register(sameOriginForms, { config });
   await app.register(featureFlags, { config });
   await app.register(packDownloads, { config, pool });

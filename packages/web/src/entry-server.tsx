@@ -20,9 +20,11 @@ export { trackNothing } from './platform/analytics/tracker.ts';
 export { createApi } from './platform/api/api.ts';
 export { formCaptcha } from './platform/captcha/form-captcha.ts';
 export { defaultTexts } from './platform/i18n/default-texts.server.ts';
+export { createPageIntl } from './platform/i18n/intl.ts';
 export { createTextsStore } from './platform/i18n/texts.ts';
 export { createQueryClient } from './platform/query/query-client.ts';
 export { createRefreshStore } from './platform/refresh/refresh-store.ts';
+export { ROUTES } from './shell/routes.ts';
 
 /** One per area at most: the tree says nothing about requests. */
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();

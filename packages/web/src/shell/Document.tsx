@@ -19,7 +19,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
   useFontSlices(fonts?.slices);
   return (
     <html lang={locale.languageTag} data-area={area}>
-      <PageHead area={area} stylesheets={app.config.stylesheets} fonts={fonts} />
+      <PageHead area={area} locale={locale} stylesheets={app.config.stylesheets} fonts={fonts} />
       <body>
         <RawIntlProvider value={createPageIntl(app, locale)}>{children}</RawIntlProvider>
       </body>

@@ -1,0 +1,24 @@
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import fastifyPlugin from 'fastify-plugin';
+import { MANIFEST_VARIANTS, manifestPath } from '../../src/platform/head/manifest-path.ts';
+import { textOf } from '../text-of.ts';
+import { webManifest } from '../web-manifest.ts';
+
+/** The web manifests: one for the account area, one for the rest, in every language. */
+export const webManifests = fastifyPlugin(
+  async (app) => {
+    for (const code of LOCALE_CODES) {
+      const locale = LOCALES[code];
+      for (const variant of MANIFEST_VARIANTS) {
+        app.get(manifestPath(variant, locale), async (_, reply) => {
+          const manifest = webManifest({ variant, locale, text: await textOf(app, code) });
+          return reply
+            .header('cache-control', 'public, max-age=3600')
+            .type('application/manifest+json; charset=utf-8')
+            .send(JSON.stringify(manifest));
+        });
+      }
+    }
+  },
+  { name: 'web-manifests', dependencies: ['renderer', 'texts', 'security-headers'] },
+);

@@ -1,0 +1,47 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { type ListedContent, listedContentSchema } from '@sound-library/contract/entities/listed-content.ts';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'undici';
+
+const FRESH_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 5000;
+
+/**
+ * What the BFF says of a language's packs and pages. It is asked again after a minute, while the answer that there is
+ * goes on being given, also for as long as the BFF is away. Rejects only when it has never answered.
+ */
+export function listedContentSource(
+  pool: Pool,
+  onFailure: (cause: unknown) => void,
+): (code: LocaleCode) => Promise<ListedContent> {
+  const known = new LRUCache<LocaleCode, ListedContent>({
+    max: Object.keys(LOCALES).length,
+    ttl: FRESH_MS,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: (code) =>
+      ask(pool, code).catch((cause: unknown) => {
+        onFailure(cause);
+        throw cause;
+      }),
+  });
+  return (code) => known.forceFetch(code);
+}
+
+async function ask(pool: Pool, code: LocaleCode): Promise<ListedContent> {
+  const { statusCode, body } = await pool.request({
+    method: 'GET',
+    path: bffApi.getListedContent.path,
+    headers: { accept: 'application/json', 'accept-language': LOCALES[code].languageTag },
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
+  if (statusCode !== 200) {
+    // A body that is not read keeps its connection for ever.
+    await body.dump();
+    throw new Error(`The BFF answered ${statusCode}.`);
+  }
+  return listedContentSchema.parse(await body.json());
+}

@@ -1,0 +1,28 @@
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
+import type { RouteRow } from '../../src/shell/routes.ts';
+
+const CALLS = '/api/';
+/** No pages to be read, in any language. */
+const NOT_PAGES = ['/account/logout', '/labs/packs/*/download'];
+
+interface RobotsFacts {
+  /** Of the storefront. */
+  readonly origin: string;
+  /** False: nothing may be looked at, as nobody shall find an installation that is built and tested on. */
+  readonly isOpen: boolean;
+  readonly rows: readonly RouteRow[];
+}
+
+/**
+ * `/robots.txt`. Pages behind a login are left alone: they would only lead to the login. Other pages that are not to be
+ * found say so themselves, which nobody reads who may not look at them.
+ */
+export function robotsText({ origin, isOpen, rows }: RobotsFacts): string {
+  if (!isOpen) return 'User-agent: *\nDisallow: /\n';
+  const guarded = rows.filter(({ guards }) => guards?.includes('force-login')).map(({ path }) => path);
+  const disallowed = LOCALE_CODES.flatMap((code) =>
+    [...guarded, ...NOT_PAGES].map((path) => `Disallow: ${pathInLocale(path, LOCALES[code])}$`),
+  );
+  return `User-agent: *\nDisallow: ${CALLS}\n${disallowed.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}

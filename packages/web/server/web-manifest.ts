@@ -1,0 +1,48 @@
+import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { ManifestVariant } from '../src/platform/head/manifest-path.ts';
+import { titleOf } from '../src/platform/head/title-of.ts';
+import { pathInLocale } from '../src/platform/i18n/locale-of-path.ts';
+import type { TextKey } from '../src/platform/i18n/texts.ts';
+import { THEME_COLOR } from '../src/styles/theme-color.ts';
+
+interface ManifestFacts {
+  readonly variant: ManifestVariant;
+  readonly locale: LocaleFacts;
+  readonly text: (key: TextKey) => string;
+}
+
+/** The web manifest of an area in a language (specification, section 2). */
+export function webManifest({ variant, locale, text }: ManifestFacts) {
+  const isAccount = variant === 'account';
+  const color = isAccount ? THEME_COLOR.account : THEME_COLOR.labs;
+  const start = pathInLocale(isAccount ? '/account' : '/labs', locale);
+  return {
+    id: start,
+    name: titleOf(text(isAccount ? 'account.title' : 'labs.title')),
+    short_name: isAccount ? text('account.title') : 'LABS',
+    description: text(isAccount ? 'account.meta' : 'site.meta'),
+    lang: locale.languageTag,
+    dir: 'ltr',
+    start_url: start,
+    scope: '/',
+    display: 'standalone',
+    theme_color: color,
+    background_color: color,
+    categories: ['music'],
+    icons: icons(isAccount ? '-account' : ''),
+  };
+}
+
+/** The sign keeps within the middle that masks leave: one file serves both purposes. */
+function icons(suffix: string) {
+  const vector = { src: `/favicon${suffix}.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
+  const sizes = [192, 512].flatMap((px) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: `/icon${suffix}-${px}.png`,
+      sizes: `${px}x${px}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+  return [vector, ...sizes];
+}
