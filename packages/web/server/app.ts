@@ -68,7 +68,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(builds);
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });
-  await app.register(webManifests);
+  await app.register(webManifests, { config });
   await app.register(sameOriginForms, { config });
   await app.register(featureFlags, { config });
   await app.register(packDownloads, { config, pool });

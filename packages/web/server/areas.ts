@@ -24,6 +24,11 @@ export function areasAt(config: AreaConfig, host: string): Areas | null {
   return here ? { mode: 'subdomain', here, origins } : null;
 }
 
+/** The same, where a host that is none of ours counts as that of the default area. */
+export function areasFor(config: AreaConfig, host: string): Areas {
+  return areasAt(config, host) ?? { mode: 'subdomain', here: 'default', origins: areaOrigins(config) };
+}
+
 /** The page path that a request's target names, with its query, whichever host it is at. */
 export function pagePathAt(config: AreaConfig, { host, url }: { readonly host: string; readonly url: string }): string {
   const areas = areasAt(config, host);
@@ -43,7 +48,7 @@ export function arrivalOf(
   { host, url: target }: { readonly host: string; readonly url: string },
 ): Arrival {
   const known = areasAt(config, host);
-  const areas = known ?? allAreas(config);
+  const areas = areasFor(config, host);
   const url = pageUrl(target, originAt(areas));
   const path = `${tidyPath(url.pathname)}${url.search}`;
   if (namesPagePath(path, areas)) return { kind: 'elsewhere', address: absoluteAddressOf(path, areas) };
@@ -53,22 +58,9 @@ export function arrivalOf(
 
 /** How a route of the server's own is registered at the address of a page path; `areas` are those that it is found in. */
 export function routeAt(config: AreaConfig, pagePath: string) {
-  const areas = areasAt(config, new URL(originOf(pagePath, allAreas(config))).host);
-  if (!areas) throw new Error('Every area has a host.');
+  const areas = areasFor(config, new URL(originOf(pagePath, areasFor(config, ''))).host);
   const constraints = areas.mode === 'path' ? {} : { host: new URL(originAt(areas)).host };
   return { url: addressOf(pagePath, areas), constraints, areas };
-}
-
-/** The same where no redirect is due: a host that is none of ours counts as the default area's. */
-export function areasNear(config: AreaConfig, host: string): Areas {
-  return areasAt(config, host) ?? allAreas(config);
-}
-
-function allAreas(config: AreaConfig): Areas {
-  const origins = areaOrigins(config);
-  return config.AREA_MODE === 'path'
-    ? { mode: 'path', origin: origins.default }
-    : { mode: 'subdomain', here: 'default', origins };
 }
 
 function subdomainOf(origin: string, name: string): string {

@@ -1,4 +1,6 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import { addressOf } from '../src/platform/areas/address.ts';
+import type { Areas } from '../src/platform/areas/areas.ts';
 import type { ManifestVariant } from '../src/platform/head/manifest-path.ts';
 import { titleOf } from '../src/platform/head/title-of.ts';
 import { pathInLocale } from '../src/platform/i18n/locale-of-path.ts';
@@ -8,14 +10,16 @@ import { THEME_COLOR } from '../src/styles/theme-color.ts';
 interface ManifestFacts {
   readonly variant: ManifestVariant;
   readonly locale: LocaleFacts;
+  /** Of the origin that it is asked for at: an application starts where it was installed. */
+  readonly areas: Areas;
   readonly text: (key: TextKey) => string;
 }
 
 /** The web manifest of an area in a language (specification, section 2). */
-export function webManifest({ variant, locale, text }: ManifestFacts) {
+export function webManifest({ variant, locale, areas, text }: ManifestFacts) {
   const isAccount = variant === 'account';
   const color = isAccount ? THEME_COLOR.account : THEME_COLOR.labs;
-  const start = pathInLocale(isAccount ? '/account' : '/labs', locale);
+  const start = addressOf(pathInLocale(startPath(isAccount, areas), locale), areas);
   return {
     id: start,
     name: titleOf(text(isAccount ? 'account.title' : 'labs.title')),
@@ -31,6 +35,11 @@ export function webManifest({ variant, locale, text }: ManifestFacts) {
     categories: ['music'],
     icons: icons(isAccount ? '-account' : ''),
   };
+}
+
+function startPath(isAccount: boolean, areas: Areas): string {
+  if (isAccount) return '/account';
+  return areas.mode === 'path' || areas.here === 'labs' ? '/labs' : '/';
 }
 
 /** The sign keeps within the middle that masks leave: one file serves both purposes. */

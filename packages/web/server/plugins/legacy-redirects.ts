@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { addressOf } from '../../src/platform/areas/address.ts';
 import { legacyRedirectOf } from '../../src/shell/legacy-redirects/legacy-redirect-of.ts';
-import { areasNear, pagePathAt } from '../areas.ts';
+import { areasFor, pagePathAt } from '../areas.ts';
 import { publicOriginOf, type WebConfig } from '../config.ts';
 import { pageUrl } from '../page-request.ts';
 
@@ -17,7 +17,7 @@ export const legacyRedirects = fastifyPlugin<{ config: WebConfig }>(
       if (request.method !== 'GET' && request.method !== 'HEAD') return;
       const page = legacyRedirectOf(pageUrl(pagePathAt(config, request), publicOriginOf(config)));
       if (!page) return;
-      const location = addressOf(page, areasNear(config, request.host));
+      const location = addressOf(page, areasFor(config, request.host));
       return reply.code(308).headers({ location, 'cache-control': 'no-store' }).send();
     });
   },

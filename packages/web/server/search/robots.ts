@@ -1,4 +1,6 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { addressOf } from '../../src/platform/areas/address.ts';
+import { type Areas, originAt } from '../../src/platform/areas/areas.ts';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import type { RouteRow } from '../../src/shell/routes.ts';
 
@@ -7,22 +9,24 @@ const CALLS = '/api/';
 const NOT_PAGES = ['/account/logout', '/labs/packs/*/download'];
 
 interface RobotsFacts {
-  /** Of the storefront. */
-  readonly origin: string;
+  readonly areas: Areas;
   /** False: nothing may be looked at, as nobody shall find an installation that is built and tested on. */
   readonly isOpen: boolean;
   readonly rows: readonly RouteRow[];
 }
 
 /**
- * `/robots.txt`. Pages behind a login are left alone: they would only lead to the login. Other pages that are not to be
- * found say so themselves, which nobody reads who may not look at them.
+ * `/robots.txt` of an origin. Pages behind a login are left alone: they would only lead to the login. Other pages that are
+ * not to be found say so themselves, which nobody reads who may not look at them.
  */
-export function robotsText({ origin, isOpen, rows }: RobotsFacts): string {
+export function robotsText({ areas, isOpen, rows }: RobotsFacts): string {
   if (!isOpen) return 'User-agent: *\nDisallow: /\n';
   const guarded = rows.filter(({ guards }) => guards?.includes('force-login')).map(({ path }) => path);
   const disallowed = LOCALE_CODES.flatMap((code) =>
-    [...guarded, ...NOT_PAGES].map((path) => `Disallow: ${pathInLocale(path, LOCALES[code])}$`),
+    [...guarded, ...NOT_PAGES]
+      .map((path) => addressOf(pathInLocale(path, LOCALES[code]), areas))
+      // What is at another origin is told there.
+      .flatMap((address) => (address.startsWith('/') ? [`Disallow: ${address}$`] : [])),
   );
-  return `User-agent: *\nDisallow: ${CALLS}\n${disallowed.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return `${['User-agent: *', `Disallow: ${CALLS}`, ...disallowed].join('\n')}\n\nSitemap: ${originAt(areas)}/sitemap.xml\n`;
 }

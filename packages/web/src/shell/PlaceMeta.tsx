@@ -1,13 +1,14 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
-import { useLocation, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { usePageContext } from '../platform/AppProvider.tsx';
 import { absoluteAddress } from '../platform/navigation/absolute-address.ts';
+import { usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { searchPlace } from './search-place.ts';
 
 /** Where a page is at home, in every language, and whether it may be found there. */
 export function PlaceMeta() {
   const { app, locale } = usePageContext();
-  const { search } = useLocation();
+  const { search } = usePageLocation();
   const leaf = useMatches().at(-1);
   const place = leaf && searchPlace(leaf, new URLSearchParams(search));
   if (!place) return null;

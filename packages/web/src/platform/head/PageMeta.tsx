@@ -1,4 +1,5 @@
 import { usePageContext } from '../AppProvider.tsx';
+import { originOf } from '../areas/address.ts';
 import { CARD_SIZE, type Card, cardAddress } from './card.ts';
 import { StructuredData, type Thing } from './StructuredData.tsx';
 import { titleOf } from './title-of.ts';
@@ -23,7 +24,7 @@ export function PageMeta({ title, description, card = { kind: 'site' }, things }
       <meta name="description" content={description} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={`${app.config.origin}${cardAddress(card, locale)}`} />
+      <meta property="og:image" content={`${originOf('/', app.config.areas)}${cardAddress(card, locale)}`} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(CARD_SIZE.width)} />
       <meta property="og:image:height" content={String(CARD_SIZE.height)} />

@@ -1,4 +1,5 @@
 import type { PageContext } from '../../../platform/app-context.ts';
+import { originOf } from '../../../platform/areas/address.ts';
 import type { Thing } from '../../../platform/head/StructuredData.tsx';
 import { absoluteAddress } from '../../../platform/navigation/absolute-address.ts';
 
@@ -11,7 +12,8 @@ interface SiteFacts {
 /** The site with its search and the house behind it, as schema.org tells it. */
 export function webSite({ app, locale }: PageContext, { description, publisher }: SiteFacts): Thing[] {
   const url = absoluteAddress('/', locale, app.config);
-  const house = { '@id': `${app.config.origin}/#publisher` };
+  const home = originOf('/', app.config.areas);
+  const house = { '@id': `${home}/#publisher` };
   const site: Thing = {
     '@type': 'WebSite',
     '@id': `${url}#website`,
@@ -29,7 +31,7 @@ export function webSite({ app, locale }: PageContext, { description, publisher }
     },
   };
   if (publisher === null) return [site];
-  const logo = `${app.config.origin}/icon-512.png`;
+  const logo = `${home}/icon-512.png`;
   return [
     { ...site, publisher: house },
     { '@type': 'Organization', ...house, name: publisher, url, logo },
