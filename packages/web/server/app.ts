@@ -21,6 +21,7 @@ import { renderer } from './plugins/renderer.ts';
 import { sameOriginForms } from './plugins/same-origin-forms.ts';
 import { searchEngines } from './plugins/search-engines.ts';
 import { plainHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { socialCards } from './plugins/social-cards.ts';
 import { staticAssets } from './plugins/static-assets.ts';
 import { texts } from './plugins/texts.ts';
 import { webManifests } from './plugins/web-manifests.ts';
@@ -68,6 +69,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(builds);
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });
+  await app.register(socialCards, { config, pool });
   await app.register(webManifests, { config });
   await app.register(sameOriginForms, { config });
   await app.register(featureFlags, { config });

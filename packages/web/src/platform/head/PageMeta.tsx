@@ -25,7 +25,7 @@ export function PageMeta({ title, description, card = { kind: 'site' }, things }
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={`${originOf('/', app.config.areas)}${cardAddress(card, locale)}`} />
-      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(CARD_SIZE.width)} />
       <meta property="og:image:height" content={String(CARD_SIZE.height)} />
       <meta property="og:image:alt" content={name} />

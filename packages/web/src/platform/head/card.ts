@@ -19,7 +19,7 @@ const DESIGN = 1;
 /** The address of a card, without origin. The server knows a card by the path alone. */
 export function cardAddress(card: Card, { code }: LocaleFacts): string {
   const path = `/cards/${code}/${card.kind}`;
-  if (!('slug' in card)) return `${path}.png?v=${DESIGN}`;
+  if (!('slug' in card)) return `${path}.jpg?v=${DESIGN}`;
   const version = card.updatedAt === null ? '' : `-${Date.parse(card.updatedAt).toString(36)}`;
-  return `${path}/${card.slug}.png?v=${DESIGN}${version}`;
+  return `${path}/${card.slug}.jpg?v=${DESIGN}${version}`;
 }

@@ -1,0 +1,125 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { cutText } from '../../src/lib/cut-text.ts';
+import { CARD_SIZE } from '../../src/platform/head/card.ts';
+import { box, picture } from './card-element.ts';
+import type { CardFacts } from './card-facts.ts';
+import { DISPLAY_FONT, TEXT_FONT } from './card-fonts.ts';
+import { lineChunks } from './line-chunks.ts';
+
+/** Of the labs area (styles/tokens.css). */
+const COLOR = { ground: '#061618', text: '#eef5f2', quiet: '#a7c1bd', mint: '#8fe3d0', amber: '#f3b24e' } as const;
+const GROUND_CLEAR = 'rgba(6, 22, 24, 0)';
+const EDGE = 72;
+const SIDE = CARD_SIZE.height;
+const TEXT_WIDTH = 572;
+const TILE = 284;
+const GAP = 20;
+/** Sizes in pixels, and how many narrow characters stand on two lines of the medium one. */
+const TITLE = { largest: 84, medium: 64, least: 54, twoLines: 34 } as const;
+const BARS = 48;
+const BARS_HEIGHT = 72;
+
+/** A card: the house's sign and the words on the left, the pictures on the right. */
+export function cardDesign(facts: CardFacts): ReactElement {
+  const place = { position: 'absolute', top: EDGE, left: EDGE, width: TEXT_WIDTH, height: SIDE - 2 * EDGE } as const;
+  return box(
+    { ...CARD_SIZE, position: 'relative', backgroundColor: COLOR.ground, fontFamily: TEXT_FONT, color: COLOR.text },
+    pictures(facts.pictures),
+    box({ ...place, justifyContent: 'space-between' }, wordmark(), words(facts), foot(facts)),
+  );
+}
+
+function words({ languageTag, eyebrow, title, text }: CardFacts): ReactElement {
+  const heading = { fontFamily: DISPLAY_FONT, fontWeight: 600, fontSize: titleSize(title), lineHeight: 1.1 } as const;
+  return box(
+    { gap: 20 },
+    eyebrow ? box({ fontSize: 26, color: COLOR.mint }, eyebrow) : null,
+    lines(title, languageTag, heading),
+    lines(cutText(text, textMax(languageTag)), languageTag, { fontSize: 30, lineHeight: 1.4, color: COLOR.quiet }),
+  );
+}
+
+/** The renderer knows no language's rules for breaking lines: every piece is a box, and boxes wrap. */
+function lines(text: string, languageTag: string, style: CSSProperties): ReactElement {
+  const pieces = lineChunks(text, languageTag).map((piece) =>
+    box({ marginRight: /\s$/u.test(piece) ? '0.25em' : 0 }, piece.trimEnd()),
+  );
+  return box({ flexDirection: 'row', flexWrap: 'wrap', ...style }, ...pieces);
+}
+
+/** Three lines. */
+function textMax(languageTag: string): number {
+  return languageTag === 'en-GB' ? 116 : 56;
+}
+
+/** Square characters are twice as wide as Latin ones. */
+function titleSize(title: string): number {
+  const width = [...title].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0);
+  const onOneLine = Math.min(TITLE.largest, Math.floor((2 * TEXT_WIDTH) / width));
+  if (onOneLine >= TITLE.least) return onOneLine;
+  return width <= TITLE.twoLines ? TITLE.medium : TITLE.least;
+}
+
+function foot({ byline, peaks }: CardFacts): ReactElement {
+  return box(
+    { flexDirection: 'row', alignItems: 'flex-end', gap: 32, height: BARS_HEIGHT },
+    peaks.length > 0 ? waveform(peaks) : null,
+    byline
+      ? box({ fontSize: 26, color: COLOR.text, paddingBottom: 2, flexShrink: 0, whiteSpace: 'nowrap' }, byline)
+      : null,
+  );
+}
+
+/** The sound itself, as its player draws it. */
+function waveform(peaks: readonly number[]): ReactElement {
+  const bars = Array.from({ length: BARS }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / BARS);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / BARS));
+    const level = Math.max(...peaks.slice(from, to)) / 100;
+    const height = Math.max(4, Math.round(level * BARS_HEIGHT));
+    return box({ width: 4, height, borderRadius: 2, backgroundColor: COLOR.amber });
+  });
+  return box({ flexDirection: 'row', alignItems: 'center', gap: 3, height: BARS_HEIGHT, overflow: 'hidden' }, ...bars);
+}
+
+function wordmark(): ReactElement {
+  const block = (width: number, height: number, color: string) =>
+    box({ width, height, borderRadius: 2, backgroundColor: color });
+  const sign = box(
+    { flexDirection: 'row', alignItems: 'flex-end', gap: 4 },
+    block(12, 40, COLOR.text),
+    block(12, 12, COLOR.text),
+    block(8, 12, COLOR.amber),
+    block(4, 12, COLOR.amber),
+  );
+  const name = { fontFamily: DISPLAY_FONT, fontWeight: 600, fontSize: 36, letterSpacing: '0.1em', lineHeight: 1 };
+  return box({ flexDirection: 'row', alignItems: 'center', gap: 22 }, sign, box(name, 'LABS'));
+}
+
+function pictures(sources: readonly string[]): ReactElement | null {
+  const [only, ...more] = sources;
+  if (only === undefined) return null;
+  return more.length === 0 ? fullPicture(only) : tiles(sources);
+}
+
+/** Fills the right side, and comes out of the dark on its left. */
+function fullPicture(source: string): ReactElement {
+  const fade = `linear-gradient(to right, ${COLOR.ground} 0%, ${GROUND_CLEAR} 45%)`;
+  return box(
+    { position: 'absolute', top: 0, right: 0, width: SIDE, height: SIDE },
+    picture(source, { width: SIDE, height: SIDE }),
+    box({ position: 'absolute', top: 0, left: -1, width: SIDE + 1, height: SIDE, backgroundImage: fade }),
+  );
+}
+
+/** Two columns, the second half a tile lower, which go on beyond the card. */
+function tiles(sources: readonly string[]): ReactElement {
+  const tile = (source: string) => picture(source, { width: TILE, height: TILE, borderRadius: 14 });
+  const column = (parity: number, top: number) =>
+    box({ gap: GAP, marginTop: top }, ...sources.filter((_, index) => index % 2 === parity).map(tile));
+  return box(
+    { position: 'absolute', top: 0, right: -96, flexDirection: 'row', gap: GAP },
+    column(0, -52),
+    column(1, 88),
+  );
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { localeCodeSchema } from '@sound-library/contract/entities/locale.ts';
+import { slugSchema } from '@sound-library/contract/entities/slug.ts';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import type { FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Pool } from 'undici';
+import { z } from 'zod';
+import type { CardFacts } from '../cards/card-facts.ts';
+import { type CardStudio, cardStudio } from '../cards/card-studio.ts';
+import { type AskFor, houseCardFacts, packCardFacts, pageCardFacts } from '../cards/read-card-facts.ts';
+import type { WebConfig } from '../config.ts';
+import { textOf } from '../text-of.ts';
+
+const FALLBACK = new URL('../../public/social-card.jpg', import.meta.url);
+const ANSWER_TIMEOUT_MS = 5000;
+/** Whoever shows a link gives up after some seconds. */
+const PATIENCE_MS = 8000;
+const MAX_AGE = 'public, max-age=86400, stale-while-revalidate=604800';
+const SHORT_AGE = 'public, max-age=60';
+
+const HOUSE = z.object({ locale: localeCodeSchema, kind: z.enum(['site', 'packs']) });
+const ENTRY = z.object({ locale: localeCodeSchema, kind: z.enum(['pack', 'page']), slug: slugSchema });
+
+/**
+ * `/cards/{locale}/…`: the pictures for shared links. What can't be drawn now is answered with the house's own, so that a
+ * link never stands without.
+ */
+export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+  async (app, { config, pool }) => {
+    const studio = cardStudio(config.MEDIA_ORIGINS);
+    app.addHook('onClose', () => studio.close());
+    const fallback = await readFile(FALLBACK);
+
+    async function factsOf(params: z.output<typeof HOUSE> | z.output<typeof ENTRY>): Promise<CardFacts | null> {
+      const locale = LOCALES[params.locale];
+      const reading = { locale, ask: askIn(pool, locale.languageTag), text: await textOf(app, params.locale) };
+      switch (params.kind) {
+        case 'pack':
+          return packCardFacts(reading, params.slug);
+        case 'page':
+          return pageCardFacts(reading, params.slug);
+        default:
+          return houseCardFacts(reading, params.kind);
+      }
+    }
+
+    async function card(reply: FastifyReply, schema: typeof HOUSE | typeof ENTRY): Promise<FastifyReply> {
+      const params = schema.safeParse(reply.request.params);
+      if (!params.success) return notFound(reply);
+      // Shown by others, on pages of theirs.
+      reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg');
+      try {
+        const facts = await factsOf(params.data);
+        return facts ? await send(reply, studio, facts) : notFound(reply);
+      } catch (err) {
+        reply.log.warn({ err }, 'A card could not be drawn');
+        return reply.header('cache-control', SHORT_AGE).send(fallback);
+      }
+    }
+
+    app.get('/cards/:locale/:kind.jpg', (_, reply) => card(reply, HOUSE));
+    app.get('/cards/:locale/:kind/:slug.jpg', (_, reply) => card(reply, ENTRY));
+  },
+  { name: 'social-cards', dependencies: ['renderer', 'texts', 'security-headers', 'errors'] },
+);
+
+async function send(reply: FastifyReply, studio: CardStudio, facts: CardFacts): Promise<FastifyReply> {
+  const etag = `"${studio.nameOf(facts)}"`;
+  reply.headers({ etag, 'cache-control': MAX_AGE });
+  if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const { jpeg, isComplete } = await withinPatience(studio.draw(facts));
+  if (!isComplete) reply.header('cache-control', SHORT_AGE);
+  return reply.send(jpeg);
+}
+
+/** The drawing goes on: whoever asks next has it. */
+async function withinPatience<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The card takes too long.')), PATIENCE_MS);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', SHORT_AGE).type('text/plain; charset=utf-8').send('Not found');
+}
+
+function askIn(pool: Pool, languageTag: string): AskFor {
+  return async (path) => {
+    const { statusCode, body } = await pool.request({
+      method: 'GET',
+      path,
+      headers: { accept: 'application/json', 'accept-language': languageTag },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (statusCode === 200) return body.json();
+    // A body that is not read keeps its connection for ever.
+    await body.dump();
+    if (statusCode === 404) return null;
+    throw new Error(`The BFF answered ${statusCode}.`);
+  };
+}

@@ -1,0 +1,49 @@
+import { buildWeb } from '@sound-library/web/server/app.ts';
+import { readConfig } from '@sound-library/web/server/config.ts';
+import { buildWeb as buildStorefront } from '../../../../scripts/start/build-web.ts';
+import { type Chain, startChain } from '../../../support/chain.ts';
+import { CleanUp } from '../../../support/clean-up.ts';
+import { PROJECT_ROOT } from '../../../support/project-root.ts';
+
+export const ORIGIN = 'https://labs.example';
+export const PATIENCE_MS = 240_000;
+
+export interface Storefront {
+  readonly chain: Chain;
+  /** What the storefront answers; redirects are not followed. */
+  get(path: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The built storefront on real content, as a demo installation is, behind `ORIGIN`. */
+export async function startStorefront(settings: Readonly<Record<string, string>> = {}): Promise<Storefront> {
+  const cleanUp = new CleanUp();
+  try {
+    const chain = await startChain();
+    cleanUp.add(() => chain.close());
+    const { WEB_BUILD_DIR = '' } = process.env;
+    if (WEB_BUILD_DIR === '') await buildStorefront(PROJECT_ROOT, () => undefined);
+    const web = await buildWeb(
+      readConfig({
+        APP_ENV: 'demo',
+        LOG_LEVEL: 'silent',
+        BFF_URL: chain.bffUrl,
+        PUBLIC_ORIGIN: ORIGIN,
+        MEDIA_ORIGINS: chain.sandboxUrl.replace('127.0.0.1', 'localhost'),
+        // How long pages take on a busy machine says nothing of what they say.
+        SHELL_TIMEOUT_MS: '60000',
+        PAGE_TIMEOUT_MS: '60000',
+        OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
+        ...(WEB_BUILD_DIR === '' ? {} : { WEB_BUILD_DIR }),
+        ...settings,
+      }),
+    );
+    cleanUp.add(() => web.close());
+    const url = await web.listen({ port: 0, host: '127.0.0.1' });
+    const get = (path: string) => fetch(url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    return { chain, get, close: () => cleanUp.run() };
+  } catch (error) {
+    await cleanUp.run();
+    throw error;
+  }
+}
