@@ -1,4 +1,3 @@
-import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { Chip } from '../../ui/Chip/Chip.tsx';
 import { Cluster } from '../../ui/Cluster/Cluster.tsx';
 import { Container } from '../../ui/Container/Container.tsx';
@@ -21,10 +20,6 @@ export function PatternLibraryPage() {
   const { area, areas, choose } = useArea();
   return (
     <div className={styles.page} data-area={area}>
-      <PageMeta
-        title="Pattern library"
-        description="Every part of the interface in every state, from the files that the pages use."
-      />
       <Container>
         <header className={styles.header}>
           <h1>Pattern library</h1>
