@@ -174,7 +174,7 @@ const everywhere = [
         '^(scripts|bench)/[^/]+\\.ts$',
         '^scripts/start/end-with-parent\\.ts$',
         // Sent to browsers as it is.
-        '^packages/sandbox/src/captcha/browser/api\\.js$',
+        '^packages/sandbox/src/(captcha|third-parties)/browser/[^/]+\\.(js|css)$',
         '^tests/support/shifted-clock\\.ts$',
       ],
     },

@@ -10,18 +10,22 @@ import { neighbourSites } from './neighbour-sites/neighbour-sites.ts';
 import type { SandboxService } from './service.ts';
 import { storeService } from './store/store-service.ts';
 import { storeSession } from './store/store-session.ts';
+import { createFaults } from './third-parties/faults.ts';
+import { thirdPartyService } from './third-parties/third-party-service.ts';
 import { translationService } from './translations/translation-service.ts';
 
 /** Every service that the sandbox offers, in the order of the index page. */
 export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): readonly SandboxService[] {
   const space = spaceSource(config, log);
+  const faults = createFaults();
   const session = storeSession(config.multipassSecret);
   return [
     contentService(config, space),
     mediaService(config, space),
     translationService(config, log),
     mailService(config),
-    captchaService(config.captcha),
+    captchaService(config.captcha, faults),
+    thirdPartyService(faults),
     billingService(config.billing),
     storeService(config, session),
     neighbourSites(session),

@@ -3,6 +3,8 @@ import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { pageHeaders } from '../html/page.ts';
+import type { Faults } from '../third-parties/faults.ts';
+import { withFaults } from '../third-parties/with-faults.ts';
 import type { CaptchaTokens } from './captcha-tokens.ts';
 import { renderFallback } from './fallback-page.ts';
 import { siteVerify } from './site-verify.ts';
@@ -13,6 +15,7 @@ interface CaptchaOptions {
   readonly tokens: CaptchaTokens;
   /** JavaScript for pages. */
   readonly script: string;
+  readonly faults: Faults;
 }
 
 const wishSchema = z.object({
@@ -24,11 +27,14 @@ const wishSchema = z.object({
 });
 
 /** The captcha service's addresses; a page of any origin may load the script, ask for a token, or show the page for visitors without JavaScript. */
-export const captchaRoutes: FastifyPluginAsync<CaptchaOptions> = async (app, { siteKey, secret, tokens, script }) => {
+export const captchaRoutes: FastifyPluginAsync<CaptchaOptions> = async (
+  app,
+  { siteKey, secret, tokens, script, faults },
+) => {
   await app.register(formBody);
   await app.register(cors, { origin: '*', methods: ['POST'] });
 
-  app.get('/recaptcha/api.js', async (_request, reply) =>
+  app.get('/recaptcha/api.js', { preHandler: withFaults(faults, 'captcha') }, async (_request, reply) =>
     reply
       .headers({ 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
       .header('cache-control', 'private, max-age=300')

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
+import type { Faults } from '../third-parties/faults.ts';
 import { captchaRoutes } from './captcha-routes.ts';
 import { captchaTokens, FAILING_TOKEN, PASSING_TOKEN } from './captcha-tokens.ts';
 
 /** reCAPTCHA without a puzzle: the script that a page loads, the tokens that it gets, and the check of a token. */
-export function captchaService({ siteKey, secret }: SandboxConfig['captcha']): SandboxService {
+export function captchaService({ siteKey, secret }: SandboxConfig['captcha'], faults: Faults): SandboxService {
   const tokens = captchaTokens();
   return {
     name: 'captcha',
     plugin: async (app) => {
       const script = await readFile(new URL('./browser/api.js', import.meta.url), 'utf8');
-      await app.register(captchaRoutes, { siteKey, secret, tokens, script });
+      await app.register(captchaRoutes, { siteKey, secret, tokens, script, faults });
     },
     card: async () => ({
       title: 'Captcha',

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DOUBLES, type FaultMode } from '../src/third-parties/faults.ts';
+import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+const SCRIPTS = DOUBLES.map((double) => [
+  double,
+  double === 'captcha' ? '/recaptcha/api.js?render=key' : `/third-parties/${double}.js?key=1`,
+]) satisfies readonly (readonly string[])[];
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+afterEach(async () => {
+  await Promise.all(DOUBLES.map((double) => setFault(double, 'ok')));
+  await fetch(`${sandbox.url}/api/third-parties/events`, { method: 'DELETE' });
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`${sandbox.url}${path}`, init);
+
+const setFault = (service: string, mode: FaultMode | 'sulking') =>
+  get('/api/third-parties/faults', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, mode }),
+  });
+
+/** What a browser gets: a script, or how it failed to. Nothing: others were served since, and it still waits. */
+async function outcome(path: string): Promise<string> {
+  const left = new AbortController();
+  const outcome = await Promise.race([answerOf(path, left.signal), othersAreServed()]);
+  left.abort();
+  return outcome;
+}
+
+async function answerOf(path: string, signal: AbortSignal): Promise<string> {
+  try {
+    const reply = await get(path, { signal });
+    if (!reply.ok) return String(reply.status);
+    return (await reply.text()).startsWith('throw ') ? 'throws' : 'script';
+  } catch {
+    return 'closed';
+  }
+}
+
+async function othersAreServed(): Promise<string> {
+  for (let served = 0; served < 20; served += 1) await (await get('/healthz')).text();
+  return 'nothing';
+}
+
+const OUTCOMES = [
+  ['ok', 'script'],
+  ['hanging', 'nothing'],
+  ['throwing', 'throws'],
+  ['error-500', '500'],
+  ['blocked', 'closed'],
+] as const satisfies readonly (readonly [FaultMode, string])[];
+
+describe.each(SCRIPTS)('the %s', (double = '', path = '') => {
+  it('is a script that pages of any origin may run', async () => {
+    const reply = await get(path);
+    expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it.each(OUTCOMES)('with the fault %s gives: %s', async (mode, expected) => {
+    await setFault(double, mode);
+    expect(await outcome(path)).toBe(expected);
+    expect(await outcome(`${path}&fault=ok`)).toBe('script');
+  });
+
+  it.each(OUTCOMES)('with fault=%s in its address gives for that request: %s', async (mode, expected) => {
+    expect(await outcome(`${path}&fault=${mode}`)).toBe(expected);
+    expect(await outcome(path)).toBe('script');
+  });
+});
+
+it('refuses faults that it does not know, and tells those that are set', async () => {
+  expect((await setFault('marketing', 'sulking')).status).toBe(400);
+  expect((await setFault('weather', 'blocked')).status).toBe(400);
+  await setFault('marketing', 'blocked');
+  expect(await (await get('/api/third-parties/faults')).json()).toMatchObject({ marketing: 'blocked', captcha: 'ok' });
+});
+
+it('shows what pages told it, newest first', async () => {
+  const tell = (service: string, fields: Record<string, string>) =>
+    get(`/third-parties/${service}/events`, { method: 'POST', body: new URLSearchParams(fields) });
+  expect((await tell('marketing', { event: 'one', page: '/labs' })).status).toBe(204);
+  expect((await tell('personalisation', { event: '<two>', page: '/ja', details: 'more' })).status).toBe(204);
+  expect((await tell('marketing', { page: '/labs' })).status).toBe(400);
+  expect((await tell('captcha', { event: 'three', page: '/labs' })).status).toBe(400);
+  expect(await (await get('/api/third-parties/events')).json()).toMatchObject([
+    { service: 'personalisation', event: '<two>', page: '/ja', details: 'more' },
+    { service: 'marketing', event: 'one', page: '/labs', details: '' },
+  ]);
+  const page = await (await get('/third-parties')).text();
+  expect(page).toContain('&lt;two&gt;');
+  expect(page).not.toContain('<two>');
+});
+
+it.each([
+  ['ja', 'lang="ja"'],
+  ['ko', 'lang="ko"'],
+  ['en-gb', 'lang="en"'],
+  ['"><script>', 'lang="en"'],
+])('shows the chat in the language %s', async (locale, expected) => {
+  const reply = await get(`/third-parties/support-chat/panel?${new URLSearchParams({ locale })}`);
+  expect(reply.headers.get('content-security-policy')).toContain('frame-ancestors *');
+  expect(await reply.text()).toContain(expected);
+});
+
+it('ends although answers hang', async () => {
+  const other = await startSandbox();
+  const hanging = fetch(`${other.url}/third-parties/marketing.js?fault=hanging`).catch(() => 'cut');
+  await expect.poll(async () => (await fetch(`${other.url}/healthz`)).ok).toBe(true);
+  await other.close();
+  expect(await hanging).toBe('cut');
+});
