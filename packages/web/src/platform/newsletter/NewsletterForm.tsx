@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button/Button.tsx';
 import { TextInput } from '../../ui/TextInput/TextInput.tsx';
 import { usePageContext } from '../AppProvider.tsx';
@@ -9,6 +9,7 @@ import { useFields } from '../forms/use-fields.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../navigation/AppLink.tsx';
 import { useAddress } from '../navigation/use-page-location.ts';
+import { usePending } from '../use-pending.ts';
 import styles from './NewsletterForm.module.css';
 import { type NewsletterSource, SOURCE_FIELD } from './newsletter-source.ts';
 import { SignUpSent } from './SignUpSent.tsx';
@@ -31,7 +32,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
   const address = useAddress();
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<SignUpOutcome | null>(posted ?? null);
-  const [isSending, startSending] = useTransition();
+  const [isSending, startSending] = usePending();
   const failure = outcome?.kind === 'refused' ? outcome.failure : null;
   const { autoFocus, ...field } = useFields(failure)(EMAIL_FIELD);
 
@@ -43,6 +44,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending) return;
     const fields = new FormData(event.currentTarget);
     startSending(async () => setOutcome(await signUp(page, fields)));
   };

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Component, type ReactNode, startTransition, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { usePending } from './use-pending.ts';
+
+afterEach(cleanup);
+
+function Page({ work }: { readonly work: () => Promise<void> }) {
+  const [isPending, run] = usePending();
+  const [place, setPlace] = useState('here');
+  return (
+    <>
+      <button type="button" onClick={() => run(work)}>
+        {isPending ? 'working' : 'work'}
+      </button>
+      <button type="button" onClick={() => startTransition(() => setPlace('there'))}>
+        {place}
+      </button>
+    </>
+  );
+}
+
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? 'failed' : this.props.children);
+}
+
+it('says that work is under way, and lets the visitor go elsewhere meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  render(<Page work={() => promise} />);
+  fireEvent.click(screen.getByText('work'));
+  expect(screen.getByText('working')).toBeDefined();
+  fireEvent.click(screen.getByText('here'));
+  expect(await screen.findByText('there')).toBeDefined();
+  await act(async () => resolve());
+  expect(screen.getByText('work')).toBeDefined();
+});
+
+it('hands an error of the work to the page', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <Boundary>
+      <Page work={() => Promise.reject(new Error('unforeseen'))} />
+    </Boundary>,
+  );
+  fireEvent.click(screen.getByText('work'));
+  expect(await screen.findByText('failed')).toBeDefined();
+  told.mockRestore();
+});
