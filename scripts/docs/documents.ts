@@ -3,8 +3,10 @@ import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import { environmentSchema as productApi } from '@sound-library/product-api/environment.ts';
 import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
 import { environmentSchema as web } from '@sound-library/web/server/config.ts';
+import { THIRD_PARTIES, THIRD_PARTY_IDS } from '@sound-library/web/src/platform/third-parties/registry.ts';
 import { environmentDocument } from './environment-document.ts';
 import { errorsDocument } from './errors-document.ts';
+import { thirdPartiesDocument } from './third-parties-document.ts';
 
 /** Path below the root and text of every generated document. */
 export function generatedDocuments(root: string): ReadonlyMap<string, string> {
@@ -17,5 +19,6 @@ export function generatedDocuments(root: string): ReadonlyMap<string, string> {
   return new Map([
     ['docs/environment.md', environmentDocument(processes, root)],
     ['docs/errors.md', errorsDocument(ERROR_STATUS)],
+    ['docs/third-parties.md', thirdPartiesDocument(THIRD_PARTY_IDS.map((id) => THIRD_PARTIES[id]))],
   ]);
 }

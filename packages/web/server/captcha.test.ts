@@ -29,7 +29,7 @@ describe('the captcha of a page', () => {
   it.each([{ CAPTCHA: 'off' }, { APP_ENV: 'feature-test' }])('is none with %o', (environment) => {
     const config = readConfig(environment);
     expect(captchaOf(config)).toBeNull();
-    expect(contentSecurityPolicy(config, 'n')).not.toMatch(/recaptcha|frame-src/);
+    expect(contentSecurityPolicy(config, 'n')).not.toContain('recaptcha');
   });
 
   it('does not start in production without a key of its own', () => {

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { unencryptedThirdParties } from './third-parties.ts';
+import { thirdPartyVariables } from './third-party-variables.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const origins = z
@@ -111,6 +113,7 @@ export const environmentSchema = z.object({
     description:
       'Key by which pages ask the captcha service for a token (reCAPTCHA version 3). Required in production with CAPTCHA=on; elsewhere the sandbox’s.',
   }),
+  ...thirdPartyVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -149,6 +152,10 @@ function refuseDevelopmentSettings(config: WebConfig): void {
   }
   if (config.RECAPTCHA_URL?.startsWith('http:')) {
     throw new Error('RECAPTCHA_URL must be an https address with APP_ENV=production.');
+  }
+  const [unencrypted] = unencryptedThirdParties(config);
+  if (unencrypted) {
+    throw new Error(`${unencrypted}_URL and ${unencrypted}_ORIGINS must be encrypted with APP_ENV=production.`);
   }
   if (config.CAPTCHA === 'on' && !config.RECAPTCHA_SITE_KEY) {
     throw new Error('RECAPTCHA_SITE_KEY must be set with APP_ENV=production, or CAPTCHA=off.');

@@ -5,6 +5,7 @@ import { captchaOf } from './captcha.ts';
 import { billingPageOriginsOf, showsFeaturePages, type WebConfig } from './config.ts';
 import type { TextEdition } from './text-cache.ts';
 import { visitorFlags } from './visitor-flags.ts';
+import { thirdPartiesOf } from './third-parties.ts';
 
 export interface PageFacts {
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
@@ -32,6 +33,7 @@ export function createPublicConfig(
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
     stylesheets: [],
     captcha: captchaOf(config),
+    thirdParties: thirdPartiesOf(config),
     billingPageOrigins: billingPageOriginsOf(config),
     links: {
       orderHistory: store('/account/orders'),

@@ -50,6 +50,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
     track: entry.trackNothing,
     captcha: entry.formCaptcha,
     refresh: entry.createRefreshStore(),
+    thirdParties: entry.noThirdParties,
     announceSession: () => undefined,
     mayHaveSession: SESSION_COOKIE.test(request.headers.cookie ?? ''),
   };

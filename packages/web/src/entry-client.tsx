@@ -19,14 +19,21 @@ import type { Transport } from './platform/api/transport.ts';
 import { countUnsafeCalls } from './platform/api/unsafe-calls.ts';
 import { type App, appContext } from './platform/app-context.ts';
 import { createBrowserCaptcha } from './platform/captcha/captcha.browser.ts';
+import { type ConsentStore, createConsentStore } from './platform/consent/consent.ts';
+import { followCookiebot } from './platform/consent/cookiebot.browser.ts';
 import { followSubscriptions } from './platform/entitlements/follow-subscriptions.ts';
 import { loadTexts } from './platform/i18n/load-texts.browser.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
 import { browserLogger } from './platform/logger/logger.browser.ts';
+import type { PublicConfig } from './platform/public-config/public-config.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh/refresh-store.ts';
 import { followSession, SESSION_CHANNEL } from './platform/session/follow-session.ts';
+import { pageAtRest } from './platform/third-parties/page-at-rest.browser.ts';
+import { isRegressionTab } from './platform/third-parties/regression-flag.ts';
+import { startThirdParties } from './platform/third-parties/start-third-parties.ts';
+import { createBrowserThirdParties } from './platform/third-parties/third-parties.browser.ts';
 import { Application } from './shell/Application.tsx';
 import { createBuildUpdates } from './shell/build-updates/build-updates.browser.ts';
 import type { PageState } from './shell/page-state.ts';
@@ -40,6 +47,14 @@ interface BrowserParts {
 function createApp({ config, queries }: PageState, { sessionChannel, transport }: BrowserParts): App {
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
+  const thirdParties = createBrowserThirdParties({
+    config,
+    consent: consentOfVisitor(config),
+    // Pages are not previewed yet.
+    isPreview: false,
+    isRegression: isRegressionTab({ search: location.search, storage: () => sessionStorage }),
+    logger: browserLogger,
+  });
   return {
     api: createApi(routeTable, transport),
     queryClient,
@@ -50,11 +65,19 @@ function createApp({ config, queries }: PageState, { sessionChannel, transport }
     ),
     logger: browserLogger,
     track: trackNothing,
-    captcha: createBrowserCaptcha(config.captcha),
     refresh: createRefreshStore(),
+    captcha: createBrowserCaptcha(config.captcha, { thirdParties }),
+    thirdParties,
     announceSession: () => sessionChannel.postMessage(null),
     mayHaveSession: true,
   };
+}
+
+/** The answer that the cookie-consent script knows. Without that script nobody is asked, and nothing agreed to. */
+function consentOfVisitor({ thirdParties }: PublicConfig): ConsentStore {
+  const consent = createConsentStore();
+  if (thirdParties.cookieConsent) followCookiebot(consent);
+  return consent;
 }
 
 /** Loads the modules of the page on show before hydration, so that the first client render equals the server's. */
@@ -97,6 +120,7 @@ async function start(state: PageState): Promise<void> {
   const onChange = () => void app.refresh.during(router.revalidate());
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });
+  void startThirdParties({ ...app, pageAtRest });
   startTransition(() => {
     hydrateRoot(
       document,

@@ -5,6 +5,7 @@ import { formCaptcha } from '../src/platform/captcha/form-captcha.ts';
 import type { PageArguments } from '../src/platform/navigation/route-module.ts';
 import { createQueryClient } from '../src/platform/query/query-client.ts';
 import { createRefreshStore } from '../src/platform/refresh/refresh-store.ts';
+import { noThirdParties } from '../src/platform/third-parties/third-parties.ts';
 import { type FakeReply, fakeBff } from './fake-bff.ts';
 import { FAKE_CONFIG } from './fake-config.ts';
 
@@ -22,6 +23,7 @@ export function fakePage(path: string, replies: Readonly<Record<string, FakeRepl
     track: (name) => void tracked.push(name),
     captcha: formCaptcha,
     refresh: createRefreshStore(),
+    thirdParties: noThirdParties,
     announceSession: () => undefined,
     mayHaveSession: true,
   };

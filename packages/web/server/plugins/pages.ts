@@ -4,24 +4,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isbot } from 'isbot';
 import type { Pool } from 'undici';
-import { arrivalOf } from '../areas.ts';
+import { arrivalOf, pagePathAt } from '../areas.ts';
 import type { WebConfig } from '../config.ts';
 import { sendPage } from '../html-stream.ts';
 import { pageCacheControl } from '../page-cache-control.ts';
 import { toFetchRequest } from '../page-request.ts';
+import { withoutThirdParties } from '../third-parties.ts';
+import { isTokenPage } from '../token-page.ts';
 import { createVisitorApp } from '../visitor-app.ts';
 import { contentSecurityPolicy, createNonce } from './security-headers.ts';
 
 /** Every address that is nobody else's: rendered by the application. */
 export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
-  async (app, { config, pool }) => {
+  async (app, { config: siteConfig, pool }) => {
     const routes = routeTable(bffApi);
+    const quietConfig = withoutThirdParties(siteConfig);
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const arrival = arrivalOf(config, request);
+      const arrival = arrivalOf(siteConfig, request);
       if (arrival.kind === 'elsewhere') return redirect(reply, 308, arrival.address);
       const { areas, url } = arrival;
 
+      const config = isTokenPage(pagePathAt(siteConfig, request)) ? quietConfig : siteConfig;
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const entry = await app.renderer.entry();

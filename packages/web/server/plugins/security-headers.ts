@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { areaOrigins, pagePathAt } from '../areas.ts';
-import { captchaSources } from '../captcha.ts';
 import { billingPageOriginsOf, type WebConfig } from '../config.ts';
+import { thirdPartySources } from '../third-parties.ts';
 import { isTokenPage } from '../token-page.ts';
 
 const NONCE_BYTES = 16;
@@ -50,26 +50,25 @@ function furtherAreas(config: WebConfig): readonly string[] {
 /** The policy of one page. Media may come from the content service's hosts only. */
 export function contentSecurityPolicy(config: WebConfig, nonce: string): string {
   const { MEDIA_ORIGINS, WEB_DEV } = config;
-  const captcha = captchaSources(config);
-  const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin).join(' ');
-  const formTargets = new Set([
-    "'self'",
-    ...furtherAreas(config),
-    new URL(config.STORE_URL).origin,
-    ...billingPageOriginsOf(config),
-  ]);
+  const others = thirdPartySources(config);
+  const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin);
   const directives = {
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    'style-src': WEB_DEV ? "'self' 'unsafe-inline'" : "'self'",
-    'img-src': `'self' data: ${media}`,
-    'media-src': `'self' ${media}`,
+    'style-src': sources("'self'", WEB_DEV && "'unsafe-inline'", ...others.styles),
+    'img-src': sources("'self'", 'data:', ...media, ...others.images),
+    'media-src': sources("'self'", ...media),
     'font-src': "'self'",
-    'connect-src': ["'self'", WEB_DEV ? 'ws:' : null, media, captcha?.connect].filter(Boolean).join(' '),
-    ...(captcha ? { 'frame-src': captcha.frames } : {}),
+    'connect-src': sources("'self'", WEB_DEV && 'ws:', ...media, ...others.connect),
+    ...(others.frames.length > 0 ? { 'frame-src': sources(...others.frames) } : {}),
     'manifest-src': "'self'",
     // The forms of store login, checkout and portal are answered with a redirect there, which browsers check as well.
-    'form-action': [...formTargets].join(' '),
+    'form-action': sources(
+      "'self'",
+      ...furtherAreas(config),
+      new URL(config.STORE_URL).origin,
+      ...billingPageOriginsOf(config),
+    ),
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",
@@ -77,4 +76,9 @@ export function contentSecurityPolicy(config: WebConfig, nonce: string): string 
   return Object.entries(directives)
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ');
+}
+
+/** The sources of a directive, each once. */
+function sources(...given: readonly (string | false)[]): string {
+  return [...new Set(given.filter((source) => source !== false))].join(' ');
 }

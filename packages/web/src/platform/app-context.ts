@@ -8,6 +8,7 @@ import type { TextsStore } from './i18n/texts.ts';
 import type { Logger } from './logger/logger.ts';
 import type { PublicConfig } from './public-config/public-config.ts';
 import type { RefreshStore } from './refresh/refresh-store.ts';
+import type { ThirdParties } from './third-parties/third-parties.ts';
 
 /** What one page load owns: made per request on the server, once in the browser. Never kept in a module. */
 export interface App {
@@ -20,6 +21,7 @@ export interface App {
   readonly captcha: Captcha;
   /** Whether what is known is being asked for anew. */
   readonly refresh: RefreshStore;
+  readonly thirdParties: ThirdParties;
   /** Tells the other tabs of the browser that somebody logged in or out in this one. */
   readonly announceSession: () => void;
   /** False when it is known that there can be no session (the request had no session cookie). */

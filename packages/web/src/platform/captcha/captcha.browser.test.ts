@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserCaptcha } from './captcha.browser.ts';
 import { CaptchaBlockedError } from './captcha-blocked-error.ts';
-import { loadScript } from './load-script.browser.ts';
 
 const CONFIG = { scriptUrl: 'https://captcha.example/recaptcha/api.js?render=key', siteKey: 'key' };
 const FORM = new FormData();
@@ -20,24 +19,25 @@ function service(execute: (siteKey: string, options: { readonly action: string }
 }
 
 describe('the captcha of a page', () => {
-  it('loads nothing before a form is touched, and once for all touches', async () => {
+  it('loads nothing before a form is touched', async () => {
     const load = service(async () => 'token');
-    const captcha = createBrowserCaptcha(CONFIG, { load });
+    const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
     expect(load).not.toHaveBeenCalled();
     captcha.prepare();
-    captcha.prepare();
     await captcha.answerFor(FORM, 'register');
-    expect(load.mock.calls).toEqual([[CONFIG.scriptUrl]]);
+    expect(load).toHaveBeenCalledWith('captcha');
   });
 
   it('answers for the site and for what the form does', async () => {
-    const captcha = createBrowserCaptcha(CONFIG, { load: service(async (key, { action }) => `${key} ${action}`) });
+    const captcha = createBrowserCaptcha(CONFIG, {
+      thirdParties: { load: service(async (key, { action }) => `${key} ${action}`) },
+    });
     await expect(captcha.answerFor(FORM, 'newsletter')).resolves.toBe('key newsletter');
   });
 
   it('is blocked when its script does not come, and tries again with the next form', async () => {
     const load = service(async () => 'token').mockRejectedValueOnce(new Error('refused'));
-    const captcha = createBrowserCaptcha(CONFIG, { load });
+    const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
     await expect(captcha.answerFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
     await expect(captcha.answerFor(FORM, 'register')).resolves.toBe('token');
   });
@@ -46,27 +46,13 @@ describe('the captcha of a page', () => {
     ['fails', () => Promise.reject(new Error('invalid site key'))],
     ['never answers', () => new Promise<string>(() => undefined)],
   ])('is blocked when the service %s', async (_, execute) => {
-    const captcha = createBrowserCaptcha(CONFIG, { load: service(execute), timeoutMs: 5 });
+    const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load: service(execute) }, timeoutMs: 5 });
     await expect(captcha.answerFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
   });
 
   it('has no answer where none is asked for', async () => {
-    await expect(createBrowserCaptcha(null).answerFor(FORM, 'register')).resolves.toBeNull();
-  });
-});
-
-describe('loadScript', () => {
-  it("gives the script the page's nonce", () => {
-    document.head.innerHTML = '<script nonce="n0nce"></script>';
-    void loadScript(CONFIG.scriptUrl);
-    const script = document.head.querySelector<HTMLScriptElement>(`script[src="${CONFIG.scriptUrl}"]`);
-    expect(script?.nonce).toBe('n0nce');
-  });
-
-  it('leaves nothing behind when the script does not come', async () => {
-    const loaded = loadScript(CONFIG.scriptUrl);
-    document.head.querySelector('script')?.dispatchEvent(new Event('error'));
-    await expect(loaded).rejects.toThrow();
-    expect(document.head.querySelector('script')).toBeNull();
+    await expect(
+      createBrowserCaptcha(null, { thirdParties: { load: service(async () => 'token') } }).answerFor(FORM, 'register'),
+    ).resolves.toBeNull();
   });
 });

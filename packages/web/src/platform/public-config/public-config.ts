@@ -2,6 +2,7 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../areas/areas.ts';
 import type { FlagOverrides } from '../feature-flags/flag-overrides.ts';
 import type { FlagStates } from '../feature-flags/flags.ts';
+import type { AddressedThirdParty } from '../third-parties/registry.ts';
 
 /** What a deployment may tell the browser (no secrets): the same object on the server and in the page. */
 export interface PublicConfig {
@@ -21,6 +22,8 @@ export interface PublicConfig {
   readonly stylesheets: readonly string[];
   /** Null where registration and newsletter ask for no captcha. */
   readonly captcha: PublicCaptcha | null;
+  /** Addresses of the scripts of others; null where one is switched off. */
+  readonly thirdParties: Readonly<Record<AddressedThirdParty, string | null>>;
   /** Where hosted checkout and portal pages may be: nobody is led to one at another origin. */
   readonly billingPageOrigins: readonly string[];
   readonly links: ExternalLinks;

@@ -6,6 +6,7 @@ import type { ExternalLinks } from '../../platform/public-config/public-config.t
 import { Container } from '../../ui/Container/Container.tsx';
 import { LocaleLinks } from '../Header/LocaleMenu/LocaleLinks.tsx';
 import { Wordmark } from '../Header/Wordmark/Wordmark.tsx';
+import { ChatButton } from './ChatButton.tsx';
 import styles from './Footer.module.css';
 import { FooterColumn } from './FooterColumn.tsx';
 import { FooterNewsletter } from './FooterNewsletter.tsx';
@@ -26,12 +27,14 @@ export function Footer() {
             <FooterNewsletter />
           </div>
           <div className={styles.columns}>
-            {FOOTER_COLUMNS.map(({ title, links: ways }) => (
+            {FOOTER_COLUMNS.map(({ title, links: ways, hasChat }) => (
               <FooterColumn
                 key={title}
                 title={text(title)}
                 links={ways.map(([label, to]) => ({ label: text(label), href: isPath(to) ? to : links[to] }))}
-              />
+              >
+                {hasChat ? <ChatButton /> : null}
+              </FooterColumn>
             ))}
           </div>
         </div>

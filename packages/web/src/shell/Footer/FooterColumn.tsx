@@ -12,10 +12,12 @@ export interface FooterLink {
 interface FooterColumnProps {
   readonly title: string;
   readonly links: readonly FooterLink[];
+  /** Further list items. */
+  readonly children?: ReactNode;
 }
 
 /** One list of ways on, under its heading. */
-export function FooterColumn({ title, links }: FooterColumnProps) {
+export function FooterColumn({ title, links, children }: FooterColumnProps) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
@@ -23,6 +25,7 @@ export function FooterColumn({ title, links }: FooterColumnProps) {
         {links.map(({ label, href }) => (
           <li key={href}>{wayTo(href, label)}</li>
         ))}
+        {children}
       </ul>
     </nav>
   );

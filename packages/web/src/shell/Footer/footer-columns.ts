@@ -5,6 +5,8 @@ interface Column {
   readonly title: TextKey;
   /** Texts of the links and where they lead: a path of ours or the name of an external link. */
   readonly links: readonly (readonly [TextKey, `/${string}` | keyof ExternalLinks])[];
+  /** Whether the support chat stands below them. */
+  readonly hasChat?: boolean;
 }
 
 /** What the footer leads to; the external pages are those of specification section 2. */
@@ -37,5 +39,6 @@ export const FOOTER_COLUMNS: readonly Column[] = [
       ['footer.faq', 'faq'],
       ['footer.support', 'support'],
     ],
+    hasChat: true,
   },
 ];

@@ -1,7 +1,13 @@
+interface ScriptOptions {
+  /** Id by which the script looks for its own element. */
+  readonly elementId?: string | null;
+}
+
 /** Runs a script of another host under the page's content security policy. Rejects when it does not come. */
-export function loadScript(url: string): Promise<void> {
+export function loadScript(url: string, { elementId = null }: ScriptOptions = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
+    if (elementId) script.id = elementId;
     script.src = url;
     script.async = true;
     // Scripts that it loads in turn look for the nonce on it.

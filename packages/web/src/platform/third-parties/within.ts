@@ -1,0 +1,7 @@
+/** What a promise gives, or an error when it takes longer: scripts of others may hang for ever. */
+export function within<Value>(timeoutMs: number, promise: Promise<Value>): Promise<Value> {
+  const { promise: outcome, resolve, reject } = Promise.withResolvers<Value>();
+  const timeout = setTimeout(() => reject(new Error(`It took longer than ${timeoutMs} ms.`)), timeoutMs);
+  promise.then(resolve, reject).finally(() => clearTimeout(timeout));
+  return outcome;
+}
