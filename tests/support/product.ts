@@ -41,6 +41,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     SANDBOX_IMAGES_DIR: join(PROJECT_ROOT, '.cache/sandbox-images'),
     SANDBOX_SMTP_PORT: String(await freePort()),
     AREA_MODE: process.env.AREA_MODE,
+    // Nobody asked for a banner in front of what is tested; without it, nothing that needs consent comes either.
+    COOKIE_CONSENT: 'off',
     ...(await databaseSetting(cleanUp)),
     ...settings,
   };

@@ -4,8 +4,8 @@ import type { PublicConfig } from '../src/platform/public-config/public-config.t
 import { captchaOf } from './captcha.ts';
 import { billingPageOriginsOf, showsFeaturePages, type WebConfig } from './config.ts';
 import type { TextEdition } from './text-cache.ts';
-import { visitorFlags } from './visitor-flags.ts';
 import { thirdPartiesOf } from './third-parties.ts';
+import { visitorFlags } from './visitor-flags.ts';
 
 export interface PageFacts {
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;

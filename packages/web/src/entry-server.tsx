@@ -24,8 +24,8 @@ export { createPageIntl } from './platform/i18n/intl.ts';
 export { createTextsStore } from './platform/i18n/texts.ts';
 export { createQueryClient } from './platform/query/query-client.ts';
 export { createRefreshStore } from './platform/refresh/refresh-store.ts';
-export { ROUTES } from './shell/routes.ts';
 export { noThirdParties } from './platform/third-parties/third-parties.ts';
+export { ROUTES } from './shell/routes.ts';
 
 /** One per area at most: the tree says nothing about requests. */
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
