@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AudioProvider } from '../platform/audio/AudioProvider.tsx';
+import { NavigationStateProvider } from '../platform/navigation/NavigationStateProvider.tsx';
 import { NotificationsProvider } from '../platform/notifications/NotificationsProvider.tsx';
 import { Document } from './Document.tsx';
 import { PageKeys } from './KeyboardHelp/PageKeys.tsx';
@@ -11,18 +12,20 @@ import { RefreshSpinner } from './RefreshSpinner/RefreshSpinner.tsx';
 /** What stands around every page, the failed ones too: document, modals, layout, and the player that outlives pages. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
-    <Document>
-      <NotificationsProvider>
-        <AudioProvider>
-          <ModalHost>
-            <PageKeys>
-              <Layout>{children}</Layout>
-              <Player />
-            </PageKeys>
-          </ModalHost>
-        </AudioProvider>
-        <RefreshSpinner />
-      </NotificationsProvider>
-    </Document>
+    <NavigationStateProvider>
+      <Document>
+        <NotificationsProvider>
+          <AudioProvider>
+            <ModalHost>
+              <PageKeys>
+                <Layout>{children}</Layout>
+                <Player />
+              </PageKeys>
+            </ModalHost>
+          </AudioProvider>
+          <RefreshSpinner />
+        </NotificationsProvider>
+      </Document>
+    </NavigationStateProvider>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonLook } from '../../ui/Button/button-look.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Picture } from '../../ui/Picture/Picture.tsx';
-import { ContentLink } from './ContentLink.tsx';
+import { SafeLink } from '../navigation/SafeLink.tsx';
 import styles from './HeroSection.module.css';
 import type { SectionOf } from './section-of.ts';
 
@@ -51,12 +51,12 @@ export function HeroSection({ section, isFirst, height = 'full', children }: Her
           {children ?? null}
           {action && !children ? (
             <p className={styles.action}>
-              <ContentLink
+              <SafeLink
                 {...buttonLook({ variant: height === 'low' ? 'secondary' : 'primary', size: 'large' })}
                 href={action.href}
               >
                 {action.label}
-              </ContentLink>
+              </SafeLink>
             </p>
           ) : null}
         </div>

@@ -6,7 +6,7 @@ import { TrackWaveform } from '../audio/TrackWaveform.tsx';
 import { queueOf, trackOf } from '../catalogue/track-of.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
-import { ContentLink } from './ContentLink.tsx';
+import { SafeLink } from '../navigation/SafeLink.tsx';
 import { contentPageQuery } from './content-page-query.ts';
 import styles from './LeadSound.module.css';
 import { leadPack, packsOf } from './lead-pack.ts';
@@ -37,9 +37,9 @@ export function LeadSound({ slug }: { readonly slug: string }) {
       ) : null}
       {action ? (
         <p>
-          <ContentLink {...buttonLook({ variant: 'primary', size: 'large' })} href={action.href}>
+          <SafeLink {...buttonLook({ variant: 'primary', size: 'large' })} href={action.href}>
             {action.label}
-          </ContentLink>
+          </SafeLink>
         </p>
       ) : null}
     </>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { AppLink } from '../../platform/navigation/AppLink.tsx';
+import { SafeLink } from '../../platform/navigation/SafeLink.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import styles from './Footer.module.css';
 
@@ -23,26 +22,15 @@ export function FooterColumn({ title, links, children }: FooterColumnProps) {
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.list}>
         {links.map(({ label, href }) => (
-          <li key={href}>{wayTo(href, label)}</li>
+          <li key={href}>
+            <SafeLink className={styles.link} href={href}>
+              {label}
+              {href.startsWith('/') ? null : <Icon name="external" size="s" />}
+            </SafeLink>
+          </li>
         ))}
         {children}
       </ul>
     </nav>
-  );
-}
-
-function wayTo(href: string, label: string): ReactNode {
-  if (href.startsWith('/')) {
-    return (
-      <AppLink className={styles.link} to={href}>
-        {label}
-      </AppLink>
-    );
-  }
-  return (
-    <a className={styles.link} href={href}>
-      {label}
-      <Icon name="external" size="s" />
-    </a>
   );
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
-import { ContentLink } from '../../platform/content/ContentLink.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { SafeLink } from '../../platform/navigation/SafeLink.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import styles from './SiteBar.module.css';
 
@@ -16,11 +16,11 @@ export function SiteBar() {
   return (
     <aside className={styles.bar} data-area="labs" aria-label={words('announcement.region')}>
       {href ? (
-        <ContentLink className={`${styles.text} ${styles.link}`} href={href}>
+        <SafeLink className={`${styles.text} ${styles.link}`} href={href}>
           {text}
           {'\u00a0'}
           <Icon name="arrow-right" size="s" />
-        </ContentLink>
+        </SafeLink>
       ) : (
         <span className={styles.text}>{text}</span>
       )}

@@ -1,3 +1,4 @@
+import { SafeLink } from '../../../platform/navigation/SafeLink.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import styles from './AccountCard.module.css';
 import { AccountCard } from './AccountCard.tsx';
@@ -16,10 +17,10 @@ export function LinkCard({ title, hint, links }: LinkCardProps) {
       <ul className={styles.links}>
         {links.map(([words, href]) => (
           <li key={href}>
-            <a className={styles.link} href={href}>
+            <SafeLink className={styles.link} href={href}>
               {words}
               <Icon name="external" size="s" />
-            </a>
+            </SafeLink>
           </li>
         ))}
       </ul>

@@ -3,10 +3,11 @@ import type { Device } from '@sound-library/contract/entities/device.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
 import type { ReactNode } from 'react';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
+import { SafeLink } from '../../../platform/navigation/SafeLink.tsx';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { ButtonLink } from '../../../ui/Button/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
-import { TextLink } from '../../../ui/TextLink/TextLink.tsx';
+import { textLinkLook } from '../../../ui/TextLink/text-link-look.ts';
 import { AccountBanners } from '../AccountBanners/AccountBanners.tsx';
 import { LogInAgainForm } from '../AccountForm/AccountProblem.tsx';
 import { AccountPage } from '../AccountPage/AccountPage.tsx';
@@ -39,9 +40,9 @@ export function MyDetails({ user, account, devices, now, supportUrl }: MyDetails
   const text = useText();
   const rich = useRichText();
   const supportLink = (words: ReactNode) => (
-    <TextLink key="link" href={supportUrl}>
+    <SafeLink key="link" {...textLinkLook()} href={supportUrl}>
       {words}
-    </TextLink>
+    </SafeLink>
   );
   return (
     <AccountPage title={text('account.details')} intro={text('account.details.intro')} width="page">

@@ -1,7 +1,8 @@
 import type { Installer } from '@sound-library/contract/entities/installer.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { SafeLink } from '../../../platform/navigation/SafeLink.tsx';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
-import { ButtonLink } from '../../../ui/Button/ButtonLink.tsx';
+import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import styles from './InstallerList.module.css';
 
@@ -30,10 +31,10 @@ export function InstallerCard({ installer, fit }: InstallerCardProps) {
         {minimum_system}
       </p>
       <p className={styles.action}>
-        <ButtonLink variant={fit === 'other' ? 'secondary' : 'primary'} size="large" href={url}>
+        <SafeLink {...buttonLook({ variant: fit === 'other' ? 'secondary' : 'primary', size: 'large' })} href={url}>
           <Icon name="download" />
           {text('download.for', { platform: name })}
-        </ButtonLink>
+        </SafeLink>
       </p>
       <details className={styles.checksum}>
         <summary>

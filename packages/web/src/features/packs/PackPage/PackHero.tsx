@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
 import styles from './PackHero.module.css';
 import { PackWays } from './PackWays.tsx';
+import { useListPath } from './use-list-path.ts';
 
 const COVER_WIDTHS = [400, 640, 960, 1280] as const;
 const COVER_SIZES = '(width < 48rem) calc(100vw - 2rem), (width < 60rem) 20rem, 42rem';
@@ -45,7 +46,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
       </CoverTransition>
       <div className={styles.words}>
         <p className={styles.back}>
-          <AppLink className={styles.backLink} to="/labs/packs">
+          <AppLink className={styles.backLink} to={useListPath()}>
             <Icon name="arrow-left" size="s" />
             {text('pack.all')}
           </AppLink>
