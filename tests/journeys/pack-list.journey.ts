@@ -97,6 +97,18 @@ test('Back restores the place in the list', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before + 50);
 });
 
+test('the way back from a pack keeps what the list was asked for', async ({ page }) => {
+  await openList(page, '/labs/packs?types=strings&sortBy=name');
+  await cards(page).getByRole('link').first().click();
+  const back = page.getByRole('main').getByRole('link', { name: words('pack.all') });
+  await back.click();
+  await expect(page).toHaveURL(/\/packs\?types=strings&sortBy=name$/);
+  await cards(page).getByRole('link').first().click();
+  await expect(back).toHaveAttribute('href', /\?types=strings&sortBy=name$/);
+  await page.reload();
+  await expect(back).toHaveAttribute('href', /\/packs$/);
+});
+
 test('typing goes on while the list follows', async ({ page }) => {
   await openList(page);
   const search = page.getByRole('searchbox');
