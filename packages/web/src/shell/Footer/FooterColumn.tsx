@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SafeLink } from '../../platform/navigation/SafeLink.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import styles from './Footer.module.css';
