@@ -14,6 +14,7 @@ import { answerError, errors } from './plugins/errors.ts';
 import { featureFlags } from './plugins/feature-flags.ts';
 import { health } from './plugins/health.ts';
 import { legacyRedirects } from './plugins/legacy-redirects.ts';
+import { localeChoice } from './plugins/locale-choice.ts';
 import { overload } from './plugins/overload.ts';
 import { packDownloads } from './plugins/pack-downloads.ts';
 import { pages } from './plugins/pages.ts';
@@ -73,6 +74,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(webManifests, { config });
   await app.register(sameOriginForms, { config });
   await app.register(featureFlags, { config });
+  await app.register(localeChoice, { config });
   await app.register(packDownloads, { config, pool });
   await app.register(pages, { config, pool });
   return app;

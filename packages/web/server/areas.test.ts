@@ -3,7 +3,11 @@ import { areaOrigins, arrivalOf, pagePathAt } from './areas.ts';
 import { readConfig } from './config.ts';
 
 const path = readConfig({ PUBLIC_ORIGIN: 'https://www.sound.example' });
-const subdomain = readConfig({ AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://www.sound.example' });
+const subdomain = readConfig({
+  AREA_MODE: 'subdomain',
+  PUBLIC_ORIGIN: 'https://www.sound.example',
+  COOKIE_DOMAIN: 'sound.example',
+});
 const LABS = 'labs.sound.example';
 
 describe('the origins of the areas', () => {
@@ -18,7 +22,11 @@ describe('the origins of the areas', () => {
       labs: 'https://labs.sound.example',
       account: 'https://account.sound.example',
     });
-    const given = readConfig({ AREA_MODE: 'subdomain', LABS_ORIGIN: 'https://beta.sound.example/' });
+    const given = readConfig({
+      AREA_MODE: 'subdomain',
+      LABS_ORIGIN: 'https://beta.sound.example/',
+      COOKIE_DOMAIN: 'sound.example',
+    });
     expect(areaOrigins(given)).toMatchObject({
       labs: 'https://beta.sound.example',
       account: 'http://account.localhost:3000',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { CookieSetting } from '../src/platform/locale-choice/locale-cookie.ts';
 import { unencryptedThirdParties } from './third-parties.ts';
 import { thirdPartyVariables } from './third-party-variables.ts';
 
@@ -52,6 +53,16 @@ export const environmentSchema = z.object({
   ACCOUNT_ORIGIN: origin.optional().meta({
     description:
       'Origin of the account area with AREA_MODE=subdomain; by default that of PUBLIC_ORIGIN with account. in place of www.',
+  }),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'use a bare domain such as example.com')
+    .optional()
+    .meta({
+      description: 'Domain of cookies, in subdomain mode, where it is required; the BFF must be told the same.',
+    }),
+  COOKIES_CROSS_ORIGIN: flag.default(false).meta({
+    description: 'Pages stand in frames of other origins: the language cookie is SameSite=None and Secure.',
   }),
   BFF_URL: z.url().default('http://127.0.0.1:4000').meta({ description: 'Where the BFF answers.' }),
   MEDIA_ORIGINS: origins.default(['http://localhost:4200']).meta({
@@ -128,6 +139,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new Error(`The environment is not usable.\n${z.prettifyError(parsed.error)}`);
   const config = parsed.data;
+  if (config.AREA_MODE === 'subdomain' && !config.COOKIE_DOMAIN) {
+    throw new Error('COOKIE_DOMAIN must be set with AREA_MODE=subdomain, such as example.com: cookies span the areas.');
+  }
   if (config.APP_ENV === 'production') refuseDevelopmentSettings(config);
   return config;
 }
@@ -175,4 +189,13 @@ export function showsFeaturePages({ APP_ENV }: Pick<WebConfig, 'APP_ENV'>): bool
 /** The origins that hosted checkout and portal pages may be at. */
 export function billingPageOriginsOf({ BILLING_PAGE_ORIGINS }: WebConfig): readonly string[] {
   return BILLING_PAGE_ORIGINS ?? [SANDBOX_ORIGIN];
+}
+
+/** How the cookies that pages may write are set. */
+export function cookieSettingOf(config: WebConfig): CookieSetting {
+  return {
+    isSecure: publicOriginOf(config).startsWith('https:'),
+    isCrossOrigin: config.COOKIES_CROSS_ORIGIN,
+    domain: config.AREA_MODE === 'subdomain' ? config.COOKIE_DOMAIN : undefined,
+  };
 }

@@ -1,8 +1,10 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../src/platform/areas/areas.ts';
+import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
+import { localeCookieAttributes } from '../src/platform/locale-choice/locale-cookie.ts';
 import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
 import { captchaOf } from './captcha.ts';
-import { billingPageOriginsOf, showsFeaturePages, type WebConfig } from './config.ts';
+import { billingPageOriginsOf, cookieSettingOf, showsFeaturePages, type WebConfig } from './config.ts';
 import type { TextEdition } from './text-cache.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 import { visitorFlags } from './visitor-flags.ts';
@@ -13,6 +15,8 @@ export interface PageFacts {
   readonly areas: Areas;
   /** Null while developing. */
   readonly buildId?: string | null;
+  /** A language that the visitor may prefer to the page's. */
+  readonly localeOffer?: LocaleOffer | null;
   /** The Cookie header: some of the visitor's own choices stand in it. */
   readonly cookies?: string | undefined;
 }
@@ -20,7 +24,7 @@ export interface PageFacts {
 /** What the browser may know of the configuration, for a page. */
 export function createPublicConfig(
   config: WebConfig,
-  { editions, areas, buildId = null, cookies }: PageFacts,
+  { editions, areas, buildId = null, localeOffer = null, cookies }: PageFacts,
 ): PublicConfig {
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
   const store = (path: string) => `${config.STORE_URL}${path}`;
@@ -34,6 +38,7 @@ export function createPublicConfig(
     stylesheets: [],
     captcha: captchaOf(config),
     thirdParties: thirdPartiesOf(config),
+    localeChoice: { cookieAttributes: localeCookieAttributes(cookieSettingOf(config)), offer: localeOffer },
     billingPageOrigins: billingPageOriginsOf(config),
     links: {
       orderHistory: store('/account/orders'),

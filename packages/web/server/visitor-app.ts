@@ -1,10 +1,12 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
 import type { RouteTable } from '@sound-library/contract/client.ts';
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'undici';
 import type { App } from '../src/platform/app-context.ts';
 import { type Areas, originAt } from '../src/platform/areas/areas.ts';
+import type { TextKey } from '../src/platform/i18n/texts.ts';
+import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
 import { visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
 import type { ServerEntry } from './plugins/renderer.ts';
@@ -22,17 +24,20 @@ interface VisitorAppParts {
   readonly routes: RouteTable<BffApi>;
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
   readonly buildId: string | null;
+  /** A language that the visitor may prefer to the page's. */
+  readonly offered: LocaleCode | null;
   /** Ends when the visitor leaves. */
   readonly signal: AbortSignal;
 }
 
 /** What one request owns: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
 export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, parts: VisitorAppParts): App {
-  const { entry, config, areas, pool, routes, editions, buildId, signal } = parts;
+  const { entry, config, areas, pool, routes, editions, buildId, offered, signal } = parts;
   const logger: App['logger'] = {
     error: (message, err) => request.log.error({ err }, message),
     warn: (message, err) => request.log.warn({ err }, message),
   };
+  const localeOffer = offered === null ? null : localeOfferIn(offered, parts, logger);
   const transport = visitorTransport(pool, request, {
     origin: originAt(areas),
     signal: AbortSignal.any([signal, AbortSignal.timeout(config.PAGE_TIMEOUT_MS)]),
@@ -41,7 +46,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
   return {
     api: entry.createApi(routes, transport),
     queryClient: entry.createQueryClient(),
-    config: createPublicConfig(config, { editions, areas, buildId, cookies: request.headers.cookie }),
+    config: createPublicConfig(config, { editions, areas, buildId, localeOffer, cookies: request.headers.cookie }),
     texts: entry.createTextsStore(
       async (locale) => editions.get(locale)?.texts ?? {},
       (_, err) => logger.error('Failed locale loading', err),
@@ -53,5 +58,23 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
     thirdParties: entry.noThirdParties,
     announceSession: () => undefined,
     mayHaveSession: SESSION_COOKIE.test(request.headers.cookie ?? ''),
+  };
+}
+
+/** The offer of a language, in that language: the page itself has no texts of it. */
+function localeOfferIn(
+  code: LocaleCode,
+  { entry, editions }: Pick<VisitorAppParts, 'entry' | 'editions'>,
+  logger: App['logger'],
+): LocaleOffer {
+  const texts = { get: () => editions.get(code)?.texts ?? {} };
+  const intl = entry.createPageIntl({ texts, logger }, LOCALES[code]);
+  const text = (id: TextKey) => intl.formatMessage({ id });
+  return {
+    code,
+    label: text('locale.offer.region'),
+    sentence: text('locale.offer'),
+    accept: text('locale.offer.accept'),
+    stay: text('locale.offer.stay'),
   };
 }

@@ -11,6 +11,7 @@ export const FAKE_CONFIG: PublicConfig = {
   textsUrls: { 'en-GB': '', ja: '', ko: '' },
   stylesheets: [],
   captcha: null,
+  localeChoice: { cookieAttributes: '', offer: null },
   thirdParties: { cookieConsent: null, supportChat: null, personalisation: null, marketing: null },
   billingPageOrigins: ['https://billing.labs.example'],
   links: {

@@ -4,15 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isbot } from 'isbot';
 import type { Pool } from 'undici';
+import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
+import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { arrivalOf, pagePathAt } from '../areas.ts';
-import type { WebConfig } from '../config.ts';
+import { cookieSettingOf, type WebConfig } from '../config.ts';
 import { sendPage } from '../html-stream.ts';
+import { decideLocale, type LocaleDecision } from '../locale-choice.ts';
 import { pageCacheControl } from '../page-cache-control.ts';
 import { toFetchRequest } from '../page-request.ts';
 import { withoutThirdParties } from '../third-parties.ts';
 import { isTokenPage } from '../token-page.ts';
 import { createVisitorApp } from '../visitor-app.ts';
 import { contentSecurityPolicy, createNonce } from './security-headers.ts';
+
+/** Crawlers have no language of their own. */
+const NO_CHOICE: LocaleDecision = { remembered: null, offered: null };
 
 /** Every address that is nobody else's: rendered by the application. */
 export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
@@ -26,11 +32,24 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const { areas, url } = arrival;
 
       const config = isTokenPage(pagePathAt(siteConfig, request)) ? quietConfig : siteConfig;
+      const { locale } = localeOfPath(url.pathname);
+      const isCrawler = isbot(request.headers['user-agent'] ?? '');
+      const { remembered, offered } = isCrawler ? NO_CHOICE : decideLocale(locale.code, request.headers);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const entry = await app.renderer.entry();
       const buildId = app.renderer.build?.id ?? null;
-      const parts = { entry, config, areas, pool, routes, editions: app.textEditions, buildId, signal: left.signal };
+      const parts = {
+        entry,
+        config,
+        areas,
+        pool,
+        routes,
+        editions: app.textEditions,
+        buildId,
+        offered,
+        signal: left.signal,
+      };
       const visitorApp = createVisitorApp(request, reply, parts);
       reply.raw.once('close', () => visitorApp.queryClient.clear());
 
@@ -38,9 +57,11 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const { mayHaveSession } = visitorApp;
       const setsCookie = reply.hasHeader('set-cookie');
       reply.header('cache-control', pageCacheControl({ method: request.method, mayHaveSession, setsCookie }));
-      reply.header('vary', 'Cookie');
+      reply.header('vary', 'Cookie, Accept-Language');
       if (result.kind === 'redirect') return redirect(reply, result.status, result.location);
 
+      if (remembered)
+        reply.header('set-cookie', localeCookie(remembered, localeCookieAttributes(cookieSettingOf(config))));
       const nonce = createNonce();
       reply.header('content-security-policy', contentSecurityPolicy(config, nonce));
       if (result.retryAfter) reply.header('retry-after', result.retryAfter);
@@ -49,7 +70,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         page: result,
         assets: app.renderer.assetsOf(result.source),
         nonce,
-        waitForAll: isbot(request.headers['user-agent'] ?? ''),
+        waitForAll: isCrawler,
         timeouts: { shellMs: config.SHELL_TIMEOUT_MS, pageMs: config.PAGE_TIMEOUT_MS },
       });
     }

@@ -11,7 +11,7 @@ export const PATIENCE_MS = 240_000;
 export interface Storefront {
   readonly chain: Chain;
   /** What the storefront answers; redirects are not followed. */
-  get(path: string): Promise<Response>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,8 @@ export async function startStorefront(settings: Readonly<Record<string, string>>
     );
     cleanUp.add(() => web.close());
     const url = await web.listen({ port: 0, host: '127.0.0.1' });
-    const get = (path: string) => fetch(url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
     return { chain, get, close: () => cleanUp.run() };
   } catch (error) {
     await cleanUp.run();

@@ -6,8 +6,12 @@ import type { ParsedTexts } from './texts.ts';
 /** One formatter per set of texts: formatters are dear to make, and texts are shared by all requests that see them. */
 const shapes = new WeakMap<ParsedTexts, Map<string, IntlShape>>();
 
+interface PageTexts extends Pick<App, 'logger'> {
+  readonly texts: Pick<App['texts'], 'get'>;
+}
+
 /** The formatter of a page's language. A missing text shows its key and is reported once. */
-export function createPageIntl({ texts, logger }: Pick<App, 'texts' | 'logger'>, locale: LocaleFacts): IntlShape {
+export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleFacts): IntlShape {
   const messages = texts.get(locale.code);
   const byLocale = shapes.get(messages) ?? new Map<string, IntlShape>();
   shapes.set(messages, byLocale);

@@ -2,6 +2,7 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../areas/areas.ts';
 import type { FlagOverrides } from '../feature-flags/flag-overrides.ts';
 import type { FlagStates } from '../feature-flags/flags.ts';
+import type { LocaleChoice } from '../locale-choice/locale-choice.ts';
 import type { AddressedThirdParty } from '../third-parties/registry.ts';
 
 /** What a deployment may tell the browser (no secrets): the same object on the server and in the page. */
@@ -26,6 +27,7 @@ export interface PublicConfig {
   readonly thirdParties: Readonly<Record<AddressedThirdParty, string | null>>;
   /** Where hosted checkout and portal pages may be: nobody is led to one at another origin. */
   readonly billingPageOrigins: readonly string[];
+  readonly localeChoice: LocaleChoice;
   readonly links: ExternalLinks;
 }
 

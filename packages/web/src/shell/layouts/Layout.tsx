@@ -8,6 +8,8 @@ import { Footer } from '../Footer/Footer.tsx';
 import { AccountHeader } from '../Header/AccountHeader.tsx';
 import { LabsHeader } from '../Header/LabsHeader.tsx';
 import { StorefrontHeader } from '../Header/StorefrontHeader.tsx';
+import { LocaleOffer } from '../LocaleOffer/LocaleOffer.tsx';
+import { useRememberedLocale } from '../LocaleOffer/use-remembered-locale.ts';
 import { QueryNotice } from '../QueryNotice/QueryNotice.tsx';
 import { SiteBar } from '../SiteBar/SiteBar.tsx';
 import { OffersWithoutScript } from '../SubscriptionModal/OffersWithoutScript.tsx';
@@ -23,12 +25,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const { pathname } = usePageLocation();
   const area = areaOfPath(localeOfPath(pathname).path);
+  useRememberedLocale();
   const AreaHeader = HEADERS[area];
   return (
     <div className={styles.layout} data-layout={area}>
       <a className={styles.skip} href="#content">
         {text('nav.skip')}
       </a>
+      <LocaleOffer />
       <SiteBar />
       <AreaHeader />
       <main className={styles.content} id="content" tabIndex={-1}>

@@ -1,0 +1,37 @@
+import { DEFAULT_LOCALE, type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import { localeOfPath } from '../src/platform/i18n/locale-of-path.ts';
+import { localeInCookies } from '../src/platform/locale-choice/locale-cookie.ts';
+
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+export interface LocaleDecision {
+  /** To be kept in the cookie; null: it stays as it is. */
+  readonly remembered: LocaleCode | null;
+  /** Null: the page is in a language that the visitor is fine with. */
+  readonly offered: LocaleCode | null;
+}
+
+/**
+ * What a page in `locale` does about the visitor's language. The page is always in the language of its address; a choice
+ * is kept when the browser came from the same page of ours in another language, or asks for this one anyway. Whoever
+ * prefers Japanese or Korean, by an earlier choice or by the browser's setting, is offered it and never led there.
+ */
+export function decideLocale(locale: LocaleCode, headers: RequestHeaders): LocaleDecision {
+  const chosen = localeInCookies(textOf(headers.cookie));
+  if (cameByOurSwitch(locale, headers)) return { remembered: locale, offered: null };
+  const preferred = chosen ?? localeFromAcceptLanguage(textOf(headers['accept-language']));
+  const remembered = chosen === null && preferred === locale ? locale : null;
+  const offered = preferred !== locale && preferred !== DEFAULT_LOCALE ? preferred : null;
+  return { remembered, offered };
+}
+
+/** Our links keep the language, but for those of the language menu. */
+function cameByOurSwitch(locale: LocaleCode, headers: RequestHeaders): boolean {
+  const referer = URL.parse(textOf(headers.referer) ?? '');
+  const isFromUs = headers['sec-fetch-site'] === 'same-origin' || referer?.host === headers.host;
+  return isFromUs && referer !== null && localeOfPath(referer.pathname).locale.code !== locale;
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}

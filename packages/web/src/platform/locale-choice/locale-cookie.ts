@@ -1,0 +1,38 @@
+import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
+
+/** Holds the code of the language that a visitor chose; pages write it, too, so that scripts may read it. */
+export const LOCALE_COOKIE = 'locale';
+
+/** 365 days (specification, section 1). */
+const LIFE_SECONDS = 365 * 24 * 60 * 60;
+
+export interface CookieSetting {
+  /** Browsers see the site by https. */
+  readonly isSecure: boolean;
+  /** Pages stand in frames of other origins, such as the editor's. */
+  readonly isCrossOrigin: boolean;
+  /** Spans the areas where each has a host of its own. */
+  readonly domain: string | undefined;
+}
+
+/** What stands behind the cookie's value: path /, and lax, or where pages are embedded by other origins none and secure. */
+export function localeCookieAttributes({ isSecure, isCrossOrigin, domain }: CookieSetting): string {
+  return [
+    '; Path=/',
+    `; Max-Age=${LIFE_SECONDS}`,
+    `; SameSite=${isCrossOrigin ? 'None' : 'Lax'}`,
+    isSecure || isCrossOrigin ? '; Secure' : '',
+    domain === undefined ? '' : `; Domain=${domain}`,
+  ].join('');
+}
+
+/** The cookie as it is set, by a server or in a page. */
+export function localeCookie(code: LocaleCode, attributes: string): string {
+  return `${LOCALE_COOKIE}=${code}${attributes}`;
+}
+
+/** The language in a Cookie header; null when there is none of ours. */
+export function localeInCookies(header: string | undefined): LocaleCode | null {
+  const [, value] = /(?:^|;\s*)locale=([^;]*)/.exec(header ?? '') ?? [];
+  return LOCALE_CODES.find((code) => code === value) ?? null;
+}

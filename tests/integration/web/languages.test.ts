@@ -1,0 +1,68 @@
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../../content/translations/en-gb.json' with { type: 'json' };
+import japanese from '../../../content/translations/ja.json' with { type: 'json' };
+import korean from '../../../content/translations/ko.json' with { type: 'json' };
+import { PATIENCE_MS, type Storefront, startStorefront } from './head/storefront.ts';
+
+/** The gate asks for some hundreds; `LANGUAGE_REQUESTS=5000` for the whole storm. */
+const REQUESTS = Number(process.env.LANGUAGE_REQUESTS ?? 500);
+const AT_ONCE = 25;
+
+const PAGES = [
+  '/',
+  '/labs',
+  '/labs/packs',
+  '/labs/packs/frozen-strings',
+  '/labs/subscribe',
+  '/account/login',
+  '/labs/no',
+];
+const COOKIES = [undefined, 'locale=ja', 'locale=ko', 'locale=en-GB', 'locale=xx'];
+const ACCEPTED = [undefined, 'ja', 'ko-KR,ko;q=0.9', 'en-GB', 'fr', 'ja;q=0.1,ko;q=0.9'];
+const TEXTS: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> = {
+  'en-GB': english,
+  ja: japanese,
+  ko: korean,
+};
+/** Words that every page has, in its language only. */
+const MARK = 'nav.skip';
+
+let storefront: Storefront;
+beforeAll(async () => {
+  storefront = await startStorefront();
+}, PATIENCE_MS);
+afterAll(() => storefront?.close());
+
+describe('a page is in the language of its path', () => {
+  it(`in ${REQUESTS} requests that mix path, cookie and accept-language`, { timeout: 20 * PATIENCE_MS }, async () => {
+    const wrong: string[] = [];
+    let next = 0;
+    const visitor = async () => {
+      while (next < REQUESTS) {
+        const problem = await visit(next++);
+        if (problem) wrong.push(problem);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Asks for the page of a number; any two numbers that are near differ in all that the language might come from. */
+async function visit(number: number): Promise<string | null> {
+  const code = LOCALE_CODES[number % LOCALE_CODES.length] ?? 'en-GB';
+  const page = PAGES[Math.floor(number / 3) % PAGES.length] ?? '/';
+  const cookie = COOKIES[Math.floor(number / 2) % COOKIES.length];
+  const accepted = ACCEPTED[(number % 11) % ACCEPTED.length];
+  const { pathPrefix, languageTag } = LOCALES[code];
+  const answer = await storefront.get(pathPrefix === '' ? page : `${pathPrefix}${page === '/' ? '' : page}`, {
+    ...(cookie ? { cookie } : {}),
+    ...(accepted ? { 'accept-language': accepted } : {}),
+  });
+  const html = await answer.text();
+  const asked = `${pathPrefix}${page} with ${cookie} and ${accepted}`;
+  if (!html.includes(`<html lang="${languageTag}"`)) return `${asked}: ${answer.status}, ${html.slice(0, 80)}`;
+  const found = LOCALE_CODES.filter((other) => html.includes(`>${TEXTS[other][MARK]}<`));
+  return found.join() === code ? null : `${asked}: says ${MARK} in ${found.join()}`;
+}
