@@ -64,7 +64,7 @@ test('nothing that needs consent comes before it, and all of it after', async ({
   expect(asked).toEqual(['cookie-consent', 'personalisation', 'marketing', 'support-chat']);
   await expect
     .poll(async () => (await page.request.get(`${product.sandboxUrl}/api/third-parties/events`)).text())
-    .toMatch(/marketing.*\/labs\/packs/);
+    .toMatch(/marketing.*\/packs/);
 });
 
 test('who refuses is asked once, and changing the mind counts', async ({ page }) => {

@@ -29,7 +29,10 @@ const isDouble = (name: string): name is Double => name in SCRIPTS;
 /** The visitor answered the cookie banner at an earlier visit, with yes. */
 export async function agreeBefore(context: BrowserContext, { url }: Product): Promise<void> {
   const value = encodeURIComponent('preferences=true&statistics=true&marketing=true');
-  await context.addCookies([{ name: 'CookieConsent', value, url }]);
+  const { hostname } = new URL(url);
+  // In subdomain mode it spans the areas.
+  const place = hostname === 'localhost' ? { url } : { domain: `.${hostname}`, path: '/' };
+  await context.addCookies([{ name: 'CookieConsent', value, ...place }]);
 }
 
 /** Lets a double go wrong for every page, or be well again with `ok`. */
