@@ -18,9 +18,9 @@ export function renderEvents(events: readonly CollectedEvent[], faults: Faults):
 
 function renderList(events: readonly CollectedEvent[]): string {
   if (events.length === 0) return '<p>Nothing yet: nobody has agreed to it.</p>';
-  const items = events.map(
-    ({ service, event, page, details, receivedAt }) =>
-      `<div><dt>${escapeHtml(service)}: ${escapeHtml(event)}</dt><dd>${escapeHtml([page, details].filter(Boolean).join(' · '))} · ${renderTime(receivedAt)}</dd></div>`,
-  );
-  return `<dl>${items.join('')}</dl>`;
+  const items = events.map(({ service, event, page, details, receivedAt }) => {
+    const told = [page, details].filter(Boolean).join(' · ');
+    return `<p><strong>${escapeHtml(service)}</strong> ${escapeHtml(event)}<br>${escapeHtml(told)} · ${renderTime(receivedAt)}</p>`;
+  });
+  return items.join('\n');
 }
