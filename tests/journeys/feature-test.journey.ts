@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { expect, test } from './journey.ts';
+import { expectSounding, openList, playButtons, playerBar, soundOf } from './sound.ts';
+import { swipe } from './touch.ts';
 import { words } from './words.ts';
 
 // One product for all of them, in the environment that only tests have.
@@ -68,4 +71,95 @@ test('set-up data speaks the language of the page that somebody goes on to', asy
   await expect(page.getByText('A tone to test with')).toBeVisible();
   await page.goto(at('/ko/labs/features'));
   await expect(page.getByText('테스트용 소리')).toBeVisible();
+});
+
+/** Switches a feature by the form of its page. */
+async function switchFeature(
+  page: Page,
+  name: `features.${string}`,
+  choice: 'features.on' | 'features.off',
+): Promise<void> {
+  await page.goto(at('/labs/features'));
+  await page
+    .getByRole('group', { name: words(name) })
+    .getByRole('radio', { name: words(choice), exact: true })
+    .check();
+  await page.getByRole('button', { name: words('features.apply') }).click();
+  await expect(page.getByText(words('notice.features-switched'))).toBeVisible();
+}
+
+const newsletter = (page: Page) => page.getByRole('region', { name: words('newsletter.title') });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the switches of a visitor, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('hold on every page until they are taken back', async ({ page }) => {
+      await page.goto(at('/labs'));
+      await expect(newsletter(page)).toBeVisible();
+      await switchFeature(page, 'features.footer-newsletter', 'features.off');
+      await expect(newsletter(page)).toHaveCount(0);
+      for (const path of ['/labs', '/labs/packs/drums']) {
+        // What the server sends is what stays: nothing comes or goes later.
+        expect(await (await page.goto(at(path)))?.text()).not.toContain(words('newsletter.title'));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(newsletter(page)).toHaveCount(0);
+      }
+      await page.goto(at('/labs/features'));
+      await page.getByRole('button', { name: words('features.reset') }).click();
+      await expect(page.getByText(words('notice.features-reset'))).toBeVisible();
+      await expect(newsletter(page)).toBeVisible();
+    });
+  });
+}
+
+test('without the list of keys there is no way to it', async ({ page }) => {
+  const dialog = page.getByRole('dialog');
+  for (const choice of ['features.on', 'features.off'] as const) {
+    await switchFeature(page, 'features.keyboard-help', choice);
+    await openList(page, at('/labs/packs'));
+    await playButtons(page).first().click();
+    await expectSounding(page);
+    await expect(page.getByRole('button', { name: words('player.keys') })).toHaveCount(
+      choice === 'features.on' ? 1 : 0,
+    );
+    await page.keyboard.press('?');
+    if (choice === 'features.on') await expect(dialog).toBeVisible();
+    // The next key is heard after this one: had a dialog come, it would be there.
+    await page.keyboard.press(choice === 'features.on' ? 'Escape' : 'k');
+    if (choice === 'features.off') await expect.poll(async () => (await soundOf(page)).isPaused).toBe(true);
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a player without swipes stays where it is', async ({ page }) => {
+    await switchFeature(page, 'features.player-swipes', 'features.off');
+    await openList(page, at('/labs/packs'));
+    await playButtons(page).first().tap();
+    await expectSounding(page);
+    await swipe(page, 4, 70);
+    await expect(playerBar(page)).toBeVisible();
+    await switchFeature(page, 'features.player-swipes', 'features.on');
+    await openList(page, at('/labs/packs'));
+    await playButtons(page).first().tap();
+    await expectSounding(page);
+    await swipe(page, 4, 70);
+    await expect(playerBar(page)).toHaveCount(0);
+  });
+});
+
+test('a demo looks at no switches and has no form for them', async ({ page, request, context }) => {
+  const { JOURNEY_URL: demo = '' } = process.env;
+  await context.addCookies([{ name: 'feature-flags', value: 'footer-newsletter:off', url: demo }]);
+  await page.goto('/labs');
+  await expect(newsletter(page)).toBeVisible();
+  const answer = await request.post('/labs/features', {
+    form: { 'footer-newsletter': 'off' },
+    headers: { origin: demo },
+    maxRedirects: 0,
+  });
+  expect([answer.status(), answer.headers()['set-cookie']]).toEqual([404, undefined]);
 });
