@@ -1,32 +1,56 @@
-import { Cluster } from '../../../ui/Cluster/Cluster.tsx';
-import { Grid } from '../../../ui/Grid/Grid.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { ICON_NAMES } from '../../../ui/Icon/icon-paths.ts';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
-import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { Waveform } from '../../../ui/Waveform/Waveform.tsx';
+import styles from './MediaSection.module.css';
 import { Section } from './Section.tsx';
+import { Specimen } from './Specimen.tsx';
+import { State } from './State.tsx';
 
 const PEAKS = Array.from({ length: 96 }, (_, index) =>
   Math.round(Math.abs(Math.sin(index / 5) * Math.sin(index / 17)) * 92 + (index % 7)),
 );
+const PICTURE = { width: 512, height: 512, sizes: '12rem', color: 'teal' };
 
+/** Sound as it is drawn, pictures, and signs. */
 export function MediaSection() {
   return (
-    <Section title="Sound and pictures">
-      <Stack gap="small">
-        <Waveform peaks={PEAKS} size="large" />
-        <Waveform peaks={PEAKS} />
-        <Waveform peaks={PEAKS} bars={48} size="small" />
-      </Stack>
-      <Grid cell="small">
-        <Picture source="/icon-512.png" alt="The wordmark" width={512} height={512} sizes="12rem" color="teal" />
-      </Grid>
-      <Cluster>
-        {ICON_NAMES.map((name) => (
-          <Icon key={name} name={name} size="l" />
+    <Section id="media">
+      <Specimen of="Waveform">
+        {(['large', 'medium', 'small'] as const).map((size) => (
+          <State key={size} name={size} wide>
+            <Waveform peaks={PEAKS} size={size} />
+          </State>
         ))}
-      </Cluster>
+        <State name="48 bars" wide>
+          <Waveform peaks={PEAKS} bars={48} size="small" />
+        </State>
+        <State name="silence" wide>
+          <Waveform peaks={PEAKS.map(() => 0)} size="small" />
+        </State>
+      </Specimen>
+      <Specimen of="Picture">
+        <State name="there">
+          <div className={styles.picture}>
+            <Picture {...PICTURE} source="/icon-512.png" alt="The wordmark" />
+          </div>
+        </State>
+      </Specimen>
+      <Specimen of="Icon">
+        {(['s', 'm', 'l'] as const).map((size) => (
+          <State key={size} name={size}>
+            <Icon name="play" size={size} />
+          </State>
+        ))}
+        <ul className={styles.icons}>
+          {ICON_NAMES.map((name) => (
+            <li key={name} className={styles.icon}>
+              <Icon name={name} size="l" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Specimen>
     </Section>
   );
 }

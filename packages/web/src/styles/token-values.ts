@@ -1,0 +1,17 @@
+/** Custom properties of the token file by name, without dashes before it; of an area, its colours only. */
+export type TokenValues = ReadonlyMap<string, string>;
+
+/** The colours of an area, by the name behind `--color-`, as `#rrggbb`. Those that let something through are left out. */
+export function areaColors(css: string, area: string): TokenValues {
+  const block = css.slice(css.indexOf(`[data-area="${area}"] {`)).split('}')[0] ?? '';
+  return valuesIn(block, /--color-([\w-]+): (#[0-9a-f]{6});/g);
+}
+
+/** Tokens whose names begin with these words, such as `space`, by what follows. */
+export function tokensOf(css: string, family: string): TokenValues {
+  return valuesIn(css.split('}')[0] ?? '', new RegExp(`--${family}-([\\w-]+): ([^;]+);`, 'g'));
+}
+
+function valuesIn(css: string, pattern: RegExp): TokenValues {
+  return new Map([...css.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]));
+}
