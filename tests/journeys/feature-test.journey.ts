@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { expect, test } from './journey.ts';
+import { addressOf } from './page-path-url.ts';
 import { expectSounding, openList, playButtons, playerBar, soundOf } from './sound.ts';
 import { swipe } from './touch.ts';
 import { words } from './words.ts';
@@ -152,13 +153,13 @@ test.describe('on a phone', () => {
 });
 
 test('a demo looks at no switches and has no form for them', async ({ page, request, context }) => {
-  const { JOURNEY_URL: demo = '' } = process.env;
-  await context.addCookies([{ name: 'feature-flags', value: 'footer-newsletter:off', url: demo }]);
+  const features = addressOf('/labs/features');
+  await context.addCookies([{ name: 'feature-flags', value: 'footer-newsletter:off', url: features }]);
   await page.goto('/labs');
   await expect(newsletter(page)).toBeVisible();
-  const answer = await request.post('/labs/features', {
+  const answer = await request.post(features, {
     form: { 'footer-newsletter': 'off' },
-    headers: { origin: demo },
+    headers: { origin: new URL(features).origin },
     maxRedirects: 0,
   });
   expect([answer.status(), answer.headers()['set-cookie']]).toEqual([404, undefined]);
