@@ -6,7 +6,7 @@ import { type Areas, areaOfPath, originAt } from '../../src/platform/areas/areas
 import { absoluteAddress } from '../../src/platform/navigation/absolute-address.ts';
 import { areasFor } from '../areas.ts';
 import type { WebConfig } from '../config.ts';
-import { listedContentSource } from '../search/listed-content.ts';
+import { askListedContent, listedContentSource } from '../search/listed-content.ts';
 import { listedPages } from '../search/listed-pages.ts';
 import { robotsText } from '../search/robots.ts';
 import { type PagesByLocale, sitemap, sitemapIndex } from '../search/sitemap.ts';
@@ -21,7 +21,10 @@ const OPEN: readonly WebConfig['APP_ENV'][] = ['production', 'demo'];
  */
 export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
   async (app, { config, pool }) => {
-    const listed = listedContentSource(pool, (err) => app.log.warn({ err }, 'The sitemaps are not brought up to date'));
+    const listed = listedContentSource(
+      (code) => askListedContent(pool, code),
+      (err) => app.log.warn({ err }, 'The sitemaps are not brought up to date'),
+    );
 
     async function pagesAt(areas: Areas): Promise<PagesByLocale> {
       const { ROUTES } = await app.renderer.entry();

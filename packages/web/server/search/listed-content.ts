@@ -8,22 +8,23 @@ const FRESH_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 5000;
 
 /**
- * What the BFF says of a language's packs and pages. It is asked again after a minute, while the answer that there is
- * goes on being given, also for as long as the BFF is away. Rejects only when it has never answered.
+ * Keeps what `ask` says of a language's packs and pages. It is asked again after a minute, while the answer that there is
+ * goes on being given, also for as long as no newer one can be had. Rejects only when there was never one.
  */
 export function listedContentSource(
-  pool: Pool,
+  ask: (code: LocaleCode) => Promise<ListedContent>,
   onFailure: (cause: unknown) => void,
 ): (code: LocaleCode) => Promise<ListedContent> {
   const known = new LRUCache<LocaleCode, ListedContent>({
     max: Object.keys(LOCALES).length,
     ttl: FRESH_MS,
+    perf: Date,
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: (code) =>
-      ask(pool, code).catch((cause: unknown) => {
+      ask(code).catch((cause: unknown) => {
         onFailure(cause);
         throw cause;
       }),
@@ -31,7 +32,8 @@ export function listedContentSource(
   return (code) => known.forceFetch(code);
 }
 
-async function ask(pool: Pool, code: LocaleCode): Promise<ListedContent> {
+/** Asks the BFF. */
+export async function askListedContent(pool: Pool, code: LocaleCode): Promise<ListedContent> {
   const { statusCode, body } = await pool.request({
     method: 'GET',
     path: bffApi.getListedContent.path,

@@ -93,6 +93,14 @@ describe('the one address of a page', () => {
   });
 });
 
+it.each([
+  ['/labs/home', '/'],
+  ['/ja/labs/labs-home', '/ja/labs'],
+])('%s, which stands elsewhere, leads to %s', async (path, place) => {
+  const { status, headers } = await storefront.get(path);
+  expect([status, headers.get('location')]).toEqual([301, place]);
+});
+
 describe('structured data', () => {
   const byType = (things: readonly Thing[], type: string) => things.filter((thing) => thing['@type'] === type);
 

@@ -1,12 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { redirect, useParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
+import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 
-export const loader = (page: PageArguments) => loadContentPage(page, page.params.slug ?? '');
+/** Editors' pages that stand at addresses of their own. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ['home', '/'],
+  ['labs-home', '/labs'],
+]);
+
+export function loader(page: PageArguments) {
+  const { slug = '' } = page.params;
+  const path = ELSEWHERE.get(slug);
+  if (path !== undefined) throw redirect(pathInLocale(path, page.locale), 301);
+  return loadContentPage(page, slug);
+}
 
 /** `/labs/{slug}`: a page that editors composed. */
 export function Component() {

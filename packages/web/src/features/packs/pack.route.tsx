@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { cutText } from '../../lib/cut-text.ts';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
@@ -9,9 +8,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { PackPage } from './PackPage/PackPage.tsx';
 import { packThings } from './structured-data/pack-things.ts';
-
-/** Of what search engines show, in characters. */
-const DESCRIPTION_MAX = 160;
+import { usePackDescription } from './use-pack-description.ts';
 
 export async function loader(page: PageArguments) {
   await page.app.queryClient.query(packQuery(page, page.params.slug ?? ''));
@@ -24,8 +21,8 @@ export function Component() {
   const page = usePageContext();
   const { slug = '' } = useParams();
   const { data: pack } = useSuspenseQuery(packQuery(page, slug));
-  const { name, tagline, description, updated_at: updatedAt } = pack;
-  const about = cutText(text('pack.meta', { tagline, text: description[0] ?? '' }).trim(), DESCRIPTION_MAX);
+  const { name, updated_at: updatedAt } = pack;
+  const about = usePackDescription(pack);
   const crumbs = [
     { name: text('packs.title'), path: '/labs/packs' },
     { name, path: `/labs/packs/${slug}` },
