@@ -14,18 +14,24 @@ const SIDE = CARD_SIZE.height;
 const TEXT_WIDTH = 572;
 const TILE = 284;
 const GAP = 20;
-/** Sizes in pixels, and how many narrow characters stand on two lines of the medium one. */
-const TITLE = { largest: 84, medium: 64, least: 54, twoLines: 34 } as const;
+/** Sizes in pixels, and how wide a title of the medium one may be for two lines. */
+const TITLE = { largest: 84, medium: 64, least: 54, twoLinesEm: 15.5 } as const;
+const WIDTH_EM = { square: 1, latin: 0.57, space: 0.3 } as const;
+/** Characters after this one are as wide as they are high. */
+const LAST_NARROW = 0x2e80;
+/** Of the text, in characters: three lines. */
+const TEXT_MAX: Readonly<Record<string, number>> = { 'en-GB': 116, 'ja-JP': 56, 'ko-KR': 70 };
 const BARS = 48;
 const BARS_HEIGHT = 72;
 
 /** A card: the house's sign and the words on the left, the pictures on the right. */
 export function cardDesign(facts: CardFacts): ReactElement {
   const place = { position: 'absolute', top: EDGE, left: EDGE, width: TEXT_WIDTH, height: SIDE - 2 * EDGE } as const;
+  const hasFoot = facts.byline !== '' || facts.peaks.length > 0;
   return box(
     { ...CARD_SIZE, position: 'relative', backgroundColor: COLOR.ground, fontFamily: TEXT_FONT, color: COLOR.text },
     pictures(facts.pictures),
-    box({ ...place, justifyContent: 'space-between' }, wordmark(), words(facts), foot(facts)),
+    box({ ...place, justifyContent: 'space-between' }, wordmark(), words(facts), hasFoot ? foot(facts) : null),
   );
 }
 
@@ -35,7 +41,11 @@ function words({ languageTag, eyebrow, title, text }: CardFacts): ReactElement {
     { gap: 20 },
     eyebrow ? box({ fontSize: 26, color: COLOR.mint }, eyebrow) : null,
     lines(title, languageTag, heading),
-    lines(cutText(text, textMax(languageTag)), languageTag, { fontSize: 30, lineHeight: 1.4, color: COLOR.quiet }),
+    lines(cutText(text, TEXT_MAX[languageTag] ?? 56), languageTag, {
+      fontSize: 30,
+      lineHeight: 1.4,
+      color: COLOR.quiet,
+    }),
   );
 }
 
@@ -47,17 +57,21 @@ function lines(text: string, languageTag: string, style: CSSProperties): ReactEl
   return box({ flexDirection: 'row', flexWrap: 'wrap', ...style }, ...pieces);
 }
 
-/** Three lines. */
-function textMax(languageTag: string): number {
-  return languageTag === 'en-GB' ? 116 : 56;
+/** As large as fits on one line; a long title is set on two or three. */
+function titleSize(title: string): number {
+  const width = widthOf(title);
+  const onOneLine = Math.min(TITLE.largest, Math.floor(TEXT_WIDTH / width));
+  if (onOneLine >= TITLE.least) return onOneLine;
+  return width <= TITLE.twoLinesEm ? TITLE.medium : TITLE.least;
 }
 
-/** Square characters are twice as wide as Latin ones. */
-function titleSize(title: string): number {
-  const width = [...title].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0);
-  const onOneLine = Math.min(TITLE.largest, Math.floor((2 * TEXT_WIDTH) / width));
-  if (onOneLine >= TITLE.least) return onOneLine;
-  return width <= TITLE.twoLines ? TITLE.medium : TITLE.least;
+/** About how wide a title is, in em. */
+function widthOf(title: string): number {
+  const widths = [...title].map((character) => {
+    if (character === ' ') return WIDTH_EM.space;
+    return (character.codePointAt(0) ?? 0) > LAST_NARROW ? WIDTH_EM.square : WIDTH_EM.latin;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 function foot({ byline, peaks }: CardFacts): ReactElement {
