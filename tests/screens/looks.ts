@@ -12,12 +12,12 @@ import { pixelsOf, pngOf, shrink } from './shrunk.ts';
 /** Looks at the open page at every width: compares it with its recorded pictures, or takes them, as the mode says. */
 export async function expectRecordedLooks(
   page: Page,
-  screen: Pick<ScreenPage, 'name' | 'height' | 'isModal'>,
+  screen: Pick<ScreenPage, 'name' | 'height' | 'isModal' | 'widths'>,
   locale: LocaleCode,
 ): Promise<void> {
   const mode = readMode();
   const changes: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of screen.widths ?? WIDTHS) {
     const of = { name: screen.name, locale, width };
     await resize(page, width);
     const png = await takePicture(page, screen);

@@ -3,6 +3,7 @@ import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscrip
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { words } from '../journeys/words.ts';
 import type { MemberName } from './member-cookies.ts';
+import type { Width } from './picture.ts';
 
 /** A page that is looked at. */
 export interface ScreenPage {
@@ -18,11 +19,18 @@ export interface ScreenPage {
   readonly height?: number;
   /** Only what the window shows is looked at: the modal, not the page behind it. */
   readonly isModal?: true;
+  /** Pixels, of `WIDTHS`: fewer where pages differ in a part that another one shows at all of them. */
+  readonly widths?: readonly Width[];
+  /** All of them when it isn't said. */
+  readonly locales?: readonly LocaleCode[];
   /** Brings the page into the state that is looked at. */
   readonly prepare?: (page: Page, locale: LocaleCode) => Promise<void>;
 }
 
 const LIST_HEIGHT = 4_000;
+/** Between them lies nothing of its own, where another page has the same arrangement. */
+const NARROW_AND_WIDE = [360, 1440] as const;
+const NARROW = [360] as const;
 /** What of a pack's page is not the same for everybody. */
 const PACK_HEIGHT = 1_200;
 
@@ -58,39 +66,66 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'home', path: '/' },
   { name: 'labs-home', path: '/labs' },
   { name: 'list', path: '/labs/packs', height: LIST_HEIGHT },
-  { name: 'list-filtered', path: '/labs/packs?types=strings', height: LIST_HEIGHT },
-  { name: 'list-empty', path: '/labs/packs?query=zzzz' },
+  { name: 'list-filtered', path: '/labs/packs?types=strings', height: LIST_HEIGHT, widths: NARROW_AND_WIDE },
+  { name: 'list-empty', path: '/labs/packs?query=zzzz', widths: NARROW_AND_WIDE },
   { name: 'pack-free', path: '/labs/packs/frozen-strings' },
   { name: 'pack-premium', path: '/labs/packs/glass-choir' },
-  { name: 'pack-free-member', path: '/labs/packs/drums', member: 'plain', height: PACK_HEIGHT },
-  { name: 'pack-premium-open', path: '/labs/packs/glass-choir', member: 'active', height: PACK_HEIGHT },
-  { name: 'login-modal', path: '/labs/packs', isModal: true, prepare: openModal('nav.log-in') },
-  { name: 'register-modal', path: '/labs/packs', isModal: true, prepare: openModal('nav.register') },
+  {
+    name: 'pack-free-member',
+    path: '/labs/packs/drums',
+    member: 'plain',
+    height: PACK_HEIGHT,
+    widths: NARROW_AND_WIDE,
+  },
+  {
+    name: 'pack-premium-open',
+    path: '/labs/packs/glass-choir',
+    member: 'active',
+    height: PACK_HEIGHT,
+    widths: NARROW_AND_WIDE,
+  },
+  {
+    name: 'login-modal',
+    path: '/labs/packs',
+    isModal: true,
+    widths: NARROW_AND_WIDE,
+    prepare: openModal('nav.log-in'),
+  },
+  {
+    name: 'register-modal',
+    path: '/labs/packs',
+    isModal: true,
+    widths: NARROW_AND_WIDE,
+    prepare: openModal('nav.register'),
+  },
   { name: 'login', path: '/account/login' },
   { name: 'register', path: '/labs/register' },
   { name: 'forgot-password', path: '/account/change-password' },
-  { name: 'forgot-password-sent', path: '/account/change-password', prepare: askForLink },
+  { name: 'forgot-password-sent', path: '/account/change-password', widths: NARROW_AND_WIDE, prepare: askForLink },
   { name: 'change-password', path: '/account/change-password', member: 'plain' },
-  { name: 'reset-password-unusable', path: '/account/reset-password' },
-  { name: 'confirm-unusable', path: '/account/confirm' },
-  { name: 'login-after-reset', path: '/account/login?notice=password-set' },
+  { name: 'reset-password-unusable', path: '/account/reset-password', widths: NARROW_AND_WIDE },
+  { name: 'confirm-unusable', path: '/account/confirm', widths: NARROW_AND_WIDE },
+  { name: 'login-after-reset', path: '/account/login?notice=password-set', widths: NARROW },
   { name: 'newsletter', path: '/newsletter' },
   { name: 'account-home', path: '/account', member: 'plain' },
   ...SUBSCRIPTION_STATUSES.map((member) => ({
     name: `account-home-${member.replace('_', '-')}`,
     path: '/account',
     member,
+    // One card of the page differs.
+    widths: NARROW,
   })),
   { name: 'my-details', path: '/account/my-details', member: 'plain', prepare: openDeletion },
   { name: 'change-email', path: '/account/my-details/change-email', member: 'plain' },
   { name: 'download', path: '/labs/download' },
   { name: 'subscribe', path: '/labs/subscribe' },
-  { name: 'subscribe-for-premium', path: '/labs/subscribe?notice=premium-needed', height: PACK_HEIGHT },
+  { name: 'subscribe-for-premium', path: '/labs/subscribe?notice=premium-needed', height: PACK_HEIGHT, widths: NARROW },
   { name: 'subscribe-owner', path: '/labs/subscribe', member: 'active' },
   { name: 'natural-drums', path: '/labs/natural-drums', member: 'active' },
   { name: 'natural-drums-open', path: '/labs/natural-drums', member: 'active', prepare: openDrums },
   { name: 'not-found', path: '/labs/packs/no-such-pack', status: 404 },
-  { name: 'pattern-library', path: '/labs/pattern-library' },
+  // For those who build the site; its words are English for the most part.
+  { name: 'pattern-library', path: '/labs/pattern-library', locales: ['en-GB'], widths: NARROW_AND_WIDE },
 ];
 
 /** What a page shows that nobody has opened yet while the product API is away; it has journeys of its own. */
