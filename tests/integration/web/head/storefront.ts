@@ -12,6 +12,8 @@ export interface Storefront {
   readonly chain: Chain;
   /** What the storefront answers; redirects are not followed. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** What it answers at a host, with the status and the body alone. */
+  getAt(host: string, path: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -40,9 +42,14 @@ export async function startStorefront(settings: Readonly<Record<string, string>>
     );
     cleanUp.add(() => web.close());
     const url = await web.listen({ port: 0, host: '127.0.0.1' });
-    const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    const get: Storefront['get'] = (path, headers = {}) =>
       fetch(url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
-    return { chain, get, close: () => cleanUp.run() };
+    // fetch names the host that it connects to, and no other.
+    const getAt: Storefront['getAt'] = async (host, path) => {
+      const { statusCode, body } = await web.inject({ url: path, headers: { accept: 'text/html', host } });
+      return new Response(body, { status: statusCode });
+    };
+    return { chain, get, getAt, close: () => cleanUp.run() };
   } catch (error) {
     await cleanUp.run();
     throw error;
