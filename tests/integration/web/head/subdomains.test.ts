@@ -6,7 +6,11 @@ const [WWW, LABS, ACCOUNT] = ['www.sound.example', 'labs.sound.example', 'accoun
 
 let storefront: Storefront;
 beforeAll(async () => {
-  storefront = await startStorefront({ AREA_MODE: 'subdomain', PUBLIC_ORIGIN: `https://${WWW}` });
+  storefront = await startStorefront({
+    AREA_MODE: 'subdomain',
+    PUBLIC_ORIGIN: `https://${WWW}`,
+    COOKIE_DOMAIN: 'sound.example',
+  });
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 
