@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'react-intl';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
+import type { Notification } from './notification-store.ts';
+
+afterEach(cleanup);
+
+const SAVED: Notification = { tone: 'success', text: 'Saved' };
+
+/** Notifies as early as a component can. */
+function Early({ notification }: { readonly notification: Notification }) {
+  const notify = useNotify();
+  useEffect(() => notify(notification), [notify, notification]);
+  return <Link to="/elsewhere">Elsewhere</Link>;
+}
+
+function Root() {
+  return (
+    <IntlProvider locale="en-GB" messages={english}>
+      <NotificationsProvider>
+        <Outlet />
+      </NotificationsProvider>
+    </IntlProvider>
+  );
+}
+
+function siteWith(notification: Notification) {
+  const children = [
+    { path: '/', element: <Early notification={notification} /> },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ];
+  return <RouterProvider router={createMemoryRouter([{ element: <Root />, children }])} />;
+}
+
+async function toastOf(notification: Notification): Promise<HTMLElement> {
+  render(siteWith(notification));
+  const alert = await screen.findByRole('alert');
+  const toast = alert.closest<HTMLElement>('.Toastify__toast');
+  if (!toast) throw new Error('The notification is not shown as a toast.');
+  return toast;
+}
+
+describe('a notification', () => {
+  it('made before there is anything to show it waits, and is then shown at the bottom left, zooming, dark', async () => {
+    const toast = await toastOf(SAVED);
+    expect(toast.textContent).toContain('Saved');
+    expect(toast.parentElement?.classList).toContain('Toastify__toast-container--bottom-left');
+    expect(toast.classList).toContain('Toastify__toast-theme--dark');
+    expect(toast.classList).toContain('Toastify__zoom-enter');
+  });
+
+  it('is there for 3000 ms, by a clock that nobody sees (a journey sees it go)', async () => {
+    const toast = await toastOf(SAVED);
+    const clock = toast.querySelector<HTMLElement>('.Toastify__progress-bar');
+    expect(clock?.style.animationDuration).toBe('3000ms');
+    expect(clock?.parentElement?.dataset.hidden).toBe('true');
+  });
+
+  it('shows a progress that was clamped', async () => {
+    const toast = await toastOf({ tone: 'info', text: 'Loading', progress: 7 });
+    expect(toast.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('100');
+  });
+
+  it('stays when the address changes', async () => {
+    const toast = await toastOf(SAVED);
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    expect(toast.isConnected).toBe(true);
+    expect(toast.classList).not.toContain('Toastify__zoom-exit');
+  });
+
+  it('leaves nothing in the page as the server sends it', () => {
+    expect(
+      renderToStaticMarkup(
+        <NotificationsProvider>
+          <p>Page</p>
+        </NotificationsProvider>,
+      ),
+    ).toBe('<p>Page</p>');
+  });
+});
