@@ -9,6 +9,7 @@ import type { TextKey } from '../src/platform/i18n/texts.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
 import { visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
+import { deviceOfRequest } from './device-of-request.ts';
 import type { ServerEntry } from './plugins/renderer.ts';
 import { createPublicConfig } from './public-config.ts';
 import type { TextEdition } from './text-cache.ts';
@@ -54,6 +55,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
     logger,
     track: entry.trackNothing,
     captcha: entry.formCaptcha,
+    device: { current: () => deviceOfRequest(request.headers), subscribe: () => () => undefined },
     refresh: entry.createRefreshStore(),
     thirdParties: entry.noThirdParties,
     announceSession: () => undefined,

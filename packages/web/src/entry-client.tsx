@@ -21,6 +21,7 @@ import { type App, appContext } from './platform/app-context.ts';
 import { createBrowserCaptcha } from './platform/captcha/captcha.browser.ts';
 import { type ConsentStore, createConsentStore } from './platform/consent/consent.ts';
 import { followCookiebot } from './platform/consent/cookiebot.browser.ts';
+import { createDeviceSource } from './platform/device/device.browser.ts';
 import { followSubscriptions } from './platform/entitlements/follow-subscriptions.ts';
 import { loadTexts } from './platform/i18n/load-texts.browser.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
@@ -67,6 +68,7 @@ function createApp({ config, queries }: PageState, { sessionChannel, transport }
     track: trackNothing,
     refresh: createRefreshStore(),
     captcha: createBrowserCaptcha(config.captcha, { thirdParties }),
+    device: createDeviceSource(),
     thirdParties,
     announceSession: () => sessionChannel.postMessage(null),
     mayHaveSession: true,

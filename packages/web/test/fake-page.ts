@@ -22,6 +22,7 @@ export function fakePage(path: string, replies: Readonly<Record<string, FakeRepl
     logger: { error: () => undefined, warn: () => undefined },
     track: (name) => void tracked.push(name),
     captcha: formCaptcha,
+    device: { current: () => null, subscribe: () => () => undefined },
     refresh: createRefreshStore(),
     thirdParties: noThirdParties,
     announceSession: () => undefined,

@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 import type { Track } from './analytics/tracker.ts';
 import type { Api } from './api/api.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import type { DeviceSource } from './device/device.ts';
 import type { TextsStore } from './i18n/texts.ts';
 import type { Logger } from './logger/logger.ts';
 import type { PublicConfig } from './public-config/public-config.ts';
@@ -19,6 +20,7 @@ export interface App {
   readonly logger: Logger;
   readonly track: Track;
   readonly captcha: Captcha;
+  readonly device: DeviceSource;
   /** Whether what is known is being asked for anew. */
   readonly refresh: RefreshStore;
   readonly thirdParties: ThirdParties;

@@ -3,6 +3,7 @@ import { usePageContext } from '../../platform/AppProvider.tsx';
 import { installersQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
+import { deviceQuery } from '../../platform/device/use-device.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { InstallerList } from './InstallerList/InstallerList.tsx';
@@ -11,7 +12,12 @@ import { installerThing } from './structured-data/installer-thing.ts';
 const PAGE = 'download';
 
 export async function loader(page: PageArguments) {
-  await Promise.all([loadContentPage(page, PAGE), page.app.queryClient.query(installersQuery(page))]);
+  const { queryClient } = page.app;
+  await Promise.all([
+    loadContentPage(page, PAGE),
+    queryClient.query(installersQuery(page)),
+    queryClient.query(deviceQuery(page.app)),
+  ]);
   return null;
 }
 

@@ -1,0 +1,49 @@
+import type { Device, DeviceSource } from './device.ts';
+import { guessDevice } from './guess-device.ts';
+
+/** Specification, section 9. */
+const RESIZE_REFRESH_MS = 50;
+
+/** The shorter side of the largest phones, unfolded ones left out, in CSS pixels. */
+const PHONE_MAX_PX = 600;
+
+/** What of the window tells about the device. */
+export type DeviceWindow = Pick<Window, 'innerWidth' | 'innerHeight' | 'addEventListener' | 'removeEventListener'> & {
+  readonly navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+};
+
+/** The device as the browser knows it: looked at anew 50 ms after the last resize (specification, section 9). */
+export function createDeviceSource(page: DeviceWindow = window): DeviceSource {
+  let device = deviceOf(page);
+
+  function subscribe(listener: () => void): () => void {
+    let refresh: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const found = deviceOf(page);
+      if (found.form === device.form && found.system === device.system) return;
+      device = found;
+      listener();
+    };
+    const lookSoon = () => {
+      clearTimeout(refresh);
+      refresh = setTimeout(look, RESIZE_REFRESH_MS);
+    };
+    page.addEventListener('resize', lookSoon);
+    return () => {
+      clearTimeout(refresh);
+      page.removeEventListener('resize', lookSoon);
+    };
+  }
+
+  return { current: () => device, subscribe };
+}
+
+function deviceOf({ navigator: { userAgent, maxTouchPoints }, innerWidth, innerHeight }: DeviceWindow): Device {
+  const guess = guessDevice({ userAgent, isMobile: null, platform: null });
+  // An iPad calls itself a Mac; no Mac has a touch screen.
+  const isTouchMac = guess?.system === 'macos' && maxTouchPoints > 1;
+  if (guess?.form === 'desk' && !isTouchMac) return guess;
+  if (!guess) return { system: 'other', form: 'desk' };
+  // Foldable ones are a phone and a tablet by turns.
+  return { system: 'other', form: Math.min(innerWidth, innerHeight) < PHONE_MAX_PX ? 'phone' : 'tablet' };
+}

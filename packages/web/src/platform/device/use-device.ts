@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useApp } from '../AppProvider.tsx';
+import type { App } from '../app-context.ts';
+import type { Device } from './device.ts';
+
+const DEVICE_QUERY_KEY = ['device'] as const;
+
+/**
+ * For the loader of a page whose HTML is to depend on the device: the server's guess, which goes to the browser with
+ * the page. All other pages are the same for every agent.
+ */
+export function deviceQuery({ device }: Pick<App, 'device'>) {
+  return queryOptions({ queryKey: DEVICE_QUERY_KEY, queryFn: device.current });
+}
+
+/**
+ * The visitor's device. On the server and while the page is taken over: the guess that the page's loader asked for
+ * (`deviceQuery`), else null. Then what the browser knows, anew 50 ms after the last resize.
+ */
+export function useDevice(): Device | null {
+  const { device, queryClient } = useApp();
+  return useSyncExternalStore(device.subscribe, device.current, () => guessOf(queryClient));
+}
+
+function guessOf(queryClient: QueryClient): Device | null {
+  return queryClient.getQueryData<Device | null>(DEVICE_QUERY_KEY) ?? null;
+}
