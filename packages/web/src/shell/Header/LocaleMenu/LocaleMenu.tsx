@@ -4,6 +4,7 @@ import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { useClosingDetails } from '../use-closing-details.ts';
+import { useHoveringDetails } from '../use-hovering-details.ts';
 import { LocaleLinks } from './LocaleLinks.tsx';
 import styles from './LocaleMenu.module.css';
 
@@ -13,8 +14,9 @@ export function LocaleMenu() {
   const { locale } = localeOfPath(usePageLocation().pathname);
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
+  useHoveringDetails(details);
   return (
-    <details className={styles.menu} ref={details}>
+    <details className={styles.menu} ref={details} name="header-menu">
       <summary className={styles.summary} aria-label={text('nav.language.current', { name: locale.displayName })}>
         <Icon name="globe" />
         <span>{locale.displayName}</span>

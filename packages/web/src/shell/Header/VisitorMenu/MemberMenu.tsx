@@ -6,6 +6,7 @@ import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { LogOutForm } from '../../../platform/session/LogOutForm.tsx';
 import { useFullName } from '../../../platform/session/use-full-name.ts';
 import { useClosingDetails } from '../use-closing-details.ts';
+import { useHoveringDetails } from '../use-hovering-details.ts';
 import { VISITOR_MENU_ID } from './focus-visitor-menu.ts';
 import styles from './VisitorMenu.module.css';
 
@@ -14,11 +15,12 @@ export function MemberMenu({ user }: { readonly user: User }) {
   const text = useText();
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
+  useHoveringDetails(details);
   const name = useFullName(user);
   const initials = initialsOf(user);
   const close = () => details.current?.removeAttribute('open');
   return (
-    <details className={styles.menu} ref={details}>
+    <details className={styles.menu} ref={details} name="header-menu">
       <summary className={styles.initials} id={VISITOR_MENU_ID} aria-label={text('visitor.menu', { initials, name })}>
         {initials}
       </summary>
