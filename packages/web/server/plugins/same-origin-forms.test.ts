@@ -17,6 +17,11 @@ describe('a form is taken', () => {
     [{ origin: 'null' }, false],
     [{}, false],
   ])('%j: %s', (headers, taken) => {
-    expect(isFromUs(headers, [OWN, 'https://account.labs.example'])).toBe(taken);
+    expect(isFromUs(headers, { all: [OWN, 'https://account.labs.example'], isOnePerArea: true })).toBe(taken);
   });
+});
+
+it('comes from no other origin of the same site where there is one for all', () => {
+  const headers = { 'sec-fetch-site': 'same-site', origin: OWN };
+  expect(isFromUs(headers, { all: [OWN], isOnePerArea: false })).toBe(false);
 });

@@ -9,7 +9,10 @@ import { loggablePath } from '../loggable-path.ts';
  */
 export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
-    const ownOrigins = Object.values(areaOrigins(config));
+    const origins: OwnOrigins = {
+      all: Object.values(areaOrigins(config)),
+      isOnePerArea: config.AREA_MODE === 'subdomain',
+    };
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
@@ -18,7 +21,7 @@ export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
       if (request.method === 'GET' || request.method === 'HEAD') return;
       // Calls have the BFF's gate, which asks for more and answers in the contract's shape.
       if (request.url.startsWith('/api/')) return;
-      if (isFromUs(request.headers, ownOrigins)) return;
+      if (isFromUs(request.headers, origins)) return;
       request.log.warn({ path: loggablePath(request.url) }, 'A form from another origin was refused');
       return reply
         .code(403)
@@ -29,13 +32,19 @@ export const sameOriginForms = fastifyPlugin<{ config: WebConfig }>(
   { name: 'same-origin-forms' },
 );
 
+interface OwnOrigins {
+  readonly all: readonly string[];
+  /** A form may come from the page of another area, which is at another origin of the same site. */
+  readonly isOnePerArea: boolean;
+}
+
 /** Tells whether the browser vouches that a request was made by a page of ours: at the same origin, or at another of ours. */
 export function isFromUs(
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  ownOrigins: readonly string[],
+  { all, isOnePerArea }: OwnOrigins,
 ): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site === 'same-origin') return true;
-  if (site !== undefined && site !== 'same-site') return false;
-  return typeof origin === 'string' && ownOrigins.includes(origin);
+  if (site !== undefined && !(site === 'same-site' && isOnePerArea)) return false;
+  return typeof origin === 'string' && all.includes(origin);
 }
