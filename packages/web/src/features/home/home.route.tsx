@@ -5,6 +5,7 @@ import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
 import { LeadSound } from '../../platform/content/LeadSound.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { Reveals } from '../../platform/reveal/Reveals.tsx';
 import { HomeNewsletter } from './HomeNewsletter/HomeNewsletter.tsx';
 import { People } from './People/People.tsx';
 import { webSite } from './structured-data/web-site.ts';
@@ -20,7 +21,7 @@ export function Component() {
   const { data: site } = useSuspenseQuery(siteQuery(page));
   const facts = { description: content.intro, publisher: site?.name ?? null };
   return (
-    <>
+    <Reveals>
       <ContentPage
         slug={PAGE}
         things={import.meta.env.SSR ? webSite(page, facts) : null}
@@ -28,6 +29,6 @@ export function Component() {
       />
       <People slug={PAGE} />
       <HomeNewsletter />
-    </>
+    </Reveals>
   );
 }

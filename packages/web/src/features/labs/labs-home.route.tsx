@@ -5,6 +5,7 @@ import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page-query.ts';
 import { LeadSound } from '../../platform/content/LeadSound.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { Reveals } from '../../platform/reveal/Reveals.tsx';
 import { BrowseByType } from './BrowseByType/BrowseByType.tsx';
 
 const PAGE = 'labs-home';
@@ -18,8 +19,10 @@ export async function loader(page: PageArguments) {
 export function Component() {
   const { data: labels } = useSuspenseQuery(packLabelsQuery(usePageContext()));
   return (
-    <ContentPage slug={PAGE} inOpening={<LeadSound slug={PAGE} />}>
-      <BrowseByType types={labels.filter(({ kind }) => kind === 'type')} />
-    </ContentPage>
+    <Reveals>
+      <ContentPage slug={PAGE} inOpening={<LeadSound slug={PAGE} />}>
+        <BrowseByType types={labels.filter(({ kind }) => kind === 'type')} />
+      </ContentPage>
+    </Reveals>
   );
 }

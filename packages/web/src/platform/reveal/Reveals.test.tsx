@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Reveals } from './Reveals.tsx';
+
+/** jsdom lays nothing out and observes nothing: where things are is told here, and when they come. */
+let observed: { readonly come: (...elements: Element[]) => void; readonly rootMargin: string | undefined };
+const animate = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: readonly object[]) => void, { rootMargin }: IntersectionObserverInit) {
+        const come = (...elements: Element[]) => callback(elements.map((target) => ({ target, isIntersecting: true })));
+        observed = { come, rootMargin };
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  stubMotion('no-preference');
+  HTMLElement.prototype.animate = animate;
+  animate.mockReset();
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(0, Number(this.dataset.top));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function stubMotion(preference: 'no-preference' | 'reduce') {
+  vi.stubGlobal('matchMedia', () => ({ matches: preference === 'reduce' }));
+}
+
+const page = (
+  <Reveals>
+    <section data-top="100" data-testid="seen" />
+    <section data-top="900" data-testid="below">
+      <a href="/labs">Labs</a>
+    </section>
+    <section data-top="1500" data-testid="deep" />
+  </Reveals>
+);
+
+const hidden = () => ['seen', 'below', 'deep'].filter((id) => screen.getByTestId(id).dataset.reveal === 'waiting');
+
+describe('what shows as it is scrolled to', () => {
+  it('stands in the page as the server sends it', () => {
+    expect(renderToStaticMarkup(page)).not.toContain('data-reveal');
+  });
+
+  it('is what lies below the window, and never what is in it', () => {
+    render(page);
+    expect(hidden()).toEqual(['below', 'deep']);
+  });
+
+  it('shows 120 px into the window, in 400 ms with ease', () => {
+    render(page);
+    expect(observed.rootMargin).toMatch(/ -120px 0px$/);
+    observed.come(screen.getByTestId('below'));
+    expect(hidden()).toEqual(['deep']);
+    expect(animate.mock.calls.map(([, timing]) => timing)).toEqual([{ duration: 400, easing: 'ease' }]);
+  });
+
+  it('shows no more often than every 99 ms', () => {
+    render(page);
+    observed.come(screen.getByTestId('below'));
+    observed.come(screen.getByTestId('deep'));
+    vi.advanceTimersByTime(98);
+    expect(hidden()).toEqual(['deep']);
+    vi.advanceTimersByTime(1);
+    expect(hidden()).toEqual([]);
+  });
+
+  it('waits until 50 ms after the last resize', () => {
+    render(page);
+    vi.advanceTimersByTime(1000);
+    window.dispatchEvent(new Event('resize'));
+    observed.come(screen.getByTestId('below'));
+    vi.advanceTimersByTime(49);
+    window.dispatchEvent(new Event('resize'));
+    vi.advanceTimersByTime(49);
+    expect(hidden()).toContain('below');
+    vi.advanceTimersByTime(1);
+    expect(hidden()).not.toContain('below');
+  });
+
+  it('is there at once for keys', () => {
+    render(page);
+    act(() => screen.getByRole('link').focus());
+    expect(hidden()).toEqual(['deep']);
+    expect(animate).not.toHaveBeenCalled();
+  });
+
+  it('hides nothing from who asked for less motion', () => {
+    stubMotion('reduce');
+    render(page);
+    expect(hidden()).toEqual([]);
+  });
+});
