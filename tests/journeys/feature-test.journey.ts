@@ -37,6 +37,15 @@ test('legacy addresses lead to what is there now', async ({ page }) => {
   }
 });
 
+test('the house announces nothing', async ({ page }) => {
+  const announcement = page.getByRole('complementary', { name: words('announcement.region') });
+  await page.goto('/labs');
+  await expect(announcement).toBeVisible();
+  await page.goto(at('/labs'));
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(announcement).toHaveCount(0);
+});
+
 test('elsewhere they are addresses like any other', async ({ page, request, problems }) => {
   expect((await request.get('/drums', { maxRedirects: 0 })).status()).toBe(404);
   expect((await request.get('/labs?query=soft', { maxRedirects: 0 })).status()).toBe(200);

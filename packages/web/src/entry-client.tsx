@@ -37,6 +37,7 @@ import { startThirdParties } from './platform/third-parties/start-third-parties.
 import { createBrowserThirdParties } from './platform/third-parties/third-parties.browser.ts';
 import { Application } from './shell/Application.tsx';
 import { createBuildUpdates } from './shell/build-updates/build-updates.browser.ts';
+import { mount } from './shell/mount.ts';
 import type { PageState } from './shell/page-state.ts';
 import { routeObjects } from './shell/route-objects.tsx';
 
@@ -102,6 +103,7 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
   };
 }
 
+/** Takes over the server's page; rejects when that fails, then or later, and else goes on for as long as the page. */
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
   const calls = countUnsafeCalls(browserTransport);
@@ -123,20 +125,24 @@ async function start(state: PageState): Promise<void> {
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });
   void startThirdParties({ ...app, pageAtRest });
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   startTransition(() => {
     hydrateRoot(
       document,
       <Application app={app}>
         <RouterProvider router={router} />
       </Application>,
-      { onRecoverableError: (cause) => browserLogger.error('The page could not be taken over as it was', cause) },
+      {
+        onRecoverableError: (cause) => browserLogger.error('The page could not be taken over as it was', cause),
+        // What no error screen could catch: nothing of the application is left.
+        onUncaughtError: fail,
+      },
     );
   });
+  await failed;
 }
 
 if (window.__PAGE_STATE__) {
-  start(window.__PAGE_STATE__).catch((cause: unknown) => {
-    browserLogger.error('Error while mounting app', cause);
-    throw cause;
-  });
+  const state = window.__PAGE_STATE__;
+  void mount(() => start(state), browserLogger);
 }

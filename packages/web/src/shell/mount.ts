@@ -1,0 +1,11 @@
+import type { Logger } from '../platform/logger/logger.ts';
+
+/** Mounts the application; what prevents it is logged by the specification's words and thrown on (section 8). */
+export async function mount(application: () => Promise<void>, logger: Logger): Promise<void> {
+  try {
+    await application();
+  } catch (cause) {
+    logger.error('Error while mounting app', cause);
+    throw cause;
+  }
+}
