@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 
-const AREAS = ['labs', 'account'] as const;
-
 /**
  * The address of a page as path mode has it. Journeys name pages by page path, in either mode (AREA_MODE): what the
  * browser shows of `labs.…/ja/packs` is told here as `/ja/labs/packs` at the storefront's own origin.
  */
 export function pagePathUrl(page: Pick<Page, 'url'>): string {
   const url = new URL(page.url());
-  const storefront = new URL(process.env.JOURNEY_URL ?? url.origin);
-  const area = AREAS.find((name) => url.host === `${name}.${storefront.host}`);
+  const [, area, storefront] = /^(labs|account)\.(sound\.localhost(?::\d+)?)$/.exec(url.host) ?? [];
   if (!area) return url.href;
   const [, prefix = '', path = '/'] = /^(\/(?:ja|ko)(?=\/|$))?(\/.*)?$/.exec(url.pathname) ?? [];
-  return `${storefront.origin}${prefix}/${area}${path === '/' ? '' : path}${url.search}${url.hash}`;
+  return `${url.protocol}//${storefront}${prefix}/${area}${path === '/' ? '' : path}${url.search}${url.hash}`;
 }
 
 /** The address of a page path in the mode that the journeys run in: for requests that must not be led there first. */

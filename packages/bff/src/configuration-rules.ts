@@ -14,6 +14,10 @@ function cookieProblems({ PUBLIC_ORIGINS: origins, COOKIE_DOMAIN: domain }: Envi
   if (schemes.size > 1)
     problems.push('PUBLIC_ORIGINS: use http or https for all origins, one cookie can not serve both');
   if (domain === undefined) return problems;
+  // The names below localhost never leave the machine.
+  if (!schemes.has('https:') && domain !== 'localhost' && !domain.endsWith('.localhost')) {
+    problems.push('COOKIE_DOMAIN: use https origins with it, or leave it unset');
+  }
   const foreign = origins.find((origin) => !isWithin(new URL(origin).hostname, domain));
   if (foreign) problems.push(`COOKIE_DOMAIN: ${foreign} is not within ${domain}; correct one of them`);
   return problems;
@@ -32,6 +36,12 @@ function productionProblems(values: Environment): string[] {
   }
   const insecure = values.PUBLIC_ORIGINS.find((origin) => !origin.startsWith('https:'));
   if (insecure) problems.push(`PUBLIC_ORIGINS: ${insecure} is not https; production serves https only`);
+  const hosts = new Set(values.PUBLIC_ORIGINS.map((origin) => new URL(origin).hostname));
+  if (hosts.size > 1 && values.COOKIE_DOMAIN === undefined) {
+    problems.push(
+      'COOKIE_DOMAIN: set the domain that all PUBLIC_ORIGINS are in; who logs in at one is a guest at the others',
+    );
+  }
   const translations = new URL(values.TRANSLATIONS_HOST);
   if (translations.protocol !== 'https:' || LOOPBACK.test(translations.hostname)) {
     problems.push(

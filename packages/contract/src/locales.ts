@@ -14,6 +14,11 @@ export const DEFAULT_LOCALE = 'en-GB' satisfies LocaleCode;
 
 /** The locale whose language an accept-language value asks for first; the default when none of ours is named. */
 export function localeFromAcceptLanguage(value: string | undefined): LocaleCode {
+  return preferredLocale(value) ?? DEFAULT_LOCALE;
+}
+
+/** The same; null when none of ours is named. */
+export function preferredLocale(value: string | undefined): LocaleCode | null {
   const ranges = (value ?? '').split(',').map((range) => {
     const [tag = '', quality] = range.trim().split(/;\s*q=/i);
     return { language: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) || 0 };
@@ -23,5 +28,5 @@ export function localeFromAcceptLanguage(value: string | undefined): LocaleCode 
     const code = LOCALE_CODES.find((candidate) => candidate.toLowerCase().split('-')[0] === language);
     if (code && quality > 0) return code;
   }
-  return DEFAULT_LOCALE;
+  return null;
 }

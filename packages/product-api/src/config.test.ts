@@ -137,6 +137,8 @@ describe('in production', () => {
     ['CHARGEBEE_WEBHOOK_PASSWORD', 'too short'],
     ['BILLING_PAGE_ORIGINS', 'http://localhost:4200'],
     ['PUBLIC_ORIGINS', 'https://www.labs.example,http://www.labs.example'],
+    ['PASSKEY_DOMAIN', 'other.example'],
+    ['PASSKEY_DOMAIN', 'com'],
   ])('refuses to start with %s = %s and says what to do', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name}:`);
   });

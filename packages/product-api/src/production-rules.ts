@@ -1,5 +1,6 @@
 import type { ProductApiConfig } from './config.ts';
 import type { Environment } from './environment.ts';
+import { relyingParty } from './passkeys/relying-party.ts';
 
 const LOCAL_HOST = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|sandbox)(:\d+)?$/i;
 
@@ -39,6 +40,10 @@ export function productionProblems(values: Environment, config: ProductApiConfig
       'PUBLIC_ORIGINS: name the https origins of the storefront; billing pages lead back to them.',
     ],
     [
+      !worksAtAll(config),
+      'PASSKEY_DOMAIN: set the domain that all PUBLIC_ORIGINS are in, such as example.com; browsers make passkeys for no other.',
+    ],
+    [
       values.SMTP_URL === undefined || LOCAL_HOST.test(new URL(values.SMTP_URL).host),
       'SMTP_URL: set the server that takes your mails, such as smtps://user:password@smtp.example.com.',
     ],
@@ -69,4 +74,10 @@ export function productionProblems(values: Environment, config: ProductApiConfig
     [isUnsafe(config.store.url), 'STORE_URL: set the https address of your external store.'],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);
+}
+
+/** Passkeys are made for one domain, and used there and below. */
+function worksAtAll(config: ProductApiConfig): boolean {
+  const { id, origins } = relyingParty(config);
+  return origins.every((origin) => `.${new URL(origin).hostname}`.endsWith(`.${id}`)) && id.includes('.');
 }

@@ -24,12 +24,13 @@ describe('the origins of the areas', () => {
     });
     const given = readConfig({
       AREA_MODE: 'subdomain',
+      PUBLIC_ORIGIN: 'https://sound.example',
       LABS_ORIGIN: 'https://beta.sound.example/',
       COOKIE_DOMAIN: 'sound.example',
     });
     expect(areaOrigins(given)).toMatchObject({
       labs: 'https://beta.sound.example',
-      account: 'http://account.localhost:3000',
+      account: 'https://account.sound.example',
     });
   });
 });
@@ -43,6 +44,9 @@ describe('a request', () => {
     ['www.sound.example', '/ja', 'default'],
     [LABS, '/ja/packs?types=keys', 'labs'],
     ['LABS.sound.example', '/', 'labs'],
+    ['labs.sound.example:443', '/packs', 'labs'],
+    ['www.sound.example:443', '/', 'default'],
+    ['account.sound.example.', '/login', 'account'],
     ['account.sound.example', '/login', 'account'],
   ])('of %s for %s is at home in the %s area', (host, url, here) => {
     expect(arrivalOf(subdomain, { host, url })).toMatchObject({ kind: 'here', areas: { here } });

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { absoluteAddressOf, addressOf, namesPagePath, originOf, pagePathOf } from '../src/platform/areas/address.ts';
 import { AREA_NAMES, type AreaName, type Areas, originAt } from '../src/platform/areas/areas.ts';
 import { publicOriginOf, type WebConfig } from './config.ts';
@@ -20,7 +21,7 @@ export function areaOrigins(config: AreaConfig): Readonly<Record<AreaName, strin
 export function areasAt(config: AreaConfig, host: string): Areas | null {
   const origins = areaOrigins(config);
   if (config.AREA_MODE === 'path') return { mode: 'path', origin: origins.default };
-  const here = AREA_NAMES.find((name) => new URL(origins[name]).host === host.toLowerCase());
+  const here = AREA_NAMES.find((name) => isHostOf(origins[name], host));
   return here ? { mode: 'subdomain', here, origins } : null;
 }
 
@@ -56,11 +57,24 @@ export function arrivalOf(
   return path === `${url.pathname}${url.search}` ? { kind: 'here', areas, url } : { kind: 'elsewhere', address: path };
 }
 
-/** How a route of the server's own is registered at the address of a page path; `areas` are those that it is found in. */
+/**
+ * How a route of the server's own is registered at the address of a page path; `areas` are those that it is found in. Which
+ * host a request names is known behind the proxies only, so that the router can't tell: at other hosts there is no such route.
+ */
 export function routeAt(config: AreaConfig, pagePath: string) {
   const areas = areasFor(config, new URL(originOf(pagePath, areasFor(config, ''))).host);
-  const constraints = areas.mode === 'path' ? {} : { host: new URL(originAt(areas)).host };
-  return { url: addressOf(pagePath, areas), constraints, areas };
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = areasAt(config, request.host);
+    if (areas.mode === 'subdomain' && !(found?.mode === 'subdomain' && found.here === areas.here)) reply.callNotFound();
+  };
+  return { url: addressOf(pagePath, areas), preHandler, areas };
+}
+
+/** Proxies may name the port that goes without saying, and hosts may end with a dot. */
+function isHostOf(origin: string, host: string): boolean {
+  const { protocol, host: own } = new URL(origin);
+  const asked = URL.parse(`${protocol}//${host}`);
+  return asked?.host.replace(/\.(?=:|$)/, '') === own;
 }
 
 function subdomainOf(origin: string, name: string): string {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { CookieSetting } from '../src/platform/locale-choice/locale-cookie.ts';
+import { areaProblems } from './area-problems.ts';
 import { unencryptedThirdParties } from './third-parties.ts';
 import { thirdPartyVariables } from './third-party-variables.ts';
 
@@ -39,7 +40,7 @@ export const environmentSchema = z.object({
       description: "Folder of the storefront's build; by default packages/web/dist.",
       default: 'packages/web/dist',
     }),
-  PUBLIC_ORIGIN: z.url().optional().meta({
+  PUBLIC_ORIGIN: origin.optional().meta({
     description: 'Origin that visitors see, such as https://labs.example; by default http://localhost and the port.',
   }),
   AREA_MODE: z.enum(['path', 'subdomain']).default('path').meta({
@@ -139,11 +140,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new Error(`The environment is not usable.\n${z.prettifyError(parsed.error)}`);
   const config = parsed.data;
-  if (config.AREA_MODE === 'subdomain' && !config.COOKIE_DOMAIN) {
-    throw new Error('COOKIE_DOMAIN must be set with AREA_MODE=subdomain, such as example.com: cookies span the areas.');
-  }
+  const [problem] = [...areaProblems(config), ...cookieProblems(config)];
+  if (problem) throw new Error(problem);
   if (config.APP_ENV === 'production') refuseDevelopmentSettings(config);
   return config;
+}
+
+function cookieProblems(config: WebConfig): readonly string[] {
+  if (!config.COOKIES_CROSS_ORIGIN || publicOriginOf(config).startsWith('https:')) return [];
+  return ['COOKIES_CROSS_ORIGIN needs an https PUBLIC_ORIGIN: browsers take such cookies over https only.'];
 }
 
 function refuseDevelopmentSettings(config: WebConfig): void {
@@ -178,7 +183,7 @@ function refuseDevelopmentSettings(config: WebConfig): void {
 
 /** The origin that visitors see; of the default area where each has one of its own. */
 export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: Pick<WebConfig, 'PUBLIC_ORIGIN' | 'WEB_PORT'>): string {
-  return PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN).origin : `http://localhost:${WEB_PORT}`;
+  return PUBLIC_ORIGIN ?? `http://localhost:${WEB_PORT}`;
 }
 
 /** Features and pattern library are for those who make and test it: a demo is as production is. */

@@ -1,8 +1,13 @@
-import { DEFAULT_LOCALE, type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import { DEFAULT_LOCALE, type LocaleCode, preferredLocale } from '@sound-library/contract/locales.ts';
 import { localeOfPath } from '../src/platform/i18n/locale-of-path.ts';
 import { localeInCookies } from '../src/platform/locale-choice/locale-cookie.ts';
 
-type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+/** As much of a request as tells of languages. */
+export interface LocaleRequest {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** As the browser named it. */
+  readonly host: string;
+}
 
 export interface LocaleDecision {
   /** To be kept in the cookie; null: it stays as it is. */
@@ -16,19 +21,19 @@ export interface LocaleDecision {
  * is kept when the browser came from the same page of ours in another language, or asks for this one anyway. Whoever
  * prefers Japanese or Korean, by an earlier choice or by the browser's setting, is offered it and never led there.
  */
-export function decideLocale(locale: LocaleCode, headers: RequestHeaders): LocaleDecision {
+export function decideLocale(locale: LocaleCode, { headers, host }: LocaleRequest): LocaleDecision {
   const chosen = localeInCookies(textOf(headers.cookie));
-  if (cameByOurSwitch(locale, headers)) return { remembered: locale, offered: null };
-  const preferred = chosen ?? localeFromAcceptLanguage(textOf(headers['accept-language']));
+  if (cameByOurSwitch(locale, { headers, host })) return { remembered: locale, offered: null };
+  const preferred = chosen ?? preferredLocale(textOf(headers['accept-language']));
   const remembered = chosen === null && preferred === locale ? locale : null;
-  const offered = preferred !== locale && preferred !== DEFAULT_LOCALE ? preferred : null;
-  return { remembered, offered };
+  const isOfferable = preferred !== null && preferred !== locale && preferred !== DEFAULT_LOCALE;
+  return { remembered, offered: isOfferable ? preferred : null };
 }
 
 /** Our links keep the language, but for those of the language menu. */
-function cameByOurSwitch(locale: LocaleCode, headers: RequestHeaders): boolean {
+function cameByOurSwitch(locale: LocaleCode, { headers, host }: LocaleRequest): boolean {
   const referer = URL.parse(textOf(headers.referer) ?? '');
-  const isFromUs = headers['sec-fetch-site'] === 'same-origin' || referer?.host === headers.host;
+  const isFromUs = headers['sec-fetch-site'] === 'same-origin' || referer?.host === host;
   return isFromUs && referer !== null && localeOfPath(referer.pathname).locale.code !== locale;
 }
 

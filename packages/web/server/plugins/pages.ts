@@ -28,13 +28,16 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const arrival = arrivalOf(siteConfig, request);
-      if (arrival.kind === 'elsewhere') return redirect(reply, 308, arrival.address);
+      if (arrival.kind === 'elsewhere') {
+        // A deployment may change its hosts: no browser is to remember them for ever.
+        return redirect(reply.header('cache-control', 'no-store'), 308, arrival.address);
+      }
       const { areas, url } = arrival;
 
       const config = isTokenPage(pagePathAt(siteConfig, request)) ? quietConfig : siteConfig;
       const { locale } = localeOfPath(url.pathname);
       const isCrawler = isbot(request.headers['user-agent'] ?? '');
-      const { remembered, offered } = isCrawler ? NO_CHOICE : decideLocale(locale.code, request.headers);
+      const { remembered, offered } = isCrawler ? NO_CHOICE : decideLocale(locale.code, request);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const entry = await app.renderer.entry();

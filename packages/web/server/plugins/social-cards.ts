@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { localeCodeSchema } from '@sound-library/contract/entities/locale.ts';
 import { slugSchema } from '@sound-library/contract/entities/slug.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'undici';
 import { z } from 'zod';
+import { visitorHeaders } from '../bff-transport.ts';
 import type { CardFacts } from '../cards/card-facts.ts';
 import { type CardStudio, cardStudio } from '../cards/card-studio.ts';
 import { type AskFor, houseCardFacts, packCardFacts, pageCardFacts } from '../cards/read-card-facts.ts';
@@ -32,9 +33,16 @@ export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
     app.addHook('onClose', () => studio.close());
     const fallback = await readFile(FALLBACK);
 
-    async function factsOf(params: z.output<typeof HOUSE> | z.output<typeof ENTRY>): Promise<CardFacts | null> {
+    async function factsOf(
+      request: FastifyRequest,
+      params: z.output<typeof HOUSE> | z.output<typeof ENTRY>,
+    ): Promise<CardFacts | null> {
       const locale = LOCALES[params.locale];
-      const reading = { locale, ask: askIn(pool, locale.languageTag), text: await textOf(app, params.locale) };
+      const reading = {
+        locale,
+        ask: askFor(request, pool, locale.languageTag),
+        text: await textOf(app, params.locale),
+      };
       switch (params.kind) {
         case 'pack':
           return packCardFacts(reading, params.slug);
@@ -51,7 +59,7 @@ export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       // Shown by others, on pages of theirs.
       reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg');
       try {
-        const facts = await factsOf(params.data);
+        const facts = await factsOf(reply.request, params.data);
         return facts ? await send(reply, studio, facts) : notFound(reply);
       } catch (err) {
         reply.log.warn({ err }, 'A card could not be drawn');
@@ -85,12 +93,13 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', SHORT_AGE).type('text/plain; charset=utf-8').send('Not found');
 }
 
-function askIn(pool: Pool, languageTag: string): AskFor {
+/** In the name of whoever asks: the BFF counts calls by it. */
+function askFor(request: FastifyRequest, pool: Pool, languageTag: string): AskFor {
   return async (path) => {
     const { statusCode, body } = await pool.request({
       method: 'GET',
       path,
-      headers: { accept: 'application/json', 'accept-language': languageTag },
+      headers: { ...visitorHeaders(request), accept: 'application/json', 'accept-language': languageTag },
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     if (statusCode === 200) return body.json();

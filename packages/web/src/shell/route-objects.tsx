@@ -59,7 +59,7 @@ function rowsAt(areas: Areas): readonly PlacedRow[] {
 function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[]): RouteObject {
   return {
     id: locale.code,
-    path: locale.pathPrefix === '' ? '/' : locale.pathPrefix,
+    path: rootPathOf(locale),
     children: [
       ...rows.map((placed) => pageRoute(placed, locale)),
       {
@@ -73,6 +73,10 @@ function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[]): RouteObje
   };
 }
 
+function rootPathOf({ pathPrefix }: LocaleFacts): string {
+  return pathPrefix === '' ? '/' : pathPrefix;
+}
+
 async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Component'>> {
   const { Component } = await loadPage(row);
   return { Component };
@@ -81,7 +85,8 @@ async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Componen
 function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts): RouteObject {
   return {
     id: `${locale.code} ${row.path}`,
-    ...(path === '/' ? { index: true } : { path: path.slice(1) }),
+    // Not as an index route: forms that are sent to its path would be taken for its parent's.
+    path: path === '/' ? rootPathOf(locale) : path.slice(1),
     handle: { row } satisfies RouteHandle,
     loader: (args: LoaderFunctionArgs) => runPageLoader(row, args),
     action: (args: LoaderFunctionArgs) => runPageAction(row, args),

@@ -10,6 +10,8 @@ export const PATIENCE_MS = 240_000;
 
 export interface Storefront {
   readonly chain: Chain;
+  /** Where it listens. */
+  readonly url: string;
   /** What the storefront answers; redirects are not followed. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** What it answers at a host, with the status and the body alone. */
@@ -49,7 +51,7 @@ export async function startStorefront(settings: Readonly<Record<string, string>>
       const { statusCode, body } = await web.inject({ url: path, headers: { accept: 'text/html', host } });
       return new Response(body, { status: statusCode });
     };
-    return { chain, get, getAt, close: () => cleanUp.run() };
+    return { chain, url, get, getAt, close: () => cleanUp.run() };
   } catch (error) {
     await cleanUp.run();
     throw error;

@@ -1,3 +1,4 @@
+import { localeOfPath } from '../i18n/locale-of-path.ts';
 import { safeRedirectPath } from './safe-redirect.ts';
 import { isAmbiguous, parseWebAddress } from './web-address.ts';
 
@@ -18,7 +19,8 @@ const CONTACT = /^(mailto|tel):[^:]/i;
  * `javascript:`, `data:`, `blob:`, `vbscript:`, `file:` and whatever comes after them (specification, section 8).
  */
 export function linkTarget(address: string): LinkTarget {
-  if (safeRedirectPath(address) !== null) return { kind: 'inside', path: address };
+  // Editors may write the address of one language: the link stays in the reader's.
+  if (safeRedirectPath(address) !== null) return { kind: 'inside', path: localeOfPath(address).path };
   if (parseWebAddress(address)) return { kind: 'outside', href: address };
   if (CONTACT.test(address) && !isAmbiguous(address) && URL.canParse(address))
     return { kind: 'contact', href: address };

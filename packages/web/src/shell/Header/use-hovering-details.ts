@@ -11,6 +11,12 @@ export function useHoveringDetails(details: RefObject<HTMLDetailsElement | null>
   useEffect(() => (details.current ? followMouse(details.current) : undefined), [details]);
 }
 
+/** Opening a menu closes the others of its name: not one that somebody goes through by keys. */
+function isNeighbourInUse({ name }: HTMLDetailsElement): boolean {
+  const menu = document.activeElement?.closest('details[open]');
+  return menu instanceof HTMLDetailsElement && name !== '' && menu.name === name;
+}
+
 function followMouse(element: HTMLDetailsElement): () => void {
   const summary = element.querySelector('summary');
   let isOnlyHovered = false;
@@ -18,7 +24,7 @@ function followMouse(element: HTMLDetailsElement): () => void {
 
   const come = ({ pointerType }: PointerEvent) => {
     clearTimeout(hide);
-    if (pointerType !== 'mouse' || element.open) return;
+    if (pointerType !== 'mouse' || element.open || isNeighbourInUse(element)) return;
     element.open = true;
     isOnlyHovered = true;
   };

@@ -98,9 +98,9 @@ export function createBuildUpdates({ buildId, logger, calls }: BuildUpdatesOptio
   };
 }
 
-/** Never comes to pass: the document ends before. */
-function theEnd(): Promise<never> {
-  return new Promise(() => undefined);
+/** The document ends before this comes to pass, unless somebody stopped the load: then navigation goes on without it. */
+function theEnd(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, RELOAD_GUARD_MS));
 }
 
 /** A demo outlives navigation, and a whole load would cut it off: that waits for a quieter moment. */

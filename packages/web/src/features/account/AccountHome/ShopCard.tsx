@@ -1,15 +1,11 @@
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { usePath } from '../../../platform/navigation/AppLink.tsx';
-import { useAddress } from '../../../platform/navigation/use-page-location.ts';
 import type { ExternalLinks } from '../../../platform/public-config/public-config.ts';
 import { LinkCard } from './LinkCard.tsx';
 
 /** The person's pages at the external store; the way there logs them in. */
 export function ShopCard({ links }: { readonly links: ExternalLinks }) {
   const text = useText();
-  const path = usePath();
-  const way = useAddress()(path('/account/shopify-login'));
-  const loggedIn = (page: string) => `${way}?${new URLSearchParams({ return_to: page })}`;
+  const loggedIn = (page: string) => `/account/shopify-login?${new URLSearchParams({ return_to: page })}`;
   return (
     <LinkCard
       title={text('account.shop')}
