@@ -14,16 +14,22 @@ export interface Storefront {
   readonly url: string;
   /** What the storefront answers; redirects are not followed. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** What it answers at a host, with the status and the body alone. */
+  /** What it answers at a host: status, type, where it leads and the body. */
   getAt(host: string, path: string): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The built storefront on real content, as a demo installation is, behind `ORIGIN`. */
-export async function startStorefront(settings: Readonly<Record<string, string>> = {}): Promise<Storefront> {
+/**
+ * The built storefront on real content, as a demo installation is, behind `ORIGIN`. `settings` are environment variables of
+ * the storefront, `chainSettings` of the processes behind it.
+ */
+export async function startStorefront(
+  settings: Readonly<Record<string, string>> = {},
+  chainSettings: Readonly<Record<string, string>> = {},
+): Promise<Storefront> {
   const cleanUp = new CleanUp();
   try {
-    const chain = await startChain();
+    const chain = await startChain(chainSettings);
     cleanUp.add(() => chain.close());
     const { WEB_BUILD_DIR = '' } = process.env;
     if (WEB_BUILD_DIR === '') await buildStorefront(PROJECT_ROOT, () => undefined);
@@ -48,8 +54,12 @@ export async function startStorefront(settings: Readonly<Record<string, string>>
       fetch(url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
     // fetch names the host that it connects to, and no other.
     const getAt: Storefront['getAt'] = async (host, path) => {
-      const { statusCode, body } = await web.inject({ url: path, headers: { accept: 'text/html', host } });
-      return new Response(body, { status: statusCode });
+      const answer = await web.inject({ url: path, headers: { accept: 'text/html', host } });
+      const { 'content-type': type = '', location = '' } = answer.headers;
+      return new Response(answer.body, {
+        status: answer.statusCode,
+        headers: { 'content-type': String(type), location },
+      });
     };
     return { chain, url, get, getAt, close: () => cleanUp.run() };
   } catch (error) {
