@@ -68,6 +68,10 @@ export const environmentSchema = z.object({
   ),
   TRANSLATIONS_PROJECT_ID: name('Project id in the address of the translation delivery service.', 'labs'),
   TRANSLATIONS_ENVIRONMENT: name('Environment in the address of the translation delivery service.', 'production'),
+  TRANSLATIONS_PSEUDO: z.enum(['off', 'on'], 'use off or on').default('off').meta({
+    description:
+      'on: English texts are delivered accented, in brackets and longer, which shows hard-coded texts and lack of room.',
+  }),
   RECAPTCHA_SITE_KEY: name('Key by which a page asks the captcha service for a token.', 'sandbox-recaptcha-site-key'),
   RECAPTCHA_SECRET: secret('Secret with which the captcha service is asked about a token.', 'sandbox-recaptcha-secret'),
   MULTIPASS_SECRET: secret(
@@ -110,7 +114,12 @@ export interface SandboxConfig {
     readonly deliveryToken: string;
     readonly previewToken: string;
   };
-  readonly translations: { readonly project: string; readonly environment: string };
+  readonly translations: {
+    readonly project: string;
+    readonly environment: string;
+    /** English as the pseudo-locale writes it. */
+    readonly pseudo: boolean;
+  };
   /** 0: any free one. */
   readonly smtpPort: number;
   readonly captcha: { readonly siteKey: string; readonly secret: string };
@@ -156,7 +165,11 @@ function toConfig(values: Environment): SandboxConfig {
       deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN,
       previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
     },
-    translations: { project: values.TRANSLATIONS_PROJECT_ID, environment: values.TRANSLATIONS_ENVIRONMENT },
+    translations: {
+      project: values.TRANSLATIONS_PROJECT_ID,
+      environment: values.TRANSLATIONS_ENVIRONMENT,
+      pseudo: values.TRANSLATIONS_PSEUDO === 'on',
+    },
     smtpPort: values.SANDBOX_SMTP_PORT ?? smtpPortBeside(values.SANDBOX_PORT),
     captcha: { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET },
     multipassSecret: values.MULTIPASS_SECRET,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
 import { type FileSource, fileSource } from '../file-source.ts';
 import type { SandboxService } from '../service.ts';
+import { pseudoText } from './pseudo-locale.ts';
 
 const LOCALES = ['en-gb', 'ja', 'ko'] as const;
 const messagesSchema = z.record(z.string(), z.string());
@@ -62,8 +63,15 @@ function messagesOf(locale: string, config: SandboxConfig, log: FastifyBaseLogge
   const path = join(config.contentDir, 'translations', `${locale}.json`);
   return fileSource({
     path,
-    parse: (text) => messagesSchema.parse(JSON.parse(text)),
+    parse: (text) => {
+      const messages = messagesSchema.parse(JSON.parse(text));
+      return config.translations.pseudo && locale === 'en-gb' ? pseudoMessages(messages) : messages;
+    },
     onRejected: (error) =>
       log.warn({ err: error, path }, 'the changed translation file is not usable, the version before it stays'),
   });
+}
+
+function pseudoMessages(messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudoText(text)]));
 }

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { type Product, startProduct } from '../support/product.ts';
+import { expect, test } from './journey.ts';
+import { joinAsMember } from './member.ts';
+import { hardCodedTexts, overflow } from './pseudo-locale.ts';
+import { ROUTES_UNDER_TEST } from './routes.ts';
+
+const FOR_MEMBERS = ROUTES_UNDER_TEST.filter(({ status }) => status === 302).map(({ path }) => path);
+const FOR_ALL = ROUTES_UNDER_TEST.filter(({ status }) => status === 200).map(({ path }) => path);
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ TRANSLATIONS_PSEUDO: 'on', RATE_LIMIT_PER_MINUTE: '100000' });
+  // Until the delivery service has answered, pages show the texts of the build.
+  await expect.poll(async () => (await fetch(`${product.url}/newsletter`)).text(), { timeout: 60_000 }).toContain('⟦');
+});
+test.afterAll(() => product.close());
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+async function expectTranslated(page: Page, path: string, names: readonly string[] = []): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(`${product.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    expect.soft(await hardCodedTexts(page, names), `hard-coded on ${path}`).toEqual([]);
+    expect.soft(await overflow(page), `sticks out on ${path}`).toEqual([]);
+  });
+}
+
+test('every page for all shows texts of the delivery service, and longer ones find room', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const path of FOR_ALL) await expectTranslated(page, path);
+});
+
+test('so does every page for members', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { firstName, lastName, email } = await joinAsMember(page.context(), product.url, product.bffUrl);
+  const names = [firstName, `${firstName} ${lastName}`, `${firstName[0]}${lastName[0]}`, email];
+  for (const path of FOR_MEMBERS) await expectTranslated(page, path, names);
+});
