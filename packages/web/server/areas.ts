@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { absoluteAddressOf, addressOf, namesPagePath, originOf, pagePathOf } from '../src/platform/areas/address.ts';
 import { AREA_NAMES, type AreaName, type Areas, originAt } from '../src/platform/areas/areas.ts';
-import { publicOriginOf, type WebConfig } from './config.ts';
+import type { WebConfig } from './config.ts';
 import { pageUrl, tidyPath } from './page-request.ts';
+import { publicOriginOf } from './public-origin.ts';
 
 type AreaConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
 

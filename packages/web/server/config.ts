@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { CookieSetting } from '../src/platform/locale-choice/locale-cookie.ts';
 import { areaProblems } from './area-problems.ts';
+import { publicOriginOf } from './public-origin.ts';
 import { unencryptedThirdParties } from './third-parties.ts';
 import { thirdPartyVariables } from './third-party-variables.ts';
 
@@ -179,11 +180,6 @@ function refuseDevelopmentSettings(config: WebConfig): void {
   if (config.CAPTCHA === 'on' && !config.RECAPTCHA_SITE_KEY) {
     throw new Error('RECAPTCHA_SITE_KEY must be set with APP_ENV=production, or CAPTCHA=off.');
   }
-}
-
-/** The origin that visitors see; of the default area where each has one of its own. */
-export function publicOriginOf({ PUBLIC_ORIGIN, WEB_PORT }: Pick<WebConfig, 'PUBLIC_ORIGIN' | 'WEB_PORT'>): string {
-  return PUBLIC_ORIGIN ?? `http://localhost:${WEB_PORT}`;
 }
 
 /** Features and pattern library are for those who make and test it: a demo is as production is. */

@@ -2,8 +2,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { addressOf } from '../../src/platform/areas/address.ts';
 import { legacyRedirectOf } from '../../src/shell/legacy-redirects/legacy-redirect-of.ts';
 import { areasFor, pagePathAt } from '../areas.ts';
-import { publicOriginOf, type WebConfig } from '../config.ts';
+import type { WebConfig } from '../config.ts';
 import { pageUrl } from '../page-request.ts';
+import { publicOriginOf } from '../public-origin.ts';
 
 /**
  * Legacy addresses lead on, in the feature-test environment only (specification, section 2). 308, as for every other
