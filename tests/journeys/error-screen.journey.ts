@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { linkTo } from './page-path-url.ts';
 import { words } from './words.ts';
 
 test('an error while a page renders in the browser shows the error screen in the current layout', async ({
@@ -9,7 +10,7 @@ test('an error while a page renders in the browser shows the error screen in the
   // What no renderer expects, and no parser stops.
   await page.route('**/api/installers*', (route) => route.fulfill({ json: { installers: {} } }));
   await page.goto('/labs');
-  await page.getByRole('banner').locator('a[href="/labs/download"]').first().click();
+  await page.getByRole('banner').locator(linkTo('/labs/download')).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unexpected'));
   await expect(page.getByText('500', { exact: true })).toBeVisible();
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');

@@ -19,3 +19,8 @@ export function addressOf(pagePath: string): string {
   if (!storefront.host.startsWith('sound.') || area === undefined) return new URL(pagePath, storefront).href;
   return new URL(`${prefix}${rest || '/'}`, `${storefront.protocol}//${area}.${storefront.host}`).href;
 }
+
+/** The links of a page that lead to a page path of its own area. */
+export function linkTo(pagePath: string): string {
+  return `a[href="${new URL(addressOf(pagePath)).pathname}"]`;
+}

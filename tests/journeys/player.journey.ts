@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { linkTo } from './page-path-url.ts';
 import { expectSilence, expectSounding, openList, playButtons, playerBar, soundingFile, soundOf } from './sound.ts';
 import { allowMetering, startMeter } from './sound-meter.ts';
 import { words } from './words.ts';
@@ -22,7 +23,7 @@ test('sound goes on without a gap over five navigations and a change of language
   await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);
   const header = page.getByRole('banner');
   for (const path of ['/labs/download', '/labs/packs', '/labs/subscribe']) {
-    await header.locator(`a[href="${path}"]`).first().click();
+    await header.locator(linkTo(path)).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
   await page.goBack();
@@ -103,7 +104,7 @@ test('a slash leads to the search, from any page', async ({ page }) => {
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue('');
-  await page.getByRole('banner').locator('a[href="/labs/download"]').first().click();
+  await page.getByRole('banner').locator(linkTo('/labs/download')).first().click();
   await expect(page).toHaveURL(/\/labs\/download$/);
   await page.locator('h1').click();
   await page.keyboard.press('/');
