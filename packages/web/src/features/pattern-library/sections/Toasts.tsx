@@ -9,7 +9,11 @@ export function Toasts() {
   const notify = useNotify();
   return TONES.map((tone) => (
     <State key={tone} name={tone}>
-      <Button variant="quiet" onClick={() => notify({ tone, text: `Notification of ${tone}` })}>
+      <Button
+        variant="quiet"
+        aria-label={`Notify: ${tone}`}
+        onClick={() => notify({ tone, text: `Notification of ${tone}` })}
+      >
         Notify
       </Button>
     </State>
