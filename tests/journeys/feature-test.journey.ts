@@ -48,7 +48,7 @@ test('the house announces nothing', async ({ page }) => {
 
 test('elsewhere they are addresses like any other', async ({ page, request, problems }) => {
   expect((await request.get('/drums', { maxRedirects: 0 })).status()).toBe(404);
-  expect((await request.get('/labs?query=soft', { maxRedirects: 0 })).status()).toBe(200);
+  expect((await request.get(addressOf('/labs?query=soft'), { maxRedirects: 0 })).status()).toBe(200);
   problems.expect(/404/);
   await page.goto('/drums');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.not-found', { path: '/drums' }));

@@ -29,6 +29,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
   await addPasskey(page, 'Studio laptop');
   await expect(section(page).getByText(words('account.passkeys.unused'))).toBeVisible();
   await logOut(page);
+  await expect(page).toHaveURL('/');
   await expectLoggedOut(page);
 
   await page.goto('/account/login?redirect=%2Faccount%2Fmy-details');
@@ -47,6 +48,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
   const told = async () => (await mailsTo(EMMA.email)).filter(({ text }) => text.includes('Studio laptop')).length;
   await expect.poll(told, { timeout: 15_000 }).toBe(2);
   await logOut(page);
+  await expect(page).toHaveURL('/');
   await expectLoggedOut(page);
   await page.goto('/account/login');
   await logInWithPasskey(page);
@@ -69,6 +71,7 @@ test('a passkey logs in from the modal, and the visitor stays where they are', a
     .click();
   await expect(section(page).getByText(words('account.passkeys.known'))).toBeVisible();
   await logOut(page);
+  await expect(page).toHaveURL('/');
   await expectLoggedOut(page);
 
   await page.goto('/labs/packs/frozen-strings');

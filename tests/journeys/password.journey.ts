@@ -3,6 +3,7 @@ import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mailbox.ts';
 import { joinAsMember, logInAs } from './member.ts';
+import { addressOf } from './page-path-url.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, newPerson } from './person.ts';
 import { words } from './words.ts';
 
@@ -84,10 +85,11 @@ test('the secret of a link stays in no address, history, title or page', async (
 
   const [first = '', ...rest] = asked;
   expect(first).toContain(token);
-  expect(rest.filter((request) => request.includes(token))).toEqual([]);
-  expect(
-    rest.filter((request) => new URL(request.split(' ')[0] ?? '').origin !== new URL(baseURL ?? '').origin),
-  ).toEqual([]);
+  // Where the account has a host of its own, the link leads there first.
+  const hops = new URL(link).host === new URL(addressOf('/account')).host ? 0 : 1;
+  expect(rest.filter((request) => request.includes(token))).toHaveLength(hops);
+  const ours = [new URL(baseURL ?? '').origin, new URL(addressOf('/account')).origin];
+  expect(rest.filter((request) => !ours.includes(new URL(request.split(' ')[0] ?? '').origin))).toEqual([]);
   const seen = await page.evaluate(async () => {
     const address = location.href;
     return [address, document.title, document.referrer, document.documentElement.outerHTML, document.cookie].join('\n');

@@ -18,7 +18,7 @@ for (const code of LOCALE_CODES) {
           await test.step(`${address} answers ${status}`, async () => {
             const answer = await request.get(addressOf(address), { maxRedirects: 0 });
             expect(answer.status()).toBe(status);
-            if (status === 404) problems.expect(new RegExp(`404.*${path}`));
+            if (status === 404) problems.expect(new RegExp(`404.*${new URL(addressOf(address)).pathname}`));
             await page.goto(address);
             await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
             await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);

@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from './person.ts';
+
+/** Tabs of one host tell each other; where the areas have hosts of their own, others ask when somebody comes back to them. */
+async function lookAt(page: Page): Promise<void> {
+  if (process.env.AREA_MODE !== 'subdomain') return;
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+}
 
 test('logging out and in is followed by the other tabs, whose pages for members ask to log in', async ({
   page,
@@ -15,12 +27,14 @@ test('logging out and in is followed by the other tabs, whose pages for members 
 
   await logOut(page);
   await expectLoggedOut(page);
+  await lookAt(details);
   await expect(details).toHaveURL('/account/login?redirect=%2Faccount%2Fmy-details');
   await expectLoggedOut(details);
 
   await page.goto('/labs/login');
   await fillLogin(page, person);
   await expectLoggedIn(page, person);
+  await lookAt(details);
   await expect(details).toHaveURL('/account/my-details');
   await expectLoggedIn(details, person);
 });

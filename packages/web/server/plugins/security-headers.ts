@@ -24,14 +24,18 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
 );
 
 /** What every answer carries. Its policy, for answers that are no page of ours, lets nothing load and nobody frame. */
-export function plainHeaders({ PUBLIC_ORIGIN }: Pick<WebConfig, 'PUBLIC_ORIGIN'>): Record<string, string> {
+export function plainHeaders({
+  PUBLIC_ORIGIN,
+  AREA_MODE,
+}: Pick<WebConfig, 'PUBLIC_ORIGIN' | 'AREA_MODE'>): Record<string, string> {
   const https = PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    // The areas are of one site: files of one may be shown by another.
+    'cross-origin-resource-policy': AREA_MODE === 'subdomain' ? 'same-site' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(self)',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
@@ -42,7 +46,7 @@ export function createNonce(): string {
   return randomBytes(NONCE_BYTES).toString('base64');
 }
 
-/** The hosts of the areas, where each has its own: forms of one are taken by pages of another. */
+/** The hosts of the areas, where each has its own: forms of one are taken by pages of another, files shown. */
 function furtherAreas(config: WebConfig): readonly string[] {
   return config.AREA_MODE === 'subdomain' ? Object.values(areaOrigins(config)) : [];
 }
@@ -56,8 +60,8 @@ export function contentSecurityPolicy(config: WebConfig, nonce: string): string 
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
     'style-src': sources("'self'", WEB_DEV && "'unsafe-inline'", ...others.styles),
-    'img-src': sources("'self'", 'data:', ...media, ...others.images),
-    'media-src': sources("'self'", ...media),
+    'img-src': sources("'self'", 'data:', ...furtherAreas(config), ...media, ...others.images),
+    'media-src': sources("'self'", ...furtherAreas(config), ...media),
     'font-src': "'self'",
     'connect-src': sources("'self'", WEB_DEV && 'ws:', ...media, ...others.connect),
     ...(others.frames.length > 0 ? { 'frame-src': sources(...others.frames) } : {}),

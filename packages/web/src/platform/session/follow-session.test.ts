@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FAKE_CONFIG } from '../../../test/fake-config.ts';
 import { ADA, error, type Reply, setUpSession } from '../../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
 import { followSession, OUT_OF_SIGHT_MS } from './follow-session.ts';
@@ -15,7 +16,7 @@ function openPage(known: Session, answer: Reply, getUser: Reply = { status: 200,
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   let time = 0;
   const onChange = vi.fn();
-  const end = followSession({ app, channel, page, onChange, now: () => time });
+  const end = followSession({ app: { ...app, config: FAKE_CONFIG }, channel, page, onChange, now: () => time });
   const show = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState;
     page.dispatchEvent(new Event('visibilitychange'));
@@ -76,9 +77,9 @@ describe('a page beside other tabs', () => {
 
   it('asks when it comes into sight after more than a minute', async () => {
     const page = openPage(MEMBER, loggedIn(false));
-    page.beAwayFor(OUT_OF_SIGHT_MS);
+    page.beAwayFor(OUT_OF_SIGHT_MS.path - 1);
     expect(page.calls).toEqual([]);
-    page.beAwayFor(OUT_OF_SIGHT_MS + 1);
+    page.beAwayFor(OUT_OF_SIGHT_MS.path);
     await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
     expect(page.session()).toEqual(GUEST);
   });
@@ -87,7 +88,7 @@ describe('a page beside other tabs', () => {
     const page = openPage(MEMBER, loggedIn(false));
     page.end();
     page.hear();
-    page.beAwayFor(OUT_OF_SIGHT_MS + 1);
+    page.beAwayFor(OUT_OF_SIGHT_MS.path);
     expect(page.calls).toEqual([]);
   });
 });

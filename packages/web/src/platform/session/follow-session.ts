@@ -1,12 +1,16 @@
+import type { App } from '../app-context.ts';
 import { recheckSession } from './recheck-session.ts';
 import type { SessionApp } from './session.ts';
 
 export const SESSION_CHANNEL = 'session';
-/** How long a tab may have been out of sight before it asks anew who is there. */
-export const OUT_OF_SIGHT_MS = 60_000;
+/**
+ * How long a tab may have been out of sight before it asks anew who is there. Channels are per origin: where every area has
+ * one, a log out in another is seen at once when somebody comes back.
+ */
+export const OUT_OF_SIGHT_MS = { path: 60_000, subdomain: 0 } as const;
 
 interface FollowSessionOptions {
-  readonly app: SessionApp;
+  readonly app: SessionApp & Pick<App, 'config'>;
   /** Where tabs tell each other that the login state changed; the messages carry nothing. */
   readonly channel: Pick<BroadcastChannel, 'addEventListener' | 'removeEventListener'>;
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
@@ -30,7 +34,7 @@ export function followSession({ app, channel, page, onChange, now = Date.now }: 
       hiddenSince = now();
       return;
     }
-    const isLate = hiddenSince !== null && now() - hiddenSince > OUT_OF_SIGHT_MS;
+    const isLate = hiddenSince !== null && now() - hiddenSince >= OUT_OF_SIGHT_MS[app.config.areas.mode];
     hiddenSince = null;
     if (isLate) check();
   };
