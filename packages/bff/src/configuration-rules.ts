@@ -1,3 +1,4 @@
+import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
 import type { Environment } from './config.ts';
 
 const LOOPBACK = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -15,16 +16,12 @@ function cookieProblems({ PUBLIC_ORIGINS: origins, COOKIE_DOMAIN: domain }: Envi
     problems.push('PUBLIC_ORIGINS: use http or https for all origins, one cookie can not serve both');
   if (domain === undefined) return problems;
   // The names below localhost never leave the machine.
-  if (!schemes.has('https:') && domain !== 'localhost' && !domain.endsWith('.localhost')) {
+  if (!schemes.has('https:') && !isWithinDomain(domain, 'localhost')) {
     problems.push('COOKIE_DOMAIN: use https origins with it, or leave it unset');
   }
-  const foreign = origins.find((origin) => !isWithin(new URL(origin).hostname, domain));
+  const foreign = origins.find((origin) => !isWithinDomain(new URL(origin).hostname, domain));
   if (foreign) problems.push(`COOKIE_DOMAIN: ${foreign} is not within ${domain}; correct one of them`);
   return problems;
-}
-
-function isWithin(hostname: string, domain: string): boolean {
-  return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
 function productionProblems(values: Environment): string[] {

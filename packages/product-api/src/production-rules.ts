@@ -1,3 +1,4 @@
+import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
 import type { ProductApiConfig } from './config.ts';
 import type { Environment } from './environment.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
@@ -79,5 +80,5 @@ export function productionProblems(values: Environment, config: ProductApiConfig
 /** Passkeys are made for one domain, and used there and below. */
 function worksAtAll(config: ProductApiConfig): boolean {
   const { id, origins } = relyingParty(config);
-  return origins.every((origin) => `.${new URL(origin).hostname}`.endsWith(`.${id}`)) && id.includes('.');
+  return origins.every((origin) => isWithinDomain(new URL(origin).hostname, id)) && id.includes('.');
 }

@@ -1,3 +1,4 @@
+import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
 import { areaOrigins } from './areas.ts';
 import type { WebConfig } from './config.ts';
 
@@ -19,7 +20,7 @@ export function areaProblems(config: WebConfig): readonly string[] {
   if (new Set(origins.map(({ protocol }) => protocol)).size > 1) {
     problems.push('PUBLIC_ORIGIN, LABS_ORIGIN and ACCOUNT_ORIGIN must all be https, or all http.');
   }
-  const foreign = origins.find(({ hostname }) => hostname !== domain && !hostname.endsWith(`.${domain}`));
+  const foreign = origins.find(({ hostname }) => !isWithinDomain(hostname, domain));
   if (foreign) problems.push(`COOKIE_DOMAIN: ${foreign.origin} is not within ${domain}; correct one of them.`);
   return problems;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { absoluteAddressOf, addressOf, namesPagePath, originOf, pagePathOf } from '../src/platform/areas/address.ts';
-import { AREA_NAMES, type AreaName, type Areas, originAt } from '../src/platform/areas/areas.ts';
+import { absoluteAddressOf, addressOf, namesPagePath, pagePathOf } from '../src/platform/areas/address.ts';
+import { AREA_NAMES, type AreaName, type Areas, areaOfPath, originAt } from '../src/platform/areas/areas.ts';
+import { localeOfPath } from '../src/platform/i18n/locale-of-path.ts';
 import type { WebConfig } from './config.ts';
 import { pageUrl, tidyPath } from './page-request.ts';
 import { publicOriginOf } from './public-origin.ts';
@@ -20,8 +21,8 @@ export function areaOrigins(config: AreaConfig): Readonly<Record<AreaName, strin
 
 /** The areas as a request finds them. Null: its host is none of ours. In path mode hosts say nothing. */
 export function areasAt(config: AreaConfig, host: string): Areas | null {
+  if (config.AREA_MODE === 'path') return { mode: 'path', origin: publicOriginOf(config) };
   const origins = areaOrigins(config);
-  if (config.AREA_MODE === 'path') return { mode: 'path', origin: origins.default };
   const here = AREA_NAMES.find((name) => isHostOf(origins[name], host));
   return here ? { mode: 'subdomain', here, origins } : null;
 }
@@ -63,10 +64,12 @@ export function arrivalOf(
  * host a request names is known behind the proxies only, so that the router can't tell: at other hosts there is no such route.
  */
 export function routeAt(config: AreaConfig, pagePath: string) {
-  const areas = areasFor(config, new URL(originOf(pagePath, areasFor(config, ''))).host);
+  const anywhere = areasFor(config, '');
+  const here = areaOfPath(localeOfPath(pagePath).path);
+  const areas: Areas = anywhere.mode === 'path' ? anywhere : { ...anywhere, here };
   const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = areasAt(config, request.host);
-    if (areas.mode === 'subdomain' && !(found?.mode === 'subdomain' && found.here === areas.here)) reply.callNotFound();
+    if (!found || originAt(found) !== originAt(areas)) reply.callNotFound();
   };
   return { url: addressOf(pagePath, areas), preHandler, areas };
 }

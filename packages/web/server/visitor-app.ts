@@ -1,18 +1,19 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
 import type { RouteTable } from '@sound-library/contract/client.ts';
-import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'undici';
 import type { App } from '../src/platform/app-context.ts';
 import { type Areas, originAt } from '../src/platform/areas/areas.ts';
-import type { TextKey } from '../src/platform/i18n/texts.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
+import { applicationLogger } from './application-logger.ts';
 import { visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
 import { deviceOfRequest } from './device-of-request.ts';
 import type { ServerEntry } from './plugins/renderer.ts';
 import { createPublicConfig } from './public-config.ts';
 import type { TextEdition } from './text-cache.ts';
+import { type TextOf, textsIn } from './text-of.ts';
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/;
 
@@ -34,11 +35,8 @@ interface VisitorAppParts {
 /** What one request owns: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
 export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, parts: VisitorAppParts): App {
   const { entry, config, areas, pool, routes, editions, buildId, offered, signal } = parts;
-  const logger: App['logger'] = {
-    error: (message, err) => request.log.error({ err }, message),
-    warn: (message, err) => request.log.warn({ err }, message),
-  };
-  const localeOffer = offered === null ? null : localeOfferIn(offered, parts, logger);
+  const logger = applicationLogger(request.log);
+  const localeOffer = offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered));
   const transport = visitorTransport(pool, request, {
     origin: originAt(areas),
     signal: AbortSignal.any([signal, AbortSignal.timeout(config.PAGE_TIMEOUT_MS)]),
@@ -64,14 +62,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
 }
 
 /** The offer of a language, in that language: the page itself has no texts of it. */
-function localeOfferIn(
-  code: LocaleCode,
-  { entry, editions }: Pick<VisitorAppParts, 'entry' | 'editions'>,
-  logger: App['logger'],
-): LocaleOffer {
-  const texts = { get: () => editions.get(code)?.texts ?? {} };
-  const intl = entry.createPageIntl({ texts, logger }, LOCALES[code]);
-  const text = (id: TextKey) => intl.formatMessage({ id });
+function localeOfferOf(code: LocaleCode, text: TextOf): LocaleOffer {
   return {
     code,
     label: text('locale.offer.region'),

@@ -1,17 +1,16 @@
+import { cookieValue } from '../src/lib/cookie-value.ts';
 import { decideFlags } from '../src/platform/feature-flags/decide-flags.ts';
 import { FLAG_OVERRIDES_COOKIE, parseOverrides } from '../src/platform/feature-flags/flag-overrides.ts';
 import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
 import { showsFeaturePages, type WebConfig } from './config.ts';
 
-const OVERRIDES = new RegExp(`(?:^|;\\s*)${FLAG_OVERRIDES_COOKIE}=([^;]*)`);
-
 /** The features of a request by its Cookie header, whose switches count only where there are pages to set them. */
 export function visitorFlags(
   { APP_ENV: environment }: Pick<WebConfig, 'APP_ENV'>,
-  cookies = '',
+  cookies?: string,
 ): Pick<PublicConfig, 'flags' | 'flagSwitches'> {
   const byDefault = decideFlags({ environment });
   if (!showsFeaturePages({ APP_ENV: environment })) return { flags: byDefault, flagSwitches: null };
-  const overrides = parseOverrides(OVERRIDES.exec(cookies)?.[1] ?? '');
+  const overrides = parseOverrides(cookieValue(cookies, FLAG_OVERRIDES_COOKIE) ?? '');
   return { flags: decideFlags({ environment, overrides }), flagSwitches: { byDefault, overrides } };
 }

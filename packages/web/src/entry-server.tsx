@@ -28,12 +28,12 @@ export { noThirdParties } from './platform/third-parties/third-parties.ts';
 export { ROUTES } from './shell/routes.ts';
 
 /** One per area at most: the tree says nothing about requests. */
-const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
+const staticHandlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 function handlerOf(areas: Areas): ReturnType<typeof createStaticHandler> {
   const key = areas.mode === 'path' ? areas.mode : areas.here;
-  const handler = handlers.get(key) ?? createStaticHandler(routeObjects(areas));
-  handlers.set(key, handler);
+  const handler = staticHandlers.get(key) ?? createStaticHandler(routeObjects(areas));
+  staticHandlers.set(key, handler);
   return handler;
 }
 

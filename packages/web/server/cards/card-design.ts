@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { cutText } from '../../src/lib/cut-text.ts';
+import { thinPeaks } from '../../src/lib/waveform-path.ts';
 import { CARD_SIZE } from '../../src/platform/head/card.ts';
 import { box, picture } from './card-element.ts';
 import type { CardFacts } from './card-facts.ts';
@@ -86,11 +87,8 @@ function foot({ byline, peaks }: CardFacts): ReactElement {
 
 /** The sound itself, as its player draws it. */
 function waveform(peaks: readonly number[]): ReactElement {
-  const bars = Array.from({ length: BARS }, (_, bar) => {
-    const from = Math.floor((bar * peaks.length) / BARS);
-    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / BARS));
-    const level = Math.max(...peaks.slice(from, to)) / 100;
-    const height = Math.max(4, Math.round(level * BARS_HEIGHT));
+  const bars = thinPeaks(peaks, BARS).map((peak) => {
+    const height = Math.max(4, Math.round((peak / 100) * BARS_HEIGHT));
     return box({ width: 4, height, borderRadius: 2, backgroundColor: COLOR.amber });
   });
   return box({ flexDirection: 'row', alignItems: 'center', gap: 3, height: BARS_HEIGHT, overflow: 'hidden' }, ...bars);

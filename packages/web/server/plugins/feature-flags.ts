@@ -10,8 +10,7 @@ import {
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import { routeAt } from '../areas.ts';
-import { showsFeaturePages, type WebConfig } from '../config.ts';
-import { publicOriginOf } from '../public-origin.ts';
+import { cookieSettingOf, showsFeaturePages, type WebConfig } from '../config.ts';
 
 const PAGE = '/labs/features';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
@@ -23,7 +22,7 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60;
 export const featureFlags = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     if (!showsFeaturePages(config)) return;
-    const secure = publicOriginOf(config).startsWith('https:') ? '; Secure' : '';
+    const secure = cookieSettingOf(config).isSecure ? '; Secure' : '';
     for (const code of LOCALE_CODES) {
       const page = pathInLocale(PAGE, LOCALES[code]);
       const { areas, ...route } = routeAt(config, page);

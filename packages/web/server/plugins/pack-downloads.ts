@@ -55,7 +55,7 @@ async function download(
   reply.raw.once('close', () => left.abort());
   reply.header('cache-control', 'private, no-store');
   const page = pathInLocale(fillPath(PACK, { slug }), locale);
-  const answer = await ask(pool, { locale, slug, areas }, request, left.signal).catch((err: unknown) => {
+  const answer = await ask(pool, { locale, slug }, request, left.signal).catch((err: unknown) => {
     request.log.warn({ err }, 'The BFF does not answer');
     return null;
   });
@@ -72,7 +72,7 @@ async function download(
     .send();
 }
 
-function ask(pool: Pool, { locale, slug }: Asked, request: FastifyRequest, signal: AbortSignal) {
+function ask(pool: Pool, { locale, slug }: Omit<Asked, 'areas'>, request: FastifyRequest, signal: AbortSignal) {
   const { cookie } = request.headers;
   return pool.request({
     method: 'GET',

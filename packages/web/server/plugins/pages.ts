@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isbot } from 'isbot';
 import type { Pool } from 'undici';
+import { pagePathOf } from '../../src/platform/areas/address.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
-import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
-import { arrivalOf, pagePathAt } from '../areas.ts';
-import { cookieSettingOf, type WebConfig } from '../config.ts';
+import { localeCookie } from '../../src/platform/locale-choice/locale-cookie.ts';
+import { arrivalOf } from '../areas.ts';
+import type { WebConfig } from '../config.ts';
 import { sendPage } from '../html-stream.ts';
 import { decideLocale, type LocaleDecision } from '../locale-choice.ts';
 import { pageCacheControl } from '../page-cache-control.ts';
@@ -34,7 +35,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       }
       const { areas, url } = arrival;
 
-      const config = isTokenPage(pagePathAt(siteConfig, request)) ? quietConfig : siteConfig;
+      const config = isTokenPage(`${pagePathOf(url.pathname, areas)}${url.search}`) ? quietConfig : siteConfig;
       const { locale } = localeOfPath(url.pathname);
       const isCrawler = isbot(request.headers['user-agent'] ?? '');
       const { remembered, offered } = isCrawler ? NO_CHOICE : decideLocale(locale.code, request);
@@ -63,8 +64,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       reply.header('vary', 'Cookie, Accept-Language');
       if (result.kind === 'redirect') return redirect(reply, result.status, result.location);
 
-      if (remembered)
-        reply.header('set-cookie', localeCookie(remembered, localeCookieAttributes(cookieSettingOf(config))));
+      const { cookieAttributes } = visitorApp.config.localeChoice;
+      if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
       const nonce = createNonce();
       reply.header('content-security-policy', contentSecurityPolicy(config, nonce));
       if (result.retryAfter) reply.header('retry-after', result.retryAfter);

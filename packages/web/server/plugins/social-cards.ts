@@ -6,16 +6,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'undici';
 import { z } from 'zod';
+import { within } from '../../src/lib/within.ts';
+import { askBff } from '../ask-bff.ts';
 import { visitorHeaders } from '../bff-transport.ts';
 import type { CardFacts } from '../cards/card-facts.ts';
 import { type CardStudio, cardStudio } from '../cards/card-studio.ts';
-import { type AskFor, houseCardFacts, packCardFacts, pageCardFacts } from '../cards/read-card-facts.ts';
+import { houseCardFacts, packCardFacts, pageCardFacts } from '../cards/read-card-facts.ts';
 import type { WebConfig } from '../config.ts';
 import { textOf } from '../text-of.ts';
 
 const FALLBACK = new URL('../../public/social-card.jpg', import.meta.url);
-const ANSWER_TIMEOUT_MS = 5000;
-/** Whoever shows a link gives up after some seconds. */
+/** Whoever shows a link gives up after some seconds; who asks next has what was drawn meanwhile. */
 const PATIENCE_MS = 8000;
 const MAX_AGE = 'public, max-age=86400, stale-while-revalidate=604800';
 const SHORT_AGE = 'public, max-age=60';
@@ -38,9 +39,11 @@ export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       params: z.output<typeof HOUSE> | z.output<typeof ENTRY>,
     ): Promise<CardFacts | null> {
       const locale = LOCALES[params.locale];
+      // In the name of whoever asks: the BFF counts calls by it.
+      const headers = { ...visitorHeaders(request), 'accept-language': locale.languageTag };
       const reading = {
         locale,
-        ask: askFor(request, pool, locale.languageTag),
+        ask: (path: string) => askBff(pool, path, headers),
         text: await textOf(app, params.locale),
       };
       switch (params.kind) {
@@ -77,35 +80,11 @@ async function send(reply: FastifyReply, studio: CardStudio, facts: CardFacts): 
   const etag = `"${studio.nameOf(facts)}"`;
   reply.headers({ etag, 'cache-control': MAX_AGE });
   if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const { jpeg, isComplete } = await withinPatience(studio.draw(facts));
+  const { jpeg, isComplete } = await within(PATIENCE_MS, studio.draw(facts));
   if (!isComplete) reply.header('cache-control', SHORT_AGE);
   return reply.send(jpeg);
 }
 
-/** The drawing goes on: whoever asks next has it. */
-async function withinPatience<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The card takes too long.')), PATIENCE_MS);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', SHORT_AGE).type('text/plain; charset=utf-8').send('Not found');
-}
-
-/** In the name of whoever asks: the BFF counts calls by it. */
-function askFor(request: FastifyRequest, pool: Pool, languageTag: string): AskFor {
-  return async (path) => {
-    const { statusCode, body } = await pool.request({
-      method: 'GET',
-      path,
-      headers: { ...visitorHeaders(request), accept: 'application/json', 'accept-language': languageTag },
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
-    if (statusCode === 200) return body.json();
-    // A body that is not read keeps its connection for ever.
-    await body.dump();
-    if (statusCode === 404) return null;
-    throw new Error(`The BFF answered ${statusCode}.`);
-  };
 }

@@ -2,6 +2,7 @@ import { messagesSchema } from '@sound-library/contract/entities/messages.ts';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'undici';
+import { askBff } from '../ask-bff.ts';
 import type { WebConfig } from '../config.ts';
 import { createEdition, type TextEdition } from '../text-cache.ts';
 
@@ -13,7 +14,6 @@ declare module 'fastify' {
 }
 
 const KEPT_EDITIONS = 12;
-const ANSWER_TIMEOUT_MS = 5000;
 
 /** Interface texts: asked of the BFF at start and from time to time, the last good edition kept. */
 export const texts = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
@@ -36,17 +36,7 @@ export const texts = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
 
     async function refresh(locale: LocaleCode): Promise<void> {
       try {
-        const { statusCode, body } = await pool.request({
-          method: 'GET',
-          path: `/api/messages/${locale}`,
-          signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-        });
-        if (statusCode !== 200) {
-          // A body that is not read keeps its connection for ever.
-          await body.dump();
-          throw new Error(`The BFF answered ${statusCode}.`);
-        }
-        const { messages } = messagesSchema.parse(await body.json());
+        const { messages } = messagesSchema.parse(await askBff(pool, `/api/messages/${locale}`));
         publish(locale, { ...defaultTexts[locale], ...messages });
       } catch (err) {
         app.log.error({ err, locale }, 'Failed locale loading');

@@ -3,9 +3,9 @@ import { type ListedContent, listedContentSchema } from '@sound-library/contract
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'undici';
+import { askBff } from '../ask-bff.ts';
 
 const FRESH_MS = 60_000;
-const ANSWER_TIMEOUT_MS = 5000;
 
 /**
  * Keeps what `ask` says of a language's packs and pages. It is asked again after a minute, while the answer that there is
@@ -34,16 +34,6 @@ export function listedContentSource(
 
 /** Asks the BFF. */
 export async function askListedContent(pool: Pool, code: LocaleCode): Promise<ListedContent> {
-  const { statusCode, body } = await pool.request({
-    method: 'GET',
-    path: bffApi.getListedContent.path,
-    headers: { accept: 'application/json', 'accept-language': LOCALES[code].languageTag },
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  });
-  if (statusCode !== 200) {
-    // A body that is not read keeps its connection for ever.
-    await body.dump();
-    throw new Error(`The BFF answered ${statusCode}.`);
-  }
-  return listedContentSchema.parse(await body.json());
+  const headers = { 'accept-language': LOCALES[code].languageTag };
+  return listedContentSchema.parse(await askBff(pool, bffApi.getListedContent.path, headers));
 }

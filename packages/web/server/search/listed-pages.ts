@@ -1,5 +1,6 @@
 import type { ListedContent, ListedEntry } from '@sound-library/contract/entities/listed-content.ts';
 import type { RouteRow } from '../../src/shell/routes.ts';
+import { newest } from './newest.ts';
 
 /** A page that may be found. */
 export interface ListedPage {
@@ -24,20 +25,11 @@ export function listedPages(rows: readonly RouteRow[], { packs, pages }: ListedC
     if (path === EDITORS_PAGE) {
       return pages.filter(({ slug }) => !withRow.has(slug)).map((page) => entryPage(EDITORS_PAGE, page));
     }
-    if (path === PACK_LIST) return [{ path, updatedAt: latest(packs) }];
+    if (path === PACK_LIST) return [{ path, updatedAt: newest(packs.map(({ updated_at }) => updated_at)) }];
     return [{ path, updatedAt: (content !== undefined && changes.get(content)) || null }];
   });
 }
 
 function entryPage(pattern: string, { slug, updated_at }: ListedEntry): ListedPage {
   return { path: pattern.replace(':slug', slug), updatedAt: updated_at };
-}
-
-function latest(entries: readonly ListedEntry[]): string | null {
-  return (
-    entries
-      .flatMap(({ updated_at }) => updated_at ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
 }

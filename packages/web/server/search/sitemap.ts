@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ListedPage } from './listed-pages.ts';
+import { newest } from './newest.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -31,11 +32,7 @@ export function sitemap(code: LocaleCode, pages: PagesByLocale, addressOf: Addre
 /** The list of the sitemaps, each with the last change of any page in it. */
 export function sitemapIndex(pages: PagesByLocale, addressOf: (code: LocaleCode) => string): string {
   const sitemaps = LOCALE_CODES.map((code) => {
-    const latest =
-      pages[code]
-        .flatMap(({ updatedAt }) => updatedAt ?? [])
-        .sort()
-        .at(-1) ?? null;
+    const latest = newest(pages[code].map(({ updatedAt }) => updatedAt));
     return `<sitemap>${element('loc', addressOf(code))}${lastChange(latest)}</sitemap>`;
   });
   return `${HEADER}<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join('\n')}\n</sitemapindex>\n`;

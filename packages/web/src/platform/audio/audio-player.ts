@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts';
 import type { AudioElement } from './audio-element.ts';
 import { gainFor } from './loudness.ts';
 import { IDLE, isSounding, type Playback, type PlaybackFailure, trackOf } from './playback.ts';
@@ -14,8 +15,8 @@ const RESTART_AFTER_MS = 3_000;
 export class AudioPlayer {
   readonly #memory: PlayerMemory;
   readonly #isOnline: () => boolean;
-  readonly #listeners = new Set<() => void>();
-  readonly #positionListeners = new Set<() => void>();
+  readonly #listeners = createListeners();
+  readonly #positionListeners = createListeners();
   #element: AudioElement | null = null;
   #snapshot = SILENT_SNAPSHOT;
   #queue: readonly Track[] = [];
@@ -41,18 +42,12 @@ export class AudioPlayer {
     };
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   getSnapshot = (): PlayerSnapshot => this.#snapshot;
 
   /** Told about every move of the position, several times a second; reads it from `positionMs`. */
-  subscribeToPosition = (listener: () => void): (() => void) => {
-    this.#positionListeners.add(listener);
-    return () => this.#positionListeners.delete(listener);
-  };
+  subscribeToPosition = this.#positionListeners.subscribe;
 
   get positionMs(): number {
     return (this.#element?.currentTime ?? 0) * 1000;
@@ -216,10 +211,10 @@ export class AudioPlayer {
 
   #publish(snapshot: PlayerSnapshot): void {
     this.#snapshot = snapshot;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   #tellPosition(): void {
-    for (const listener of this.#positionListeners) listener();
+    this.#positionListeners.tell();
   }
 }

@@ -1,6 +1,6 @@
+import { within } from '../../lib/within.ts';
 import type { PublicCaptcha } from '../public-config/public-config.ts';
 import type { ThirdParties } from '../third-parties/third-parties.ts';
-import { within } from '../third-parties/within.ts';
 import type { Captcha } from './captcha.ts';
 import { CaptchaBlockedError } from './captcha-blocked-error.ts';
 

@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts';
 /** What visitors are asked about; whatever is necessary is no question. */
 export type ConsentCategory = 'functional' | 'personalisation' | 'marketing';
 
@@ -17,18 +18,15 @@ export interface ConsentStore {
 
 export function createConsentStore(): ConsentStore {
   let current = NO_CONSENT;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     current: () => current,
     answer: (consent) => {
       if (isSame(consent, current)) return;
       current = consent;
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { cookieValue } from '../../lib/cookie-value.ts';
 
 /** Holds the code of the language that a visitor chose; pages write it, too, so that scripts may read it. */
 export const LOCALE_COOKIE = 'locale';
@@ -33,6 +34,6 @@ export function localeCookie(code: LocaleCode, attributes: string): string {
 
 /** The language in a Cookie header; null when there is none of ours. */
 export function localeInCookies(header: string | undefined): LocaleCode | null {
-  const [, value] = /(?:^|;\s*)locale=([^;]*)/.exec(header ?? '') ?? [];
+  const value = cookieValue(header, LOCALE_COOKIE);
   return LOCALE_CODES.find((code) => code === value) ?? null;
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts';
 import { type Track, trackNothing } from '../analytics/tracker.ts';
 
 export const MODAL_NAMES = ['login', 'register'] as const;
@@ -46,13 +47,13 @@ interface ModalStoreOptions {
 }
 
 export function createModalStore({ timer = timeoutTimer, track = trackNothing }: ModalStoreOptions = {}): ModalStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let opening: Opening | null = null;
 
   function show(shown: Opening): void {
     shown.callOff = null;
     track('modal opened', { modal: shown.name });
-    notify();
+    listeners.tell();
   }
 
   function end(ended: Opening, outcome: ModalOutcome): void {
@@ -61,7 +62,7 @@ export function createModalStore({ timer = timeoutTimer, track = trackNothing }:
     if (opening === ended) opening = null;
     ended.settle(outcome);
     if (wasOnShow) track('modal closed', { modal: ended.name });
-    notify();
+    listeners.tell();
   }
 
   function open(name: ModalName): Promise<ModalOutcome> {
@@ -76,17 +77,10 @@ export function createModalStore({ timer = timeoutTimer, track = trackNothing }:
     return next.outcome;
   }
 
-  function notify(): void {
-    for (const listener of listeners) listener();
-  }
-
   return {
     current: () => (opening && opening.callOff === null ? opening.name : null),
     isOccupied: () => opening !== null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     open,
     close: (outcome) => {
       if (opening) end(opening, outcome);

@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts';
 export interface Notification {
   readonly tone: 'info' | 'success' | 'error';
   readonly text: string;
@@ -18,16 +19,13 @@ export interface NotificationStore {
 /** Notifications in their order, from whoever has one to whoever shows them. */
 export function createNotificationStore(): NotificationStore {
   let waiting: readonly Notification[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     notify: (notification) => {
       waiting = [...waiting, clamped(notification)];
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     hasWaiting: () => waiting.length > 0,
     take: () => {
       const taken = waiting;

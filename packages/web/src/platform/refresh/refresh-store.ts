@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts';
 /** Whether what the page knows is being asked for anew (specification, section 4): `refreshing`, initially false. */
 export interface RefreshStore {
   readonly isRefreshing: () => boolean;
@@ -10,19 +11,16 @@ export interface RefreshStore {
 /** One per page load. */
 export function createRefreshStore(): RefreshStore {
   let underWay = 0;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   function count(change: 1 | -1): void {
     const before = underWay > 0;
     underWay += change;
     if (underWay > 0 === before) return;
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
   return {
     isRefreshing: () => underWay > 0,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     during: async (work) => {
       count(1);
       try {

@@ -1,5 +1,5 @@
+import { within } from '../../lib/within.ts';
 import type { ThirdParties } from '../third-parties/third-parties.ts';
-import { within } from '../third-parties/within.ts';
 
 /** As much of Zendesk's messaging widget as is used (its Web Widget API). */
 type Zendesk = (command: string, ...parameters: readonly string[]) => void;

@@ -1,7 +1,7 @@
+import { within } from '../../lib/within.ts';
 import type { Logger } from '../logger/logger.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdPartyId } from './registry.ts';
 import type { ThirdParties } from './third-parties.ts';
-import { within } from './within.ts';
 
 /** From when on a script that has not come is worth a line in the log. */
 const SLOW_MS = 15_000;

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { localeOfPath, pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import { BACK_FIELD, LOCALE_CHOICE_PATH, LOCALE_FIELD } from '../../platform/locale-choice/locale-choice.ts';
-import { localeCookie } from '../../platform/locale-choice/locale-cookie.ts';
+import { rememberLocale } from '../../platform/locale-choice/remember-locale.browser.ts';
 import { PageLink } from '../../platform/navigation/PageLink.tsx';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -22,8 +22,7 @@ export function LocaleOffer() {
 
   const stay = (event: SubmitEvent) => {
     event.preventDefault();
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-    document.cookie = localeCookie(locale.code, cookieAttributes);
+    rememberLocale(locale.code, cookieAttributes);
     setAnswered(true);
   };
   return (

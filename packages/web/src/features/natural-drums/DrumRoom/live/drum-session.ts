@@ -1,4 +1,5 @@
 import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
+import { createListeners } from '../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
 import { connectMidi, firstMidiState, type MidiState } from '../../../../platform/instrument/midi-keyboard.ts';
 import type { MidiMessage } from '../../../../platform/instrument/midi-message.ts';
@@ -28,7 +29,7 @@ interface DrumSessionOptions {
 /** A kit that is being played, by hands and by its pattern, at peace with the player. */
 export class DrumSession implements Playable {
   readonly #options: DrumSessionOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #ended = new AbortController();
   readonly beat: Beat;
   #snapshot: DrumSnapshot = { isPlaying: false, midi: firstMidiState() };
@@ -53,10 +54,7 @@ export class DrumSession implements Playable {
     });
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   getSnapshot = (): DrumSnapshot => this.#snapshot;
 
@@ -125,6 +123,6 @@ export class DrumSession implements Playable {
 
   #publish(change: Partial<DrumSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

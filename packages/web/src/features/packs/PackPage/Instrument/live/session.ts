@@ -1,4 +1,5 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import { createListeners } from '../../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../../platform/audio/audio-player.ts';
 import { connectMidi, firstMidiState, type MidiState } from '../../../../../platform/instrument/midi-keyboard.ts';
 import type { MidiMessage } from '../../../../../platform/instrument/midi-message.ts';
@@ -34,7 +35,7 @@ export class Session implements Playable {
   readonly #options: SessionOptions;
   readonly #voices: Voices;
   readonly #holders = new Set<Holder>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #ended = new AbortController();
   #snapshot: SessionSnapshot = { sustained: false, midi: firstMidiState() };
 
@@ -51,10 +52,7 @@ export class Session implements Playable {
     });
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   getSnapshot = (): SessionSnapshot => this.#snapshot;
 
@@ -126,6 +124,6 @@ export class Session implements Playable {
 
   #publish(change: Partial<SessionSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }
