@@ -18,6 +18,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   reauthentication_needed: 'The account has no password and the log in is too long ago: log in again first.',
   email_unconfirmed: 'The account must prove its e-mail address first, by the link that was sent there.',
   subscription_needed: 'This is for members with premium access: their subscription must entitle them to it.',
+  preview_refused: 'What was given is not the preview secret: no drafts are shown.',
   csrf_rejected: 'The request could not prove that it comes from our own pages.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'The address exists, but not with this method.',

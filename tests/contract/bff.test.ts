@@ -3,6 +3,7 @@ import type { Route } from '@sound-library/contract/define.ts';
 import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
+import { productApi } from '@sound-library/contract/product-api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSubscription } from '../support/billing-site.ts';
 import { type Chain, startChain } from '../support/chain.ts';
@@ -19,6 +20,7 @@ import {
   type SampledCall,
   type SampleRequest,
   TO_COME,
+  WITHIN_THE_SERVERS,
 } from './sample-requests.ts';
 
 let chain: Chain;
@@ -48,7 +50,9 @@ function sessionCookieOf({ headers }: Answer): string {
   return pair;
 }
 
-const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
+type BrowserCall = Exclude<SampledCall, (typeof WITHIN_THE_SERVERS)[number]>;
+const isOfBrowser = (name: SampledCall): name is BrowserCall => name in bffApi;
+const sampled = (Object.keys(SAMPLE_REQUESTS) as SampledCall[]).filter(isOfBrowser);
 const answered = sampled.filter(
   (name) => ![TO_COME, FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS].some((set) => set.has(name)),
 );
@@ -62,11 +66,14 @@ describe('the BFF', () => {
     expect(answer.status).toBeLessThan(300);
   });
 
-  it.each([...FOR_CONFIRMED])('refuses %s to a member whose address is not proved', async (name) => {
-    expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie }), 'email_unconfirmed');
-  });
+  it.each([...FOR_CONFIRMED].filter(isOfBrowser))(
+    'refuses %s to a member whose address is not proved',
+    async (name) => {
+      expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie }), 'email_unconfirmed');
+    },
+  );
 
-  it.each([...FOR_CUSTOMERS])('answers %s to a customer only', async (name) => {
+  it.each([...FOR_CUSTOMERS].filter(isOfBrowser))('answers %s to a customer only', async (name) => {
     const own = await newMember();
     expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie: own }), 'not_found');
     const { id: customerId } = userSchema.parse((await asBrowser(bffApi.getUser, {}, { cookie: own })).body);
@@ -78,7 +85,7 @@ describe('the BFF', () => {
     expectError(checkout, 'already_subscribed');
   });
 
-  it.each([...FOR_SUBSCRIBERS])('answers %s to a member with premium access only', async (name) => {
+  it.each([...FOR_SUBSCRIBERS].filter(isOfBrowser))('answers %s to a member with premium access only', async (name) => {
     expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie }), 'subscription_needed');
     const own = await newMember();
     const { id: customerId } = userSchema.parse((await asBrowser(bffApi.getUser, {}, { cookie: own })).body);
@@ -88,8 +95,12 @@ describe('the BFF', () => {
     expect(answer.status).toBe(200);
   });
 
-  it.each([...TO_COME])('passes on of %s that it is still to come', async (name) => {
+  it.each([...TO_COME].filter(isOfBrowser))('passes on of %s that it is still to come', async (name) => {
     expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie }), 'not_implemented');
+  });
+
+  it.each(WITHIN_THE_SERVERS)('has nothing at the address of %s', async (name) => {
+    expectError(await asBrowser(productApi[name]), 'not_found');
   });
 
   it.each(LOCALE_CODES)('gives the interface texts in %s', async (locale) => {

@@ -87,12 +87,22 @@ export const SAMPLE_REQUESTS = {
   getInstallers: {},
   getListedContent: {},
   getNaturalDrums: {},
+  getContentVersion: {},
+  beginPreview: { body: { secret: 'sandbox-preview-secret-for-this-machine' } },
 } as const satisfies Partial<Record<CallName, SampleRequest>>;
 
 export type SampledCall = keyof typeof SAMPLE_REQUESTS;
 
+/** Calls that only the BFF makes: it has none of them itself. */
+export const WITHIN_THE_SERVERS = ['getContentVersion'] as const satisfies readonly SampledCall[];
+
 /** Calls whose issue comes later: until then they say so, in the contract's words. */
-export const TO_COME: ReadonlySet<SampledCall> = new Set(['createFeatureIdentity', 'getFeatureEnablements']);
+export const TO_COME: ReadonlySet<SampledCall> = new Set([
+  'createFeatureIdentity',
+  'getFeatureEnablements',
+  'getContentVersion',
+  'beginPreview',
+]);
 
 /** Calls that a member whose e-mail address is not proved may not make. */
 export const FOR_CONFIRMED: ReadonlySet<SampledCall> = new Set(['beginPasskey', 'addPasskey', 'createStoreLogin']);

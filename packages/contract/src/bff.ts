@@ -1,6 +1,7 @@
 import { ERROR_RESPONSES } from './common-responses.ts';
 import { contract } from './define.ts';
 import { visibleLoginStateSchema } from './entities/login-state.ts';
+import { visiblePreviewSchema } from './entities/preview-token.ts';
 import { productApi } from './product-api.ts';
 import { keptMailLink } from './routers/kept-mail-link.ts';
 import { messages } from './routers/messages.ts';
@@ -17,6 +18,8 @@ const {
   scheduleDeletion,
   resetPassword,
   setAccountDetails,
+  beginPreview,
+  getContentVersion: _getContentVersion,
   checkMailLink: _checkMailLink,
   confirmMailLink: _confirmMailLink,
   ...sameForTheBrowser
@@ -24,7 +27,10 @@ const {
 
 const loginState = { 200: visibleLoginStateSchema };
 
-/** The calls as the browser may see them: no session, no bearer token in any answer, and no secret of a mail's link. */
+/**
+ * The calls as the browser may see them: no session, no bearer token in any answer, no secret of a mail's link, and nothing of
+ * the calls between our own servers.
+ */
 export const bffApi = contract.router(
   {
     cookieLogin: { ...cookieLogin, responses: loginState },
@@ -36,6 +42,7 @@ export const bffApi = contract.router(
     scheduleDeletion: { ...scheduleDeletion, responses: loginState },
     resetPassword: { ...resetPassword, body: resetPasswordBodySchema.omit({ token: true }) },
     setAccountDetails: { ...setAccountDetails, body: setAccountDetailsBodySchema.omit({ token: true }) },
+    beginPreview: { ...beginPreview, responses: { 200: visiblePreviewSchema } },
     ...sameForTheBrowser,
     ...keptMailLink,
     ...messages,

@@ -12,8 +12,11 @@ export interface CallMetadata {
   readonly auth: boolean;
   /** `public`: the same for everybody, so it may be cached by (locale, path, query). */
   readonly cache: 'public' | 'never';
+  /** Tells of the content service's entries: with a preview token in place of a user's, of drafts too. */
+  readonly drafts: boolean;
 }
 
-export const PUBLIC_CALL = { auth: false, cache: 'public' } as const satisfies CallMetadata;
-export const VISITOR_CALL = { auth: false, cache: 'never' } as const satisfies CallMetadata;
-export const AUTHENTICATED_CALL = { auth: true, cache: 'never' } as const satisfies CallMetadata;
+export const PUBLIC_CALL = { auth: false, cache: 'public', drafts: false } as const satisfies CallMetadata;
+export const CONTENT_CALL = { auth: false, cache: 'public', drafts: true } as const satisfies CallMetadata;
+export const VISITOR_CALL = { auth: false, cache: 'never', drafts: false } as const satisfies CallMetadata;
+export const AUTHENTICATED_CALL = { auth: true, cache: 'never', drafts: false } as const satisfies CallMetadata;

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   reauthentication_needed: 403,
   email_unconfirmed: 403,
   subscription_needed: 403,
+  preview_refused: 403,
   csrf_rejected: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -12,9 +12,18 @@ export const HEADERS = {
   requestId: 'x-request-id',
   /** Proof for the CSRF gate that the call was made by our own script or server. */
   sameOriginProof: 'x-storefront',
+  /**
+   * '1' on calls of a page that an editor looks at in a frame: drafts are wanted. Set by the storefront's page (browser
+   * script and web server) and does nothing alone; the BFF asks for the proof and passes it on in no other form.
+   */
+  preview: 'x-preview',
+  /** Product API to BFF only: which state of the published content an answer comes from. */
+  contentVersion: 'x-content-version',
   /** On an answer whose one retry is spent: the caller must not retry again. */
   retrySpent: 'x-retry-spent',
 } as const;
 
 /** The only value of the `sameOriginProof` header that counts. */
 export const SAME_ORIGIN_PROOF = '1';
+/** The only value of the `preview` header that counts. */
+export const PREVIEW = '1';

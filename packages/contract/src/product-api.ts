@@ -6,6 +6,7 @@ import { changePassword } from './routers/change-password.ts';
 import { checkout } from './routers/checkout.ts';
 import { contentAssets } from './routers/content-assets.ts';
 import { contentItems } from './routers/content-items.ts';
+import { contentVersion } from './routers/content-version.ts';
 import { cookieLogin } from './routers/cookie-login.ts';
 import { cypressSetUp } from './routers/cypress-set-up.ts';
 import { devices } from './routers/devices.ts';
@@ -27,6 +28,7 @@ import { passkeyLogin } from './routers/passkey-login.ts';
 import { passkeys } from './routers/passkeys.ts';
 import { planPrices } from './routers/plan-prices.ts';
 import { portal } from './routers/portal.ts';
+import { preview } from './routers/preview.ts';
 import { register } from './routers/register.ts';
 import { resetPassword } from './routers/reset-password.ts';
 import { setAccountDetails } from './routers/set-account-details.ts';
@@ -71,6 +73,8 @@ export const productApi = contract.router(
     ...site,
     ...installers,
     ...listedContent,
+    ...contentVersion,
+    ...preview,
     ...naturalDrums,
   },
   { commonResponses: ERROR_RESPONSES },

@@ -12,6 +12,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   reauthentication_needed: 'Log in again to do this.',
   email_unconfirmed: 'Confirm the e-mail address first.',
   subscription_needed: 'This needs a subscription with premium access.',
+  preview_refused: 'This is not the preview secret.',
   csrf_rejected: 'The request does not come from our own pages.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that method.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, PUBLIC_CALL } from '../define.ts';
+import { CONTENT_CALL, contract } from '../define.ts';
 import { assetSchema } from '../entities/asset.ts';
 
 /** `ids` is comma-joined and sorted, see `content-ids.ts`. */
@@ -12,6 +12,6 @@ export const contentAssets = contract.router({
     query: contentIdsQuerySchema,
     summary: 'Assets of the content service by id',
     responses: { 200: z.object({ assets: z.array(assetSchema) }) },
-    metadata: PUBLIC_CALL,
+    metadata: CONTENT_CALL,
   },
 });

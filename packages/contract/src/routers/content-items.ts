@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, PUBLIC_CALL } from '../define.ts';
+import { CONTENT_CALL, contract } from '../define.ts';
 import { contentEntrySchema } from '../entities/content-entry.ts';
 import { contentIdsQuerySchema } from './content-assets.ts';
 
@@ -10,6 +10,6 @@ export const contentItems = contract.router({
     query: contentIdsQuerySchema,
     summary: 'Entries of the content service by id',
     responses: { 200: z.object({ items: z.array(contentEntrySchema) }) },
-    metadata: PUBLIC_CALL,
+    metadata: CONTENT_CALL,
   },
 });

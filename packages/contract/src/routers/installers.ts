@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, PUBLIC_CALL } from '../define.ts';
+import { CONTENT_CALL, contract } from '../define.ts';
 import { installerSchema } from '../entities/installer.ts';
 
 export const installers = contract.router({
@@ -8,6 +8,6 @@ export const installers = contract.router({
     path: '/api/installers',
     summary: 'The installers, one per platform',
     responses: { 200: z.object({ installers: z.array(installerSchema) }) },
-    metadata: PUBLIC_CALL,
+    metadata: CONTENT_CALL,
   },
 });

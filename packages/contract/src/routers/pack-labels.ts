@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, PUBLIC_CALL } from '../define.ts';
+import { CONTENT_CALL, contract } from '../define.ts';
 import { packLabelSchema } from '../entities/pack-label.ts';
 
 export const packLabels = contract.router({
@@ -8,6 +8,6 @@ export const packLabels = contract.router({
     path: '/api/pack-labels',
     summary: 'All labels that packs carry',
     responses: { 200: z.object({ labels: z.array(packLabelSchema) }) },
-    metadata: PUBLIC_CALL,
+    metadata: CONTENT_CALL,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, PUBLIC_CALL } from '../define.ts';
+import { CONTENT_CALL, contract } from '../define.ts';
 import { packSchema } from '../entities/pack.ts';
 import { packListQuerySchema, packListSchema } from '../entities/pack-list.ts';
 import { slugSchema } from '../entities/slug.ts';
@@ -11,7 +11,7 @@ export const packs = contract.router({
     query: packListQuerySchema,
     summary: 'Packs that match a search, with counts per type',
     responses: { 200: packListSchema },
-    metadata: PUBLIC_CALL,
+    metadata: CONTENT_CALL,
   },
   getPack: {
     method: 'GET',
@@ -19,6 +19,6 @@ export const packs = contract.router({
     pathParams: z.object({ slug: slugSchema }),
     summary: 'One pack with its demos, story and similar packs',
     responses: { 200: packSchema },
-    metadata: PUBLIC_CALL,
+    metadata: CONTENT_CALL,
   },
 });

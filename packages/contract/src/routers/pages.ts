@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, PUBLIC_CALL } from '../define.ts';
+import { CONTENT_CALL, contract } from '../define.ts';
 import { pageSchema } from '../entities/page.ts';
 import { slugSchema } from '../entities/slug.ts';
 
@@ -10,6 +10,6 @@ export const pages = contract.router({
     pathParams: z.object({ slug: slugSchema }),
     summary: 'A page that editors compose',
     responses: { 200: pageSchema },
-    metadata: PUBLIC_CALL,
+    metadata: CONTENT_CALL,
   },
 });

@@ -1,4 +1,4 @@
-import { contract, PUBLIC_CALL } from '../define.ts';
+import { CONTENT_CALL, contract } from '../define.ts';
 import { siteSchema } from '../entities/site.ts';
 
 export const site = contract.router({
@@ -7,6 +7,6 @@ export const site = contract.router({
     path: '/api/site',
     summary: 'What every page may need',
     responses: { 200: siteSchema },
-    metadata: PUBLIC_CALL,
+    metadata: CONTENT_CALL,
   },
 });

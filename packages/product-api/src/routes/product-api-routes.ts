@@ -97,5 +97,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     getNaturalDrums: naturalDrumsRoute(services),
     getContentAssets: contentAssetsRoute(services),
     getContentItems: contentItemsRoute(services),
+    getContentVersion: notImplementedRoute,
+    beginPreview: notImplementedRoute,
   };
 }
