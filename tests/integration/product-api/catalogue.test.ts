@@ -169,6 +169,29 @@ describe('what else pages need', () => {
     for (const language of ['en-GB', 'ja', 'ko']) expect((await api.get(path, language)).statusCode).toBe(200);
   });
 
+  it('name the entry behind each thing that editors can change', async () => {
+    const [site, pack, { installers }, { labels }] = await Promise.all(
+      ['/api/site', '/api/packs/frozen-strings', '/api/installers', '/api/pack-labels'].map(async (path) =>
+        (await api.get(path)).json(),
+      ),
+    );
+    expect(site.content_id).toBe('site');
+    expect(pack).toMatchObject({
+      content_id: 'pack-frozen-strings',
+      artist_id: 'artist-iris-vale',
+      cover: { content_id: 'image-frozen-strings' },
+      types: [
+        { content_id: 'label-strings', slug: 'strings' },
+        { content_id: 'label-textures', slug: 'textures' },
+      ],
+    });
+    expect(installers.map(({ content_id }: Record<string, unknown>) => content_id)).toEqual([
+      'installer-macos',
+      'installer-windows',
+    ]);
+    expect(labels[0]).toMatchObject({ content_id: 'label-strings', slug: 'strings', kind: 'type' });
+  });
+
   it('says which page does not exist', async () => {
     expect((await api.get('/api/pages/no-such-page')).json().code).toBe('not_found');
   });

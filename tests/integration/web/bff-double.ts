@@ -5,7 +5,7 @@ export const SESSION = 'session=of-a-member';
 
 const NO_SESSION = { 'set-cookie': 'session=; Max-Age=0; Path=/' };
 const NEW_SESSION = { 'set-cookie': `${SESSION}; Path=/; HttpOnly` };
-const SITE = { name: 'A house', announcement: null, footer_text: '', featured_packs: [] };
+const SITE = { content_id: 'site', name: 'A house', announcement: null, footer_text: '', featured_packs: [] };
 const MEMBER = { id: '1', first_name: 'Mira', last_name: 'Sato', email_address: 'mira@example.com' };
 const NO_PLANS = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 export const INSTALLER_PLATFORMS = ['macos', 'windows'] as const;
 
 export const installerSchema = z.object({
+  content_id: z.string(),
   platform: z.enum(INSTALLER_PLATFORMS),
   version: z.string(),
   url: z.url(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Derived image (specification, section 3), with what a page needs so that nothing shifts. */
 export const imageSchema = z.object({
+  content_id: z.string(),
   name: z.string(),
   credit: z.string(),
   url: z.url(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const labelReferenceSchema = z.object({ slug: z.string(), name: z.string() });
+export const labelReferenceSchema = z.object({ content_id: z.string(), slug: z.string(), name: z.string() });
 export type LabelReference = z.infer<typeof labelReferenceSchema>;
 
 export const LABEL_KINDS = ['type', 'mood'] as const;

@@ -13,6 +13,8 @@ export const packSummarySchema = z.object({
   types: z.array(labelReferenceSchema),
   labels: z.array(labelReferenceSchema),
   artist: z.string(),
+  /** Entry of the artist, who is named above; null when there is none to name. */
+  artist_id: z.string().nullable(),
   premium: z.boolean(),
   is_new: z.boolean(),
   /** ISO date, such as `2026-10-30`. */

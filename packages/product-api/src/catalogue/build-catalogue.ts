@@ -52,7 +52,7 @@ function localeCatalogue(
 
 function readPacks(content: LocalizedContent, { assets, onSkipped }: BuildCatalogueOptions) {
   const labels = readLabels(content);
-  const labelsById = new Map(labels.map((label) => [label.contentId, label]));
+  const labelsById = new Map(labels.map((label) => [label.content_id, label]));
   const packsBySlug = new Map<string, PackRecord>();
   for (const id of content.idsOfType('pack')) {
     const pack = readPack(content, id, labelsById, assets);

@@ -10,7 +10,17 @@ export function readInstallers(content: LocalizedContent): Installer[] {
       const fields = content.entry(id, installerFields);
       if (!fields) return [];
       const { platform, version, url, sha256 } = fields;
-      return [{ platform, version, url, sha256, size_bytes: fields.sizeBytes, minimum_system: fields.minimumSystem }];
+      return [
+        {
+          content_id: id,
+          platform,
+          version,
+          url,
+          size_bytes: fields.sizeBytes,
+          sha256,
+          minimum_system: fields.minimumSystem,
+        },
+      ];
     })
     .sort((one, other) => INSTALLER_PLATFORMS.indexOf(one.platform) - INSTALLER_PLATFORMS.indexOf(other.platform));
 }

@@ -3,7 +3,6 @@ import { labelFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 
 export interface Label extends LabelReference {
-  readonly contentId: string;
   readonly kind: (typeof LABEL_KINDS)[number];
 }
 
@@ -11,15 +10,15 @@ export interface Label extends LabelReference {
 export function readLabels(content: LocalizedContent): Label[] {
   return content
     .idsOfType('label')
-    .flatMap((contentId) => {
-      const fields = content.entry(contentId, labelFields);
-      return fields ? [{ contentId, ...fields }] : [];
+    .flatMap((id) => {
+      const fields = content.entry(id, labelFields);
+      return fields ? [{ content_id: id, ...fields }] : [];
     })
     .sort((one, other) => other.kind.localeCompare(one.kind) || one.order - other.order)
-    .map(({ contentId, slug, name, kind }) => ({ contentId, slug, name, kind }));
+    .map(({ content_id, slug, name, kind }) => ({ content_id, slug, name, kind }));
 }
 
 /** What an answer says of a label. */
-export function labelReference({ slug, name }: LabelReference): LabelReference {
-  return { slug, name };
+export function labelReference({ content_id, slug, name }: LabelReference): LabelReference {
+  return { content_id, slug, name };
 }

@@ -14,7 +14,6 @@ const DAY_MS = 86_400_000;
 export interface PackRecord {
   /** Rank among the featured ones, 1 first; Infinity when not featured. */
   readonly featuredRank: number;
-  readonly artistId: string | undefined;
   readonly summary: Omit<PackSummary, 'is_new'>;
   readonly detail: Omit<Pack, keyof PackSummary | 'similar'>;
 }
@@ -38,7 +37,6 @@ export function readPack(
     });
   return {
     featuredRank: fields.featured ?? Number.POSITIVE_INFINITY,
-    artistId: fields.artist,
     summary: {
       content_id: id,
       slug: fields.slug,
@@ -47,6 +45,7 @@ export function readPack(
       types: references(fields.types),
       labels: references(fields.labels),
       artist: artist?.name ?? '',
+      artist_id: (artist && fields.artist) ?? null,
       premium: fields.premium,
       released_on: fields.releasedOn,
       cover,

@@ -8,9 +8,10 @@ import { packSummary } from './pack-record.ts';
 export function readSite(catalogue: LocaleCatalogue, now: Date): Site | undefined {
   const [id] = catalogue.content.idsOfType('site');
   const fields = id === undefined ? undefined : catalogue.content.entry(id, siteFields);
-  if (!fields) return undefined;
+  if (id === undefined || !fields) return undefined;
   const featured = fields.featuredPacks.flatMap((packId) => catalogue.packsById.get(packId) ?? []);
   return {
+    content_id: id,
     name: fields.name,
     announcement: fields.announcement === undefined ? null : readAnnouncement(catalogue, fields.announcement),
     footer_text: fields.footerText,

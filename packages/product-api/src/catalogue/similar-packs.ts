@@ -19,7 +19,7 @@ export function similarPacks(pack: PackRecord, packs: readonly PackRecord[]): Pa
 function likeness(one: PackRecord, other: PackRecord): number {
   const sharedTypes = shared(one.summary.types, other.summary.types);
   const sharedLabels = shared(one.summary.labels, other.summary.labels);
-  const sameArtist = one.artistId !== undefined && one.artistId === other.artistId;
+  const sameArtist = one.summary.artist_id !== null && one.summary.artist_id === other.summary.artist_id;
   return sharedTypes * TYPE_WEIGHT + sharedLabels * LABEL_WEIGHT + (sameArtist ? ARTIST_WEIGHT : 0);
 }
 

@@ -14,7 +14,15 @@ export function derivedImage(content: LocalizedContent, imageId: string, rules: 
   const url = file && assetUrl(file.url, rules);
   const size = file?.details.image;
   if (!image || !url || !size) return undefined;
-  return { name: image.name, credit: image.credit, url, width: size.width, height: size.height, color: image.color };
+  return {
+    content_id: imageId,
+    name: image.name,
+    credit: image.credit,
+    url,
+    width: size.width,
+    height: size.height,
+    color: image.color,
+  };
 }
 
 /** The derived audio of an audio entry; undefined when it can't be played. */

@@ -8,11 +8,9 @@ export function packLabelsRoute({ catalogue }: Services): Handler<ProductApi['ge
     const { labels, packs } = catalogue.current()[locale];
     const carried = packs.map(({ summary }) => new Set([...summary.types, ...summary.labels].map(({ slug }) => slug)));
     return {
-      labels: labels.map(({ slug, name, kind }) => ({
-        slug,
-        name,
-        kind,
-        pack_count: carried.filter((slugs) => slugs.has(slug)).length,
+      labels: labels.map((label) => ({
+        ...label,
+        pack_count: carried.filter((slugs) => slugs.has(label.slug)).length,
       })),
     };
   };

@@ -6,7 +6,10 @@ import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/entitlements/subscriptions.
 import { loadRoot } from './root-loader.ts';
 
 const SUBSCRIPTIONS = 'GET /api/subscriptions';
-const SITE: FakeReply = { status: 200, body: { name: '', announcement: null, footer_text: '', featured_packs: [] } };
+const SITE: FakeReply = {
+  status: 200,
+  body: { content_id: 'site', name: '', announcement: null, footer_text: '', featured_packs: [] },
+};
 const NOTHING: FakeReply = { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } };
 
 function visit(path: string, { isMember }: { readonly isMember: boolean }) {

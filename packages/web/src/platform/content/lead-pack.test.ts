@@ -11,10 +11,19 @@ const pack = (slug: string): PackSummary => ({
   types: [],
   labels: [],
   artist: '',
+  artist_id: null,
   premium: false,
   is_new: false,
   released_on: '2026-01-01',
-  cover: { name: '', credit: '', url: 'https://images.example/cover.webp', width: 1, height: 1, color: '#000000' },
+  cover: {
+    content_id: 'cover',
+    name: '',
+    credit: '',
+    url: 'https://images.example/cover.webp',
+    width: 1,
+    height: 1,
+    color: '#000000',
+  },
   demo: null,
 });
 

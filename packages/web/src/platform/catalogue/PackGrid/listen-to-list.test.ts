@@ -19,10 +19,19 @@ function pack(slug: string): PackSummary {
     tagline: '',
     labels: [],
     artist: '',
+    artist_id: null,
     released_on: '2026-01-01',
     premium: false,
     is_new: false,
-    cover: { name: '', credit: '', url: 'https://images.example/a.webp', width: 8, height: 8, color: 'teal' },
+    cover: {
+      content_id: 'cover',
+      name: '',
+      credit: '',
+      url: 'https://images.example/a.webp',
+      width: 8,
+      height: 8,
+      color: 'teal',
+    },
     types: [],
     demo:
       slug === 'silent'
