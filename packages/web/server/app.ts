@@ -18,6 +18,7 @@ import { localeChoice } from './plugins/locale-choice.ts';
 import { overload } from './plugins/overload.ts';
 import { packDownloads } from './plugins/pack-downloads.ts';
 import { pages } from './plugins/pages.ts';
+import { preview } from './plugins/preview.ts';
 import { renderer } from './plugins/renderer.ts';
 import { sameOriginForms } from './plugins/same-origin-forms.ts';
 import { searchEngines } from './plugins/search-engines.ts';
@@ -75,6 +76,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(sameOriginForms, { config });
   await app.register(featureFlags, { config });
   await app.register(localeChoice, { config });
+  await app.register(preview, { config, pool });
   await app.register(packDownloads, { config, pool });
   await app.register(pages, { config, pool });
   return app;

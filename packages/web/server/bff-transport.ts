@@ -1,4 +1,4 @@
-import { HEADERS } from '@sound-library/contract/headers.ts';
+import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
 import { Pool } from 'undici';
 import type { Transport } from '../src/platform/api/transport.ts';
 import { createCookieJar } from './cookie-jar.ts';
@@ -27,6 +27,8 @@ export interface VisitorRequest {
 interface VisitorTransportOptions {
   /** Our origin. Forms of other origins were refused before; a navigation's own Fetch Metadata says nothing of our calls. */
   readonly origin: string;
+  /** The page is previewed: drafts may be shown to whoever proved to be an editor. */
+  readonly isPreview: boolean;
   readonly signal: AbortSignal;
   readonly onSetCookie: (cookie: string) => void;
 }
@@ -46,9 +48,10 @@ export function visitorHeaders(visitor: VisitorRequest): Record<string, string> 
 export function visitorTransport(
   pool: Pool,
   visitor: VisitorRequest,
-  { origin, signal, onSetCookie }: VisitorTransportOptions,
+  { origin, isPreview, signal, onSetCookie }: VisitorTransportOptions,
 ): Transport {
-  const inherited = { ...visitorHeaders(visitor), origin };
+  const preview = isPreview ? { [HEADERS.preview]: PREVIEW } : {};
+  const inherited = { ...visitorHeaders(visitor), ...preview, origin };
   const cookies = createCookieJar(visitor.headers.cookie);
   return async (request) => {
     const cookie = cookies.header();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { CookieSetting } from '../src/platform/locale-choice/locale-cookie.ts';
 import { areaProblems } from './area-problems.ts';
+import { previewVariables } from './preview-variables.ts';
 import { publicOriginOf } from './public-origin.ts';
 import { unencryptedThirdParties } from './third-parties.ts';
 import { thirdPartyVariables } from './third-party-variables.ts';
@@ -126,6 +127,7 @@ export const environmentSchema = z.object({
     description:
       'Key by which pages ask the captcha service for a token (reCAPTCHA version 3). Required in production with CAPTCHA=on; elsewhere the sandbox’s.',
   }),
+  ...previewVariables,
   ...thirdPartyVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -176,6 +178,11 @@ function refuseDevelopmentSettings(config: WebConfig): void {
   const [unencrypted] = unencryptedThirdParties(config);
   if (unencrypted) {
     throw new Error(`${unencrypted}_URL and ${unencrypted}_ORIGINS must be encrypted with APP_ENV=production.`);
+  }
+  if (config.EDITOR_ORIGINS?.some((editor) => editor.startsWith('http:'))) {
+    throw new Error(
+      'EDITOR_ORIGINS must be https origins with APP_ENV=production, such as https://app.contentful.com.',
+    );
   }
   if (config.CAPTCHA === 'on' && !config.RECAPTCHA_SITE_KEY) {
     throw new Error('RECAPTCHA_SITE_KEY must be set with APP_ENV=production, or CAPTCHA=off.');

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../src/platform/areas/areas.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
 import { localeCookieAttributes } from '../src/platform/locale-choice/locale-cookie.ts';
-import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
+import type { PublicConfig, PublicPreview } from '../src/platform/public-config/public-config.ts';
 import { captchaOf } from './captcha.ts';
 import { billingPageOriginsOf, cookieSettingOf, showsFeaturePages, type WebConfig } from './config.ts';
 import type { TextEdition } from './text-cache.ts';
@@ -17,6 +17,7 @@ export interface PageFacts {
   readonly buildId?: string | null;
   /** A language that the visitor may prefer to the page's. */
   readonly localeOffer?: LocaleOffer | null;
+  readonly preview?: PublicPreview | null;
   /** The Cookie header: some of the visitor's own choices stand in it. */
   readonly cookies?: string | undefined;
 }
@@ -24,7 +25,7 @@ export interface PageFacts {
 /** What the browser may know of the configuration, for a page. */
 export function createPublicConfig(
   config: WebConfig,
-  { editions, areas, buildId = null, localeOffer = null, cookies }: PageFacts,
+  { editions, areas, buildId = null, localeOffer = null, preview = null, cookies }: PageFacts,
 ): PublicConfig {
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
   const store = (path: string) => `${config.STORE_URL}${path}`;
@@ -39,6 +40,7 @@ export function createPublicConfig(
     captcha: captchaOf(config),
     thirdParties: thirdPartiesOf(config),
     localeChoice: { cookieAttributes: localeCookieAttributes(cookieSettingOf(config)), offer: localeOffer },
+    preview,
     billingPageOrigins: billingPageOriginsOf(config),
     links: {
       orderHistory: store('/account/orders'),

@@ -6,6 +6,7 @@ import type { Pool } from 'undici';
 import type { App } from '../src/platform/app-context.ts';
 import { type Areas, originAt } from '../src/platform/areas/areas.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
+import type { PublicPreview } from '../src/platform/public-config/public-config.ts';
 import { applicationLogger } from './application-logger.ts';
 import { visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
@@ -28,24 +29,33 @@ interface VisitorAppParts {
   readonly buildId: string | null;
   /** A language that the visitor may prefer to the page's. */
   readonly offered: LocaleCode | null;
+  readonly preview: PublicPreview | null;
   /** Ends when the visitor leaves. */
   readonly signal: AbortSignal;
 }
 
 /** What one request owns: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
 export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, parts: VisitorAppParts): App {
-  const { entry, config, areas, pool, routes, editions, buildId, offered, signal } = parts;
+  const { entry, config, areas, pool, routes, editions, buildId, offered, preview, signal } = parts;
   const logger = applicationLogger(request.log);
   const localeOffer = offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered));
   const transport = visitorTransport(pool, request, {
     origin: originAt(areas),
+    isPreview: preview !== null,
     signal: AbortSignal.any([signal, AbortSignal.timeout(config.PAGE_TIMEOUT_MS)]),
     onSetCookie: (cookie) => reply.header('set-cookie', cookie),
   });
   return {
     api: entry.createApi(routes, transport),
     queryClient: entry.createQueryClient(),
-    config: createPublicConfig(config, { editions, areas, buildId, localeOffer, cookies: request.headers.cookie }),
+    config: createPublicConfig(config, {
+      editions,
+      areas,
+      buildId,
+      localeOffer,
+      preview,
+      cookies: request.headers.cookie,
+    }),
     texts: entry.createTextsStore(
       async (locale) => editions.get(locale)?.texts ?? {},
       (_, err) => logger.error('Failed locale loading', err),

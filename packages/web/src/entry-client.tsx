@@ -26,6 +26,7 @@ import { followSubscriptions } from './platform/entitlements/follow-subscription
 import { loadTexts } from './platform/i18n/load-texts.browser.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
+import { previewTransport } from './platform/live-preview/preview-transport.ts';
 import { browserLogger } from './platform/logger/logger.browser.ts';
 import type { PublicConfig } from './platform/public-config/public-config.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
@@ -52,8 +53,7 @@ function createApp({ config, queries }: PageState, { sessionChannel, transport }
   const thirdParties = createBrowserThirdParties({
     config,
     consent: consentOfVisitor(config),
-    // Pages are not previewed yet.
-    isPreview: false,
+    isPreview: config.preview !== null,
     isRegression: isRegressionTab({ search: location.search, storage: () => sessionStorage }),
     logger: browserLogger,
   });
@@ -103,10 +103,21 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
   };
 }
 
+/** Only pages in an editor's frame load what talks to the editor. */
+async function startPreview(app: App, router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  try {
+    const { startLivePreview } = await import('./platform/live-preview/start-live-preview.browser.ts');
+    startLivePreview(app, router);
+  } catch (cause) {
+    app.logger.error('The live preview could not be started', cause);
+  }
+}
+
 /** Takes over the server's page; rejects when that fails, then or later, and else goes on for as long as the page. */
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
-  const calls = countUnsafeCalls(browserTransport);
+  const transport = state.config.preview ? previewTransport(browserTransport) : browserTransport;
+  const calls = countUnsafeCalls(transport);
   const updates = createBuildUpdates({ buildId: state.config.buildId, logger: browserLogger, calls });
   const app = createApp(state, { sessionChannel, transport: calls.transport });
   const routes = routeObjects(app.config.areas);
@@ -125,6 +136,7 @@ async function start(state: PageState): Promise<void> {
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });
   void startThirdParties({ ...app, pageAtRest });
+  if (app.config.preview) void startPreview(app, router);
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   startTransition(() => {
     hydrateRoot(

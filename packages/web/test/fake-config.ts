@@ -12,6 +12,7 @@ export const FAKE_CONFIG: PublicConfig = {
   stylesheets: [],
   captcha: null,
   localeChoice: { cookieAttributes: '', offer: null },
+  preview: null,
   thirdParties: { cookieConsent: null, supportChat: null, personalisation: null, marketing: null },
   billingPageOrigins: ['https://billing.labs.example'],
   links: {

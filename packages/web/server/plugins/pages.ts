@@ -13,12 +13,13 @@ import { sendPage } from '../html-stream.ts';
 import { decideLocale, type LocaleDecision } from '../locale-choice.ts';
 import { pageCacheControl } from '../page-cache-control.ts';
 import { toFetchRequest } from '../page-request.ts';
+import { editorOriginsOf, previewOf } from '../preview.ts';
 import { withoutThirdParties } from '../third-parties.ts';
 import { isTokenPage } from '../token-page.ts';
 import { createVisitorApp } from '../visitor-app.ts';
 import { contentSecurityPolicy, createNonce } from './security-headers.ts';
 
-/** Crawlers have no language of their own. */
+/** Crawlers have no language of their own, and an editor looks at each. */
 const NO_CHOICE: LocaleDecision = { remembered: null, offered: null };
 
 /** Every address that is nobody else's: rendered by the application. */
@@ -26,6 +27,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
   async (app, { config: siteConfig, pool }) => {
     const routes = routeTable(bffApi);
     const quietConfig = withoutThirdParties(siteConfig);
+    // Whether a page is framed decides what it holds where it may be framed at all.
+    const vary = `Cookie, Accept-Language${editorOriginsOf(siteConfig).length > 0 ? ', Sec-Fetch-Dest' : ''}`;
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const arrival = arrivalOf(siteConfig, request);
@@ -35,10 +38,12 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       }
       const { areas, url } = arrival;
 
-      const config = isTokenPage(`${pagePathOf(url.pathname, areas)}${url.search}`) ? quietConfig : siteConfig;
+      const preview = previewOf(siteConfig, request.headers);
+      const isQuiet = preview !== null || isTokenPage(`${pagePathOf(url.pathname, areas)}${url.search}`);
+      const config = isQuiet ? quietConfig : siteConfig;
       const { locale } = localeOfPath(url.pathname);
       const isCrawler = isbot(request.headers['user-agent'] ?? '');
-      const { remembered, offered } = isCrawler ? NO_CHOICE : decideLocale(locale.code, request);
+      const { remembered, offered } = isCrawler || preview ? NO_CHOICE : decideLocale(locale.code, request);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const entry = await app.renderer.entry();
@@ -52,6 +57,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         editions: app.textEditions,
         buildId,
         offered,
+        preview,
         signal: left.signal,
       };
       const visitorApp = createVisitorApp(request, reply, parts);
@@ -60,14 +66,19 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const result = await entry.loadPage(toFetchRequest(request, url, left.signal), visitorApp);
       const { mayHaveSession } = visitorApp;
       const setsCookie = reply.hasHeader('set-cookie');
-      reply.header('cache-control', pageCacheControl({ method: request.method, mayHaveSession, setsCookie }));
-      reply.header('vary', 'Cookie, Accept-Language');
+      const isPreview = preview !== null;
+      reply.header(
+        'cache-control',
+        pageCacheControl({ method: request.method, mayHaveSession, setsCookie, isPreview }),
+      );
+      reply.header('vary', vary);
+      if (isPreview) reply.header('x-robots-tag', 'noindex');
       if (result.kind === 'redirect') return redirect(reply, result.status, result.location);
 
       const { cookieAttributes } = visitorApp.config.localeChoice;
       if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
       const nonce = createNonce();
-      reply.header('content-security-policy', contentSecurityPolicy(config, nonce));
+      reply.header('content-security-policy', contentSecurityPolicy(config, nonce, preview?.editorOrigins));
       if (result.retryAfter) reply.header('retry-after', result.retryAfter);
       return sendPage({
         reply: reply.code(result.status),

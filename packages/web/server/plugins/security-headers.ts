@@ -51,8 +51,13 @@ function furtherAreas(config: WebConfig): readonly string[] {
   return config.AREA_MODE === 'subdomain' ? Object.values(areaOrigins(config)) : [];
 }
 
-/** The policy of one page. Media may come from the content service's hosts only. */
-export function contentSecurityPolicy(config: WebConfig, nonce: string): string {
+/** Who may show an answer in a frame: exactly these origins, or nobody. */
+export function frameAncestors(editorOrigins: readonly string[]): string {
+  return `frame-ancestors ${editorOrigins.join(' ') || "'none'"}`;
+}
+
+/** The policy of one page; `editorOrigins` may frame it. Media may come from the content service's hosts only. */
+export function contentSecurityPolicy(config: WebConfig, nonce: string, editorOrigins: readonly string[] = []): string {
   const { MEDIA_ORIGINS, WEB_DEV } = config;
   const others = thirdPartySources(config);
   const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin);
@@ -73,13 +78,11 @@ export function contentSecurityPolicy(config: WebConfig, nonce: string): string 
       new URL(config.STORE_URL).origin,
       ...billingPageOriginsOf(config),
     ),
-    'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",
   };
-  return Object.entries(directives)
-    .map(([directive, value]) => `${directive} ${value}`)
-    .join('; ');
+  const lines = Object.entries(directives).map(([directive, value]) => `${directive} ${value}`);
+  return [...lines, frameAncestors(editorOrigins)].join('; ');
 }
 
 /** The sources of a directive, each once. */

@@ -28,7 +28,18 @@ export interface PublicConfig {
   /** Where hosted checkout and portal pages may be: nobody is led to one at another origin. */
   readonly billingPageOrigins: readonly string[];
   readonly localeChoice: LocaleChoice;
+  /** Set in preview mode alone: the page stands in an editor's frame. */
+  readonly preview: PublicPreview | null;
   readonly links: ExternalLinks;
+}
+
+/** What a page in preview mode knows of its editor (specification, sections 2 and 5). */
+export interface PublicPreview {
+  readonly editorOrigins: readonly string[];
+  readonly space: string;
+  readonly environment: string;
+  /** The page follows what is typed, before it is saved. */
+  readonly liveUpdates: boolean;
 }
 
 /** The captcha service, in the protocol of reCAPTCHA version 3. */

@@ -1,0 +1,104 @@
+import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { LOCALE_CODES, LOCALES, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Pool } from 'undici';
+import { addressOf } from '../../src/platform/areas/address.ts';
+import { localeOfPath, pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
+import { safeRedirectPath } from '../../src/platform/navigation/safe-redirect.ts';
+import { areasFor } from '../areas.ts';
+import { visitorHeaders } from '../bff-transport.ts';
+import type { WebConfig } from '../config.ts';
+import { noticePage } from '../plain-page.ts';
+import { editorOriginsOf, liveUpdatesCookie } from '../preview.ts';
+import { publicOriginOf } from '../public-origin.ts';
+import { textOf } from '../text-of.ts';
+import { frameAncestors } from './security-headers.ts';
+
+const ANSWER_TIMEOUT_MS = 5000;
+
+interface PreviewRoute {
+  Querystring: Readonly<Record<'secret' | 'path' | 'locale' | 'liveUpdates', string | string[] | undefined>>;
+}
+
+/**
+ * `/preview?secret=…&path=/labs/packs/…&locale=ja-JP`: the address that the content service's editor puts into its frame.
+ * The BFF has the secret verified and answers with a cookie; then the page itself is shown.
+ */
+export const preview = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+  async (app, { config, pool }) => {
+    const editorOrigins = editorOriginsOf(config);
+    if (editorOrigins.length === 0) return;
+
+    async function begin(request: FastifyRequest, secret: string) {
+      const { statusCode, headers, body } = await pool.request({
+        method: 'POST',
+        path: '/api/preview',
+        headers: {
+          ...visitorHeaders(request),
+          accept: 'application/json',
+          'content-type': 'application/json',
+          origin: publicOriginOf(config),
+          [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
+        },
+        body: JSON.stringify({ secret }),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      });
+      await body.dump();
+      return { status: statusCode, cookies: [headers['set-cookie'] ?? []].flat(), retryAfter: headers['retry-after'] };
+    }
+
+    async function refuse(request: FastifyRequest, reply: FastifyReply, status: 403 | 429 | 503) {
+      const code = localeFromAcceptLanguage(request.headers['accept-language']);
+      const text = await textOf(app, code);
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', `default-src 'none'; ${frameAncestors(editorOrigins)}`)
+        .send(
+          noticePage(
+            LOCALES[code].languageTag,
+            text(status === 403 ? 'preview.refused' : 'preview.unavailable'),
+            text(status === 403 ? 'preview.refused.hint' : 'preview.unavailable.hint'),
+          ),
+        );
+    }
+
+    app.get<PreviewRoute>('/preview', async (request, reply) => {
+      const { secret, path, locale, liveUpdates } = request.query;
+      reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+      const answer = await begin(request, textOfQuery(secret)).catch(() => null);
+      if (answer?.status !== 200) {
+        if (answer?.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+        return refuse(request, reply, refusalOf(answer?.status));
+      }
+      reply.header('set-cookie', answer.cookies);
+      if (liveUpdates === 'on' || liveUpdates === 'off') {
+        reply.header('set-cookie', liveUpdatesCookie(config, liveUpdates));
+      }
+      const page = pageOf(textOfQuery(path), textOfQuery(locale));
+      return reply
+        .code(303)
+        .header('location', addressOf(page, areasFor(config, request.host)))
+        .send();
+    });
+  },
+  { name: 'preview', dependencies: ['renderer', 'texts', 'security-headers'] },
+);
+
+function textOfQuery(value: string | string[] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** What the editor is told: that the secret is wrong, that there were too many attempts, or that nobody can tell now. */
+function refusalOf(status: number | undefined): 403 | 429 | 503 {
+  if (status === 429) return 429;
+  return status !== undefined && status < 500 ? 403 : 503;
+}
+
+/** The page path to show. A locale, which the content service names by its language tag, goes before that of the path. */
+function pageOf(path: string, tag: string): string {
+  const page = safeRedirectPath(path) ?? '/';
+  const code = LOCALE_CODES.find((candidate) => LOCALES[candidate].languageTag === tag);
+  return code ? pathInLocale(localeOfPath(page).path, LOCALES[code]) : page;
+}

@@ -1,0 +1,74 @@
+import { ContentfulLivePreview } from '@contentful/live-preview';
+import type { App } from '../app-context.ts';
+import { localeOfPath } from '../i18n/locale-of-path.ts';
+import type { EditorMessage } from './editor-message.ts';
+import { createLivePreview } from './live-preview.ts';
+import { createLiveUpdates } from './live-updates.ts';
+import { gateMessages } from './message-gate.ts';
+import { openOnClick } from './open-on-click.ts';
+import { createRenewal } from './renewal.ts';
+import { targetOriginOf } from './target-origin.ts';
+
+/** As much of the router as previewing needs. */
+export interface PreviewedPages {
+  readonly revalidate: () => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const REMEMBERED_ORIGIN = 'preview-origin';
+
+/** Connects the page with the editor whose frame it stands in. Throws for a frame that is none of theirs. */
+export function startLivePreview(app: App, pages: PreviewedPages): void {
+  const { preview } = app.config;
+  if (!preview || window.parent === window) return;
+  const targetOrigin = targetOriginOf(framePlace(), preview.editorOrigins);
+  sessionStorage.setItem(REMEMBERED_ORIGIN, targetOrigin);
+
+  const { logger, queryClient } = app;
+  const livePreview = createLivePreview(ContentfulLivePreview, logger);
+  const renew = createRenewal(async () => {
+    await app.refresh.during(queryClient.invalidateQueries().then(pages.revalidate));
+  });
+  let isInspecting = false;
+  let unanswered: string | null = null;
+  gateMessages({
+    page: window,
+    origin: targetOrigin,
+    logger,
+    onMessage: (message: EditorMessage) => {
+      if (message.method === 'INSPECTOR_MODE_CHANGED') isInspecting = message.isInspectorActive;
+      if (message.method === 'ENTRY_SAVED') renew();
+      unanswered = message.method === 'ENTRY_UPDATED' ? message.subscriptionId : null;
+    },
+  });
+  const { locale } = localeOfPath(window.location.pathname);
+  const { liveUpdates, space, environment } = preview;
+  livePreview.init({ locale: locale.languageTag, space, environment, targetOrigin, liveUpdates });
+  // Behind the SDK's own listener: by now it has handed the update to its subscription, or it had none.
+  window.addEventListener('message', () => {
+    if (unanswered !== null) logger.error('Received an update for an unknown subscription', unanswered);
+    unanswered = null;
+  });
+  openOnClick(document, livePreview, () => isInspecting);
+  if (!liveUpdates) return;
+  const updates = createLiveUpdates({
+    sdk: ContentfulLivePreview,
+    page: document,
+    queryClient,
+    onUpdate: () => {
+      unanswered = null;
+    },
+  });
+  updates.follow();
+  pages.subscribe(() => setTimeout(updates.follow));
+}
+
+function framePlace() {
+  const { ancestorOrigins } = window.location;
+  return {
+    // Not in every browser, whatever the types say.
+    ancestorOrigins: ancestorOrigins === undefined ? undefined : [...ancestorOrigins],
+    referrer: document.referrer,
+    remembered: sessionStorage.getItem(REMEMBERED_ORIGIN),
+  };
+}
