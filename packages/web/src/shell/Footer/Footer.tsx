@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { useInspector } from '../../platform/live-preview/use-inspector.ts';
 import type { ExternalLinks } from '../../platform/public-config/public-config.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { LocaleLinks } from '../Header/LocaleMenu/LocaleLinks.tsx';
@@ -15,6 +16,7 @@ import { FOOTER_COLUMNS } from './footer-columns.ts';
 /** Who is behind this, and where to go on from the end of a page; dark in every area, as the records' backs are. */
 export function Footer() {
   const text = useText();
+  const inspect = useInspector();
   const { links } = useApp().config;
   const { data: site } = useSuspenseQuery(siteQuery(usePageContext()));
   return (
@@ -23,7 +25,11 @@ export function Footer() {
         <div className={styles.top}>
           <div className={styles.house}>
             <Wordmark />
-            {site ? <p className={styles.words}>{site.footer_text}</p> : null}
+            {site ? (
+              <p className={styles.words} {...inspect(site.content_id, 'footerText')}>
+                {site.footer_text}
+              </p>
+            ) : null}
             <FooterNewsletter />
           </div>
           <div className={styles.columns}>
@@ -42,7 +48,7 @@ export function Footer() {
           <ul className={styles.locales} aria-label={text('nav.language')}>
             <LocaleLinks className={styles.link} />
           </ul>
-          {site ? <p>{site.name}</p> : null}
+          {site ? <p {...inspect(site.content_id, 'name')}>{site.name}</p> : null}
         </div>
       </Container>
     </footer>

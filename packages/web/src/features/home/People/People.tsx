@@ -5,6 +5,7 @@ import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
 import { contentPageQuery } from '../../../platform/content/content-page-query.ts';
 import { packsOf } from '../../../platform/content/lead-pack.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { onePackEach } from './one-pack-each.ts';
@@ -13,6 +14,7 @@ import styles from './People.module.css';
 /** Who made the packs of a page: each person large, with a pack of theirs to hear. */
 export function People({ slug }: { readonly slug: string }) {
   const text = useText();
+  const inspect = useInspector();
   const { data: page } = useSuspenseQuery(contentPageQuery(usePageContext(), slug));
   const packs = onePackEach(packsOf(page));
   if (packs.length === 0) return null;
@@ -28,7 +30,9 @@ export function People({ slug }: { readonly slug: string }) {
             return (
               <li key={pack.slug} className={styles.row}>
                 {track ? <PlayButton track={track} queue={() => queueOf(packs)} /> : null}
-                <p className={styles.artist}>{pack.artist}</p>
+                <p className={styles.artist} {...inspect(pack.artist_id, 'name')}>
+                  {pack.artist}
+                </p>
                 <AppLink className={styles.pack} to={`/labs/packs/${pack.slug}`}>
                   {pack.name}
                 </AppLink>

@@ -1,12 +1,16 @@
 import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import { useFormatDate } from '../../../platform/i18n/use-format-date.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import type { InspectorProps } from '../../../platform/live-preview/inspector-props.ts';
+import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import styles from './PackCredits.module.css';
 
 /** The facts and the people. */
 export function PackCredits({ pack }: { readonly pack: Pack }) {
   const text = useText();
+  const inspect = useInspector();
   const formatDate = useFormatDate();
+  const { content_id: id } = pack;
   const moods = pack.labels.map(({ name }) => name).join(text('list.separator'));
   return (
     <aside className={styles.credits} aria-labelledby="credits">
@@ -14,22 +18,36 @@ export function PackCredits({ pack }: { readonly pack: Pack }) {
         {text('pack.details')}
       </h2>
       <dl>
-        <Fact term={text('pack.artist')} value={pack.artist} />
-        {moods ? <Fact term={text('pack.moods')} value={moods} /> : null}
-        <Fact term={text('pack.released')} value={formatDate(pack.released_on)} />
-        <Fact term={text('pack.size')} value={text('pack.megabytes', { size: pack.size_mb })} />
+        <Fact term={text('pack.artist')} value={pack.artist} tag={inspect(pack.artist_id, 'name')} />
+        {moods ? <Fact term={text('pack.moods')} value={moods} tag={inspect(id, 'labels')} /> : null}
+        <Fact term={text('pack.released')} value={formatDate(pack.released_on)} tag={inspect(id, 'releasedOn')} />
+        <Fact
+          term={text('pack.size')}
+          value={text('pack.megabytes', { size: pack.size_mb })}
+          tag={inspect(id, 'sizeMb')}
+        />
         {pack.credits.map(({ role, name }) => (
-          <Fact key={`${role} ${name}`} term={role} value={name} />
+          <Fact key={`${role} ${name}`} term={role} value={name} tag={inspect(id, 'credits')} />
         ))}
       </dl>
-      {pack.artist_bio ? <p className={styles.bio}>{pack.artist_bio}</p> : null}
+      {pack.artist_bio ? (
+        <p className={styles.bio} {...inspect(pack.artist_id, 'bio')}>
+          {pack.artist_bio}
+        </p>
+      ) : null}
     </aside>
   );
 }
 
-function Fact({ term, value }: { readonly term: string; readonly value: string }) {
+interface FactProps {
+  readonly term: string;
+  readonly value: string;
+  readonly tag: InspectorProps | undefined;
+}
+
+function Fact({ term, value, tag }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} {...tag}>
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>

@@ -4,11 +4,13 @@ import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
 import { trackOf } from '../../../platform/catalogue/track-of.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import styles from './PackDemos.module.css';
 
 /** The demos of a pack, when there are more than the one in its head. */
 export function PackDemos({ pack }: { readonly pack: Pack }) {
   const text = useText();
+  const inspect = useInspector();
   if (pack.demos.length < 2) return null;
   const tracks = pack.demos.flatMap((demo) => trackOf(pack, demo) ?? []);
   return (
@@ -20,7 +22,9 @@ export function PackDemos({ pack }: { readonly pack: Pack }) {
         {tracks.map((track) => (
           <li key={track.id} className={styles.demo}>
             <PlayButton track={track} queue={() => tracks} size="small" />
-            <span className={styles.title}>{track.title}</span>
+            <span className={styles.title} {...inspect(track.id, 'title')}>
+              {track.title}
+            </span>
             <TrackWaveform track={track} size="small" />
             <span className={styles.time}>{formatDuration(track.durationMs)}</span>
           </li>

@@ -7,6 +7,7 @@ import { PremiumBadge } from '../../../platform/catalogue/PremiumBadge.tsx';
 import { NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { chipLook } from '../../../ui/Chip/chip-look.ts';
@@ -27,11 +28,13 @@ interface PackHeroProps {
 /** Cover, name, sound and the way to get it. */
 export function PackHero({ pack, ref }: PackHeroProps) {
   const text = useText();
+  const inspect = useInspector();
   const track = trackOf(pack);
+  const { content_id: id } = pack;
   return (
     <header className={styles.hero} ref={ref}>
       <CoverTransition slug={pack.slug}>
-        <div className={styles.cover}>
+        <div className={styles.cover} {...inspect(id, 'cover')}>
           <Picture
             source={pack.cover.url}
             alt={pack.cover.name}
@@ -51,13 +54,21 @@ export function PackHero({ pack, ref }: PackHeroProps) {
             {text('pack.all')}
           </AppLink>
         </p>
-        <p className={styles.badges}>
+        <p className={styles.badges} {...inspect(id, 'premium')}>
           {pack.premium ? <PremiumBadge /> : <Badge>{text('pack.free')}</Badge>}
           {pack.is_new ? <Badge tone="new">{text('pack.new')}</Badge> : null}
         </p>
-        <h1 className={styles.name}>{pack.name}</h1>
-        {pack.artist ? <p className={styles.artist}>{text('pack.by', { artist: pack.artist })}</p> : null}
-        <p className={styles.tagline}>{pack.tagline}</p>
+        <h1 className={styles.name} {...inspect(id, 'name')}>
+          {pack.name}
+        </h1>
+        {pack.artist ? (
+          <p className={styles.artist} {...inspect(pack.artist_id, 'name')}>
+            {text('pack.by', { artist: pack.artist })}
+          </p>
+        ) : null}
+        <p className={styles.tagline} {...inspect(id, 'tagline')}>
+          {pack.tagline}
+        </p>
         {track ? (
           <div className={styles.sound}>
             <PlayButton track={track} queue={() => [track, ...queueOf(pack.similar)]} size="large" />
@@ -65,8 +76,8 @@ export function PackHero({ pack, ref }: PackHeroProps) {
           </div>
         ) : null}
         <ul className={styles.types} aria-label={text('packs.types')}>
-          {pack.types.map(({ slug, name }) => (
-            <li key={slug}>
+          {pack.types.map(({ content_id, slug, name }) => (
+            <li key={slug} {...inspect(content_id, 'name')}>
               <AppLink {...chipLook()} to={packListPath({ ...NO_FILTERS, types: [slug] })}>
                 {name}
               </AppLink>

@@ -2,6 +2,7 @@ import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import type { RefObject } from 'react';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
+import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
 import { PackAction } from './PackAction.tsx';
@@ -17,6 +18,7 @@ interface PackMiniHeadProps {
 export function PackMiniHead({ pack, hero }: PackMiniHeadProps) {
   const shown = useIsScrolledPast(hero);
   const track = trackOf(pack);
+  const inspect = useInspector();
   return (
     <div className={styles.bar} data-shown={shown} inert={!shown}>
       <Container>
@@ -32,7 +34,9 @@ export function PackMiniHead({ pack, hero }: PackMiniHeadProps) {
             />
           </div>
           {track ? <PlayButton track={track} queue={() => [track, ...queueOf(pack.similar)]} size="small" /> : null}
-          <p className={styles.name}>{pack.name}</p>
+          <p className={styles.name} {...inspect(pack.content_id, 'name')}>
+            {pack.name}
+          </p>
           <PackAction pack={pack} size="medium" />
         </div>
       </Container>

@@ -2,6 +2,7 @@ import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import { useRef } from 'react';
 import { PackShelf } from '../../../platform/content/PackShelf.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { Instrument } from './Instrument/Instrument.tsx';
 import { PackCredits } from './PackCredits.tsx';
@@ -13,6 +14,7 @@ import styles from './PackPage.module.css';
 /** A pack: what it sounds like, what it is, who made it, where to go on. */
 export function PackPage({ pack }: { readonly pack: Pack }) {
   const text = useText();
+  const inspect = useInspector();
   const hero = useRef<HTMLElement>(null);
   return (
     <>
@@ -25,11 +27,15 @@ export function PackPage({ pack }: { readonly pack: Pack }) {
           <div className={styles.columns}>
             <div className={styles.words}>
               <h2 className={styles.heading}>{text('pack.about')}</h2>
-              <Paragraphs paragraphs={pack.description} />
+              <div className={styles.paragraphs} {...inspect(pack.content_id, 'description')}>
+                <Paragraphs paragraphs={pack.description} />
+              </div>
               {pack.story.length > 0 ? (
                 <>
                   <h2 className={styles.heading}>{text('pack.story')}</h2>
-                  <Paragraphs paragraphs={pack.story} />
+                  <div className={styles.paragraphs} {...inspect(pack.content_id, 'story')}>
+                    <Paragraphs paragraphs={pack.story} />
+                  </div>
                 </>
               ) : null}
             </div>

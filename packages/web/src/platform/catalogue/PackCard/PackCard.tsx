@@ -6,6 +6,7 @@ import { PlayButton } from '../../audio/PlayButton.tsx';
 import { TrackWaveform } from '../../audio/TrackWaveform.tsx';
 import type { Track } from '../../audio/track.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useInspector } from '../../live-preview/use-inspector.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { CoverTransition } from '../CoverTransition.tsx';
 import { PremiumBadge } from '../PremiumBadge.tsx';
@@ -27,16 +28,17 @@ const WAVEFORM_BARS = 48;
 /** A pack as a sleeve: hear it at once, or open it. */
 export function PackCard({ pack, queue, priority = false, headingLevel }: PackCardProps) {
   const text = useText();
+  const inspect = useInspector();
   // Only the card that was pressed lends its cover to the pack's page: a pack may stand on a page more than once.
   const [opened, setOpened] = useState(false);
-  const { slug, name, tagline, cover, premium, is_new, types } = pack;
+  const { content_id: id, slug, name, tagline, cover, premium, is_new, types } = pack;
   const track = trackOf(pack);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
       <div className={styles.sleeve}>
         <CoverTransition slug={slug} active={opened}>
-          <div className={styles.cover}>
+          <div className={styles.cover} {...inspect(id, 'cover')}>
             <Picture
               source={cover.url}
               alt=""
@@ -64,13 +66,17 @@ export function PackCard({ pack, queue, priority = false, headingLevel }: PackCa
         {track ? <TrackWaveform track={track} bars={WAVEFORM_BARS} size="small" /> : null}
       </div>
       <div className={styles.words}>
-        <Heading className={styles.name}>
+        <Heading className={styles.name} {...inspect(id, 'name')}>
           <AppLink className={styles.link} to={`/labs/packs/${slug}`} onClick={() => setOpened(true)}>
             {name}
           </AppLink>
         </Heading>
-        <p className={styles.tagline}>{tagline}</p>
-        <p className={styles.types}>{types.map((type) => type.name).join(text('list.separator'))}</p>
+        <p className={styles.tagline} {...inspect(id, 'tagline')}>
+          {tagline}
+        </p>
+        <p className={styles.types} {...inspect(id, 'types')}>
+          {types.map((type) => type.name).join(text('list.separator'))}
+        </p>
       </div>
     </article>
   );
