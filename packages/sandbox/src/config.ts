@@ -53,7 +53,7 @@ export const environmentSchema = z.object({
   }),
   DATA_DIR: z.string().default('.data').meta({
     description:
-      'Folder for data that may be thrown away, in sandbox below it: resized images, mails, and what the billing service remembers.',
+      'Folder for data that may be thrown away, in sandbox below it: resized images, mails, what editors changed, and what the billing service remembers.',
   }),
   SANDBOX_IMAGES_DIR: z.string().optional().meta({
     description:
@@ -65,6 +65,10 @@ export const environmentSchema = z.object({
   CONTENTFUL_PREVIEW_TOKEN: name(
     'Access token that sees drafts too; must differ from the delivery token.',
     'sandbox-preview',
+  ),
+  CONTENTFUL_MANAGEMENT_TOKEN: name(
+    'Access token by which editors change content; must differ from the other two.',
+    'sandbox-management',
   ),
   TRANSLATIONS_PROJECT_ID: name('Project id in the address of the translation delivery service.', 'labs'),
   TRANSLATIONS_ENVIRONMENT: name('Environment in the address of the translation delivery service.', 'production'),
@@ -113,6 +117,9 @@ export interface SandboxConfig {
     readonly environment: string;
     readonly deliveryToken: string;
     readonly previewToken: string;
+    readonly managementToken: string;
+    /** The memory's file: what editors changed. */
+    readonly file: string;
   };
   readonly translations: {
     readonly project: string;
@@ -140,12 +147,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigurationError(`The sandbox can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
   }
-  if (parsed.data.CONTENTFUL_DELIVERY_TOKEN === parsed.data.CONTENTFUL_PREVIEW_TOKEN) {
-    throw new ConfigurationError(
-      "The sandbox can't start. CONTENTFUL_PREVIEW_TOKEN: use another value than CONTENTFUL_DELIVERY_TOKEN, the token alone tells drafts from published content",
-    );
-  }
+  checkTokens(parsed.data);
   return toConfig(parsed.data);
+}
+
+/** The token alone tells what a request may see and do. */
+function checkTokens(values: Environment): void {
+  const names = ['CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN', 'CONTENTFUL_MANAGEMENT_TOKEN'] as const;
+  const later = names.findLast(
+    (name) => names.findIndex((other) => values[other] === values[name]) < names.indexOf(name),
+  );
+  if (later === undefined) return;
+  const earlier = names.find((name) => values[name] === values[later]);
+  throw new ConfigurationError(
+    `The sandbox can't start. ${later}: use another value than ${earlier}, the token alone tells what a request may see`,
+  );
 }
 
 function toConfig(values: Environment): SandboxConfig {
@@ -164,6 +180,8 @@ function toConfig(values: Environment): SandboxConfig {
       environment: values.CONTENTFUL_ENVIRONMENT,
       deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN,
       previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
+      managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
+      file: join(dataDir, 'sandbox', 'content.json'),
     },
     translations: {
       project: values.TRANSLATIONS_PROJECT_ID,

@@ -4,7 +4,8 @@ import { captchaService } from './captcha/captcha-service.ts';
 import type { SandboxConfig } from './config.ts';
 import { contentService } from './contentful/content-service.ts';
 import { mediaService } from './contentful/media-service.ts';
-import { spaceSource } from './contentful/space-source.ts';
+import { spaceSource } from './contentful/space/space-source.ts';
+import { contentStore } from './contentful/store/content-store.ts';
 import { mailService } from './mail/mail-service.ts';
 import { neighbourSites } from './neighbour-sites/neighbour-sites.ts';
 import type { SandboxService } from './service.ts';
@@ -16,12 +17,12 @@ import { translationService } from './translations/translation-service.ts';
 
 /** Every service that the sandbox offers, in the order of the index page. */
 export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): readonly SandboxService[] {
-  const space = spaceSource(config, log);
+  const content = contentStore(spaceSource(config, log), config.contentful.file);
   const faults = createFaults();
   const session = storeSession(config.multipassSecret);
   return [
-    contentService(config, space),
-    mediaService(config, space),
+    contentService(config, content),
+    mediaService(config, content),
     translationService(config, log),
     mailService(config),
     captchaService(config.captcha, faults),

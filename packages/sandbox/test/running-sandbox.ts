@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'contentful';
+import { createClient as createManagementClient } from 'contentful-management';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { buildSandbox } from '../src/app.ts';
@@ -11,6 +12,7 @@ import { fixtureExport } from './fixture-export.ts';
 
 export const DELIVERY_TOKEN = 'sandbox-delivery';
 export const PREVIEW_TOKEN = 'sandbox-preview';
+export const MANAGEMENT_TOKEN = 'sandbox-management';
 /** Contents of the demo sound: byte n is n modulo 256. */
 export const SOUND = Uint8Array.from({ length: 4096 }, (_, index) => index % 256);
 
@@ -19,6 +21,8 @@ export interface RunningSandbox {
   readonly url: string;
   readonly contentDir: string;
   readonly dataDir: string;
+  /** Ends it and starts it again over the same folders, at another address. */
+  restart(): Promise<RunningSandbox>;
   close(): Promise<void>;
 }
 
@@ -33,10 +37,22 @@ export async function startSandbox(
   if (contentDir === undefined) {
     await writeContent(content);
   }
+  return run({ folder, contentDir: content, dataDir, settings });
+}
+
+interface Installation {
+  readonly folder: string;
+  readonly contentDir: string;
+  readonly dataDir: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+async function run(installation: Installation): Promise<RunningSandbox> {
+  const { folder, contentDir, dataDir, settings } = installation;
   const app = await buildSandbox(
     readConfig({
       LOG_LEVEL: 'silent',
-      CONTENT_DIR: content,
+      CONTENT_DIR: contentDir,
       DATA_DIR: dataDir,
       SANDBOX_SMTP_PORT: '0',
       ...settings,
@@ -47,8 +63,12 @@ export async function startSandbox(
   return {
     app,
     url: `http://127.0.0.1:${portOf(app.server.address())}`,
-    contentDir: content,
+    contentDir,
     dataDir,
+    restart: async () => {
+      await app.close();
+      return run(installation);
+    },
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true });
@@ -59,6 +79,14 @@ export async function startSandbox(
 /** Contentful's own client, pointed at the sandbox. */
 export function clientOf(sandbox: RunningSandbox, accessToken = DELIVERY_TOKEN, space = 'soundlibrary') {
   return createClient({ space, accessToken, host: new URL(sandbox.url).host, insecure: true, retryOnError: false });
+}
+
+/** Contentful's own client of editors, pointed at the sandbox. */
+export function editorOf(sandbox: RunningSandbox, accessToken = MANAGEMENT_TOKEN) {
+  return createManagementClient(
+    { accessToken, host: new URL(sandbox.url).host, insecure: true, retryOnError: false },
+    { type: 'plain', defaults: { spaceId: 'soundlibrary', environmentId: 'master' } },
+  );
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -1,15 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { accessTokenInvalid } from './api-error.ts';
 import type { RawQuery } from './query/parse-query.ts';
 
-/** Which API a request is for, told by its access token alone. Throws ContentApiError (401) for any other token. */
+/** Which API a reader's request is for, told by its access token alone. Throws ContentApiError (401) for any other token. */
 export function accessOf(
   request: FastifyRequest<{ Querystring: RawQuery }>,
   config: SandboxConfig,
 ): 'delivery' | 'preview' {
-  const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const token = bearer ?? request.query.access_token;
+  const token = bearerOf(request.headers) ?? request.query.access_token;
   if (token === config.contentful.deliveryToken) {
     return 'delivery';
   }
@@ -18,3 +18,10 @@ export function accessOf(
   }
   throw accessTokenInvalid();
 }
+
+/** True for a request to the management API: it says so by its token, in the header only. */
+export const isForManagement = (headers: IncomingHttpHeaders, { contentful }: SandboxConfig): boolean =>
+  bearerOf(headers) === contentful.managementToken;
+
+const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
+  /^Bearer (\S+)$/i.exec(authorization)?.[1];

@@ -1,8 +1,7 @@
-import type { SandboxConfig } from '../config.ts';
 import { notFound } from './api-error.ts';
-import type { ExportContentType, ExportField, ExportLocale } from './export-schema.ts';
-import type { Space } from './space.ts';
-import { commonSys } from './view.ts';
+import type { ExportContentType, ExportField, ExportLocale } from './space/export-schema.ts';
+import { commonSys, managementTypeSys } from './sys.ts';
+import type { OpenedSpace } from './view.ts';
 
 const arrayOf = <Item>(items: readonly Item[], { skip, limit }: { skip: number; limit: number }) => ({
   sys: { type: 'Array' },
@@ -13,49 +12,46 @@ const arrayOf = <Item>(items: readonly Item[], { skip, limit }: { skip: number; 
 });
 
 /** The reply listing the content types. */
-export function contentTypes(config: SandboxConfig, space: Space, page: { skip: number; limit: number }) {
+export function contentTypes(opened: OpenedSpace, page: { skip: number; limit: number }) {
   return arrayOf(
-    [...space.contentTypes.values()].map((type) => presentContentType(config, type)),
+    [...opened.space.contentTypes.values()].map((type) => presentContentType(opened, type)),
     page,
   );
 }
 
 /** The reply for one content type. Throws ContentApiError when there is none of that id. */
-export function contentType(config: SandboxConfig, space: Space, id: string) {
-  const found = space.contentTypes.get(id);
+export function contentType(opened: OpenedSpace, id: string) {
+  const found = opened.space.contentTypes.get(id);
   if (found === undefined) {
-    throw notFound({
-      type: 'ContentType',
-      id,
-      environment: config.contentful.environment,
-      space: config.contentful.space,
-    });
+    const { environment, space } = opened.config.contentful;
+    throw notFound({ type: 'ContentType', id, environment, space });
   }
-  return presentContentType(config, found);
+  return presentContentType(opened, found);
 }
 
 /** The reply listing the locales. */
-export const locales = (space: Space) =>
-  arrayOf([...space.locales.values()].map(presentLocale), { skip: 0, limit: 1_000 });
+export const locales = ({ space, api }: OpenedSpace) =>
+  arrayOf(
+    [...space.locales.values()].map((locale) => ({
+      ...(api === 'management' ? locale : readerLocale(locale)),
+      fallbackCode: locale.fallbackCode ?? null,
+      sys: { id: locale.sys?.id ?? locale.code, type: 'Locale', version: locale.sys?.version ?? 1 },
+    })),
+    { skip: 0, limit: 1_000 },
+  );
 
-const presentLocale = (locale: ExportLocale) => ({
-  code: locale.code,
-  name: locale.name,
-  default: locale.default,
-  fallbackCode: locale.fallbackCode ?? null,
-  sys: { id: locale.sys?.id ?? locale.code, type: 'Locale', version: locale.sys?.version ?? 1 },
-});
+const readerLocale = ({ code, name, default: isDefault }: ExportLocale) => ({ code, name, default: isDefault });
 
-const presentContentType = (config: SandboxConfig, type: ExportContentType) => ({
-  sys: { ...commonSys(config, type.sys), type: 'ContentType' },
+const presentContentType = ({ config, api }: OpenedSpace, type: ExportContentType) => ({
+  sys: { ...(api === 'management' ? managementTypeSys : commonSys)(config, type.sys), type: 'ContentType' },
   displayField: type.displayField ?? null,
   name: type.name,
   description: type.description ?? '',
-  fields: type.fields.map(presentField),
+  fields: api === 'management' ? type.fields : type.fields.map(readerField),
 });
 
 // Delivery leaves the validations of a field out and keeps those of a list's items.
-const presentField = ({ id, name, type, localized, required, disabled, omitted, linkType, items }: ExportField) => ({
+const readerField = ({ id, name, type, localized, required, disabled, omitted, linkType, items }: ExportField) => ({
   id,
   name,
   type,

@@ -1,32 +1,42 @@
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { SandboxConfig } from '../config.ts';
-import type { FileSource } from '../file-source.ts';
-import { accessOf } from './access.ts';
-import { badRequest, ContentApiError, notFound } from './api-error.ts';
+import { accessOf, isForManagement } from './access.ts';
+import { accessTokenInvalid, badRequest, ContentApiError, notFound } from './api-error.ts';
 import { collection, single } from './collection.ts';
 import { contentType, contentTypes, locales } from './content-model.ts';
+import { tooLarge } from './editing/refusals.ts';
+import { managementRoutes } from './management/management-routes.ts';
+import {
+  COLLECTIONS,
+  type ContentRoutesOptions,
+  ENVIRONMENT,
+  openSpace,
+  type PlaceParams,
+  sendJson,
+} from './protocol.ts';
 import { parseQuery, type RawQuery } from './query/parse-query.ts';
-import type { Space } from './space.ts';
-import type { View } from './view.ts';
+import type { OpenedSpace, View } from './view.ts';
 
-const MEDIA_TYPE = 'application/vnd.contentful.delivery.v1+json';
-
-interface ContentRoute {
-  Params: { space: string; environment: string; id: string };
+interface ReaderRoute {
+  Params: PlaceParams & { id: string };
   Querystring: RawQuery;
 }
 
-/** The delivery and preview routes, below `/spaces`. */
-export const contentRoutes: FastifyPluginAsync<{ config: SandboxConfig; source: FileSource<Space> }> = async (
-  app,
-  { config, source },
-) => {
+/** The routes of all three APIs, below `/spaces`: the access token tells which of them is meant. */
+export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (app, { config, store }) => {
   await app.register(cors, {
     origin: '*',
-    methods: ['GET', 'HEAD', 'OPTIONS'],
-    allowedHeaders: ['Accept', 'Authorization', 'Content-Type', 'If-None-Match', 'X-Contentful-User-Agent'],
+    methods: ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: [
+      'Accept',
+      'Authorization',
+      'Content-Type',
+      'If-None-Match',
+      'X-Contentful-Content-Type',
+      'X-Contentful-User-Agent',
+      'X-Contentful-Version',
+    ],
     exposedHeaders: ['ETag', 'X-Contentful-Request-Id'],
     maxAge: 86_400,
   });
@@ -35,70 +45,75 @@ export const contentRoutes: FastifyPluginAsync<{ config: SandboxConfig; source: 
     reply.header('x-contentful-request-id', request.id).header('cache-control', 'max-age=0');
   });
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+  // Only editors change anything: whoever tries it with another token is told so, as by the management API's own host.
+  app.setNotFoundHandler((request, reply) =>
+    sendError(
+      isReading(request) || isForManagement(request.headers, config) ? notFound() : accessTokenInvalid(),
+      request,
+      reply,
+    ),
+  );
+  await app.register(managementRoutes, { config, store });
+  await app.register(readerRoutes, { config, store });
 
-  async function openSpace(request: FastifyRequest<ContentRoute>): Promise<Omit<View, 'locale'>> {
-    const isPreview = accessOf(request, config) === 'preview';
-    const { contentful } = config;
-    if (request.params.space !== contentful.space) {
-      throw notFound({ type: 'Space', id: request.params.space });
+  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const known = knownError(error);
+    if (known === undefined) {
+      request.log.error(error, 'the content service failed');
     }
-    if (request.params.environment !== contentful.environment) {
-      throw notFound({ type: 'Environment', id: request.params.environment, space: contentful.space });
-    }
-    return { space: await source.current(), config, isPreview };
+    const body = {
+      sys: { type: 'Error', id: known?.id ?? 'ServerError' },
+      message: known?.message ?? 'The server encountered an unexpected problem.',
+      ...(known?.details === undefined ? {} : { details: known.details }),
+      requestId: request.id,
+    };
+    reply.code(known?.statusCode ?? 500).removeHeader('cache-control');
+    return sendJson(request, reply, config, body);
   }
+};
 
-  const base = '/:space/environments/:environment';
-  for (const [path, type] of [
-    ['entries', 'Entry'],
-    ['assets', 'Asset'],
-  ] as const) {
-    app.get<ContentRoute>(`${base}/${path}`, async (request, reply) => {
-      const opened = await openSpace(request);
+/** The delivery and preview routes. */
+const readerRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (app, options) => {
+  const { config } = options;
+  const open = (request: FastifyRequest<ReaderRoute>) => openSpace(options, accessOf(request, config), request.params);
+
+  for (const [path, type] of COLLECTIONS) {
+    app.get<ReaderRoute>(`${ENVIRONMENT}/${path}`, async (request, reply) => {
+      const opened = await open(request);
       const query = parseQuery(request.query);
-      return sendJson(reply, collection(viewOf(opened, query.locale), type, query));
+      return sendJson(request, reply, config, collection(viewOf(opened, query.locale), type, query));
     });
-    app.get<ContentRoute>(`${base}/${path}/:id`, async (request, reply) => {
-      const opened = await openSpace(request);
+    app.get<ReaderRoute>(`${ENVIRONMENT}/${path}/:id`, async (request, reply) => {
+      const opened = await open(request);
       const { locale } = parseQuery(request.query);
-      return sendJson(reply, single(viewOf(opened, locale), type, request.params.id));
+      return sendJson(request, reply, config, single(viewOf(opened, locale), type, request.params.id));
     });
   }
-  app.get<ContentRoute>(`${base}/content_types`, async (request, reply) => {
-    const { space } = await openSpace(request);
-    return sendJson(reply, contentTypes(config, space, parseQuery(request.query)));
-  });
-  app.get<ContentRoute>(`${base}/content_types/:id`, async (request, reply) => {
-    const { space } = await openSpace(request);
-    return sendJson(reply, contentType(config, space, request.params.id));
-  });
-  app.get<ContentRoute>(`${base}/locales`, async (request, reply) =>
-    sendJson(reply, locales((await openSpace(request)).space)),
+  app.get<ReaderRoute>(`${ENVIRONMENT}/content_types`, async (request, reply) =>
+    sendJson(request, reply, config, contentTypes(await open(request), parseQuery(request.query))),
+  );
+  app.get<ReaderRoute>(`${ENVIRONMENT}/content_types/:id`, async (request, reply) =>
+    sendJson(request, reply, config, contentType(await open(request), request.params.id)),
+  );
+  app.get<ReaderRoute>(`${ENVIRONMENT}/locales`, async (request, reply) =>
+    sendJson(request, reply, config, locales(await open(request))),
   );
 };
 
 /** Throws ContentApiError (400) for a locale that the space lacks. */
-function viewOf(opened: Omit<View, 'locale'>, locale = opened.space.defaultLocale): View {
+function viewOf(opened: OpenedSpace, locale = opened.space.defaultLocale): View {
   if (locale !== '*' && !opened.space.locales.has(locale)) {
     throw badRequest(`Unknown locale: ${locale}`);
   }
   return { ...opened, locale };
 }
 
-const sendJson = (reply: FastifyReply, body: unknown) => reply.type(MEDIA_TYPE).send(JSON.stringify(body));
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = error instanceof ContentApiError ? error : undefined;
-  if (known === undefined) {
-    request.log.error(error, 'the content service failed');
-  }
-  const body = {
-    sys: { type: 'Error', id: known?.id ?? 'ServerError' },
-    message: known?.message ?? 'The server encountered an unexpected problem.',
-    ...(known?.details === undefined ? {} : { details: known.details }),
-    requestId: request.id,
-  };
-  reply.code(known?.statusCode ?? 500).removeHeader('cache-control');
-  return sendJson(reply, body);
+/** A refusal of ours, or of the server that reads the body. */
+function knownError(error: unknown): ContentApiError | undefined {
+  if (error instanceof ContentApiError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return tooLarge();
+  return status === 400 || status === 415 ? badRequest('The body is not JSON.') : undefined;
 }

@@ -1,39 +1,35 @@
 import type { SandboxConfig } from '../config.ts';
-import type { FileSource } from '../file-source.ts';
 import type { SandboxService } from '../service.ts';
 import { contentRoutes } from './content-routes.ts';
-import type { Space } from './space.ts';
+import type { Space } from './space/space.ts';
+import type { ContentStore } from './store/content-store.ts';
 
-/** Contentful's Content Delivery API and Content Preview API over the export file. */
-export function contentService(config: SandboxConfig, source: FileSource<Space>): SandboxService {
+/** Contentful's delivery, preview and management APIs over the export file and what editors make of it. */
+export function contentService(config: SandboxConfig, store: ContentStore): SandboxService {
   return {
     name: 'content',
     plugin: async (app) => {
-      await app.register(contentRoutes, { prefix: '/spaces', config, source });
+      await app.register(contentRoutes, { prefix: '/spaces', config, store });
     },
     check: async () => {
-      await source.current();
+      await store.current();
     },
-    card: async () => {
-      const space = await source.current();
-      return {
-        title: 'Content',
-        text: 'The Content Delivery API and Preview API of Contentful over content/export.json. The access token tells which of the two.',
-        facts: countsByType(space),
-        links: exampleLinks(config),
-      };
-    },
+    card: async () => ({
+      title: 'Content',
+      text: 'The delivery, preview and management APIs of Contentful over content/export.json. The access token tells which of them.',
+      facts: [...countsByType(await store.current()), { label: 'changed', value: String(store.changes().length) }],
+      links: exampleLinks(config),
+    }),
   };
 }
 
-function countsByType(space: Space) {
-  const counts = Map.groupBy(space.entries.values(), (entry) => entry.contentType);
-  return [
-    ...[...counts]
-      .sort(([left], [right]) => left.localeCompare(right, 'en'))
-      .map(([type, members]) => ({ label: type, value: String(members.length) })),
-    { label: 'assets', value: String(space.assets.size) },
-  ];
+function countsByType({ visible }: Space) {
+  const counts = Map.groupBy(visible.preview.values(), (resource) =>
+    resource.type === 'Entry' ? resource.contentType : 'assets',
+  );
+  return [...counts]
+    .sort(([left], [right]) => left.localeCompare(right, 'en'))
+    .map(([type, members]) => ({ label: type, value: String(members.length) }));
 }
 
 function exampleLinks({ contentful }: SandboxConfig) {

@@ -2,19 +2,19 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { SandboxConfig } from '../config.ts';
-import type { FileSource } from '../file-source.ts';
 import type { SandboxService } from '../service.ts';
 import { imageCache } from './images/image-cache.ts';
 import { renderImage } from './images/render-image.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { isObject } from './resource.ts';
-import type { Space } from './space.ts';
+import type { Space } from './space/space.ts';
+import type { ContentStore } from './store/content-store.ts';
 
 const IMAGE_HOST = 'images.ctfassets.net';
 const FILE_HOSTS = ['assets.ctfassets.net', 'videos.ctfassets.net', 'downloads.ctfassets.net'];
 
 /** Contentful's asset hosts and its Images API, over the files of `media/<host>/<path>`. */
-export function mediaService(config: SandboxConfig, source: FileSource<Space>): SandboxService {
+export function mediaService(config: SandboxConfig, store: ContentStore): SandboxService {
   const root = join(config.contentDir, 'media');
   const images = { cache: imageCache({ root: config.imagesDir, render: renderImage }), root: config.imagesDir };
 
@@ -32,13 +32,13 @@ export function mediaService(config: SandboxConfig, source: FileSource<Space>): 
       title: 'Images and files',
       text: 'The Images API (w, h, q, fm, fl, fit, f, r, bg) and the asset hosts, with range requests, over content/media.',
       facts: [],
-      links: exampleLinks(await source.current()),
+      links: exampleLinks(await store.current()),
     }),
   };
 }
 
 function exampleLinks(space: Space) {
-  const paths = [...space.assets.values()].map(({ fields }) => {
+  const paths = [...space.visible.delivery.values()].map(({ fields }) => {
     const file = fields.file?.[space.defaultLocale];
     return isObject(file) ? String(file.url).replace(/^\/\//, '/') : '';
   });

@@ -1,26 +1,29 @@
 import type { SandboxConfig } from '../config.ts';
-import type { ExportSys } from './export-schema.ts';
-import { isObject, linkTo, type Resource } from './resource.ts';
-import { fallbackChain, type Space } from './space.ts';
-import type { StoredResource } from './stored-resource.ts';
+import { isObject, type LinkTarget, linkTo, type Resource } from './resource.ts';
+import type { ContentSys } from './space/content-record.ts';
+import { fallbackChain, findIn, type Space } from './space/space.ts';
+import type { Api, StoredResource } from './space/stored-resource.ts';
+import { commonSys, managementSys } from './sys.ts';
 
-/** What one request may see: published content or drafts too, in one locale or in all (`*`). */
-export interface View {
+/** The space as one API sees it. */
+export interface OpenedSpace {
   readonly space: Space;
   readonly config: SandboxConfig;
-  readonly isPreview: boolean;
+  readonly api: Api;
+}
+
+/** What one request may see: the versions of an API, in one locale or in all (`*`). */
+export interface View extends OpenedSpace {
   readonly locale: string;
 }
 
-/** True when this view may show the resource. */
-export const isVisible = (view: View, resource: StoredResource): boolean => view.isPreview || resource.isPublished;
+/** All entries or assets that this view may show. */
+export const visible = ({ space, api }: View, type: LinkTarget): readonly StoredResource[] =>
+  [...space.visible[api].values()].filter((resource) => resource.type === type);
 
 /** The entry or asset of that id, when there is one that this view may show. */
-export function findVisible(view: View, type: string, id: string): StoredResource | undefined {
-  const found =
-    type === 'Entry' ? view.space.entries.get(id) : type === 'Asset' ? view.space.assets.get(id) : undefined;
-  return found !== undefined && isVisible(view, found) ? found : undefined;
-}
+export const findVisible = (view: View, type: string, id: string): StoredResource | undefined =>
+  findIn(view.space, view.api, { type, id });
 
 /** One field's value in a locale, its fallbacks applied; undefined when no locale of the chain has one. */
 export function fieldValue(view: View, resource: StoredResource, field: string, locale = singleLocale(view)): unknown {
@@ -37,7 +40,7 @@ export function fieldValue(view: View, resource: StoredResource, field: string, 
 /** The locale that queries are matched in: with `*` it is the default one. */
 export const singleLocale = (view: View): string => (view.locale === '*' ? view.space.defaultLocale : view.locale);
 
-/** The resource as the delivery API gives it: one value a field, or all locales' values with `*`. */
+/** The resource as its API gives it: one value a field, or all locales' values with `*`. */
 export function present(view: View, resource: StoredResource): Resource {
   const fields: Record<string, unknown> = {};
   for (const [field, values] of Object.entries(resource.fields)) {
@@ -49,17 +52,13 @@ export function present(view: View, resource: StoredResource): Resource {
       fields[field] = value;
     }
   }
-  return {
-    metadata: resource.metadata ?? { tags: [], concepts: [] },
-    sys: presentSys(view, resource),
-    fields,
-  };
+  return { metadata: resource.metadata, sys: presentSys(view, resource), fields };
 }
 
-/** The `sys` of an entry or asset as the delivery API gives it. */
+/** The `sys` of an entry or asset as its API gives it. */
 export function presentSys(view: View, resource: StoredResource): Resource['sys'] {
   return {
-    ...commonSys(view.config, resource.sys),
+    ...(view.api === 'management' ? managementSys(view.config, resource.sys) : readerSys(view, resource.sys)),
     id: resource.id,
     type: resource.type,
     ...(resource.type === 'Entry' ? { contentType: linkTo('ContentType', resource.contentType) } : {}),
@@ -67,18 +66,9 @@ export function presentSys(view: View, resource: StoredResource): Resource['sys'
   };
 }
 
-/** The part of `sys` that entries, assets and content types share. */
-export function commonSys(config: SandboxConfig, sys: ExportSys) {
-  return {
-    space: linkTo('Space', config.contentful.space),
-    id: sys.id,
-    environment: linkTo('Environment', config.contentful.environment),
-    createdAt: sys.createdAt,
-    updatedAt: sys.updatedAt,
-    publishedVersion: sys.publishedVersion,
-    revision: sys.publishedCounter ?? (sys.publishedVersion === undefined ? 0 : 1),
-  };
-}
+/** What readers see was last changed when it was published; what editors see, when it was saved. */
+const readerSys = ({ config, api }: View, sys: ContentSys) =>
+  commonSys(config, api === 'delivery' ? { ...sys, updatedAt: sys.publishedAt } : sys);
 
 const MEDIA_URL = /^\/\/(?=(?:images|assets|videos|downloads)\.ctfassets\.net\/)/;
 

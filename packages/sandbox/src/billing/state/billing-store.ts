@@ -1,8 +1,8 @@
+import { stateFile } from '../../state-file.ts';
 import { isDue, runDue } from '../life-cycle/run-due.ts';
 import type { EventSource } from '../resources/event.ts';
-import type { BillingState } from './billing-state.ts';
+import { type BillingState, billingStateSchema, newBillingState } from './billing-state.ts';
 import { type Change, changeOf } from './change.ts';
-import { readStateFile, writeStateFile } from './state-file.ts';
 
 /** The billing service's memory: what was answered is on disk. */
 export interface BillingStore {
@@ -16,10 +16,11 @@ export interface BillingStore {
 
 /** Opens the memory at a file, which is read at first use. `now` gives milliseconds. */
 export function billingStore(path: string, now: () => number = Date.now): BillingStore {
+  const file = stateFile({ path, schema: billingStateSchema, newState: newBillingState, owner: 'the billing service' });
   let held: BillingState | undefined;
 
   const current = (): BillingState => {
-    held ??= readStateFile(path);
+    held ??= file.read();
     return held;
   };
   const clock = (state: BillingState): number => Math.floor(now() / 1000) + state.clockAheadSeconds;
@@ -27,7 +28,7 @@ export function billingStore(path: string, now: () => number = Date.now): Billin
   function commit<Value>(act: (state: BillingState) => Value): Value {
     const next = structuredClone(current());
     const value = act(next);
-    writeStateFile(path, next);
+    file.write(next);
     held = next;
     return value;
   }

@@ -1,6 +1,6 @@
 import { ContentApiError, contentTypeRequired, invalidQuery, invalidValue, unknownPath } from '../api-error.ts';
-import type { ExportContentType, ExportField } from '../export-schema.ts';
 import type { LinkTarget } from '../resource.ts';
+import type { ExportContentType, ExportField } from '../space/export-schema.ts';
 import { singleLocale, type View } from '../view.ts';
 import type { Filter, Ordering, SearchQuery } from './search-query.ts';
 
@@ -16,6 +16,16 @@ const SYS = new Set([
   'space',
   'environment',
 ]);
+const MANAGEMENT_SYS = new Set([
+  'version',
+  'publishedAt',
+  'firstPublishedAt',
+  'publishedCounter',
+  'archivedAt',
+  'archivedVersion',
+  'createdBy',
+  'updatedBy',
+]);
 const ASSET_FIELDS = new Set(['title', 'description', 'file']);
 const UNORDERED = new Map([
   ['Text', 'Symbol'],
@@ -28,7 +38,7 @@ const UNORDERED = new Map([
 export function checkQuery(view: View, type: LinkTarget, query: SearchQuery): void {
   const paths = [...query.filters, ...query.order].map(({ path }) => path);
   for (const path of paths) {
-    if (path.length < 2 || (path[0] === 'sys' && !SYS.has(path[1] ?? ''))) {
+    if (path.length < 2 || (path[0] === 'sys' && !isSysPath(view, path[1] ?? ''))) {
       throw unknownPath(path);
     }
   }
@@ -38,6 +48,9 @@ export function checkQuery(view: View, type: LinkTarget, query: SearchQuery): vo
     checkEntryQuery(view, query, paths);
   }
 }
+
+const isSysPath = ({ api }: View, property: string): boolean =>
+  SYS.has(property) || (api === 'management' && MANAGEMENT_SYS.has(property));
 
 function checkAssetQuery(query: SearchQuery, paths: readonly (readonly string[])[]): void {
   if (query.contentType !== undefined) {

@@ -1,4 +1,5 @@
 import { type Link, type LinkTarget, linksIn, type Resource } from '../resource.ts';
+import { keyOf } from '../space/content-record.ts';
 import { findVisible, present, type View } from '../view.ts';
 
 export interface LinkError {
@@ -10,8 +11,6 @@ export interface Included {
   readonly includes: Readonly<Partial<Record<LinkTarget, readonly Resource[]>>>;
   readonly errors: readonly LinkError[];
 }
-
-const keyOf = (type: string, id: string): string => `${type}:${id}`;
 
 /**
  * Follows the links of a page of items `depth` steps far: each linked resource once, the items themselves left out.

@@ -1,6 +1,6 @@
 import { isObject, type LinkTarget, linksIn } from '../resource.ts';
-import type { StoredResource } from '../stored-resource.ts';
-import { fieldValue, isVisible, type View } from '../view.ts';
+import type { StoredResource } from '../space/stored-resource.ts';
+import { fieldValue, type View, visible } from '../view.ts';
 import { satisfies } from './operators.ts';
 import type { Ordering, SearchQuery } from './search-query.ts';
 import { matchesText } from './text-match.ts';
@@ -10,8 +10,7 @@ const NEWEST_FIRST: readonly Ordering[] = [{ path: ['sys', 'updatedAt'], isDesce
 
 /** All resources that a checked query asks for, ordered, before skip and limit. */
 export function search(view: View, type: LinkTarget, query: SearchQuery): readonly StoredResource[] {
-  const all: Iterable<StoredResource> = type === 'Entry' ? view.space.entries.values() : view.space.assets.values();
-  const found = [...all].filter((resource) => isVisible(view, resource) && isWanted(view, resource, query));
+  const found = visible(view, type).filter((resource) => isWanted(view, resource, query));
   return sorted(view, found, query.order.length > 0 ? query.order : NEWEST_FIRST);
 }
 

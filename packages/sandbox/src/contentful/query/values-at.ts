@@ -1,5 +1,5 @@
 import { isLink, isObject } from '../resource.ts';
-import type { StoredResource } from '../stored-resource.ts';
+import type { StoredResource } from '../space/stored-resource.ts';
 import { fieldValue, findVisible, presentSys, type View } from '../view.ts';
 
 type Path = readonly string[];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SandboxConfig } from '../config.ts';
-import { type FileSource, fileSource } from '../file-source.ts';
+import type { SandboxConfig } from '../../config.ts';
+import { type FileSource, fileSource } from '../../file-source.ts';
 import { parseSpace, type Space } from './space.ts';
 
 /** The space of `export.json`, following its changes. */

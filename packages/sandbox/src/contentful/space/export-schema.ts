@@ -1,20 +1,27 @@
 import { z } from 'zod';
 
 /** A field's values, keyed by locale code. */
-const localizedValues = z.record(z.string(), z.unknown());
+export const localizedValuesSchema = z.record(z.string(), z.unknown());
 const linkSchema = z.object({ sys: z.object({ type: z.literal('Link'), linkType: z.string(), id: z.string() }) });
 
 const sysSchema = z.looseObject({
   id: z.string().min(1),
+  version: z.number().optional(),
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
   publishedAt: z.string().optional(),
+  firstPublishedAt: z.string().optional(),
   publishedVersion: z.number().optional(),
   publishedCounter: z.number().optional(),
   archivedVersion: z.number().optional(),
+  archivedAt: z.string().optional(),
 });
 
-const metadataSchema = z.object({ tags: z.array(linkSchema).default([]), concepts: z.array(linkSchema).default([]) });
+/** Tags and concepts; the sandbox keeps them and looks no further. */
+export const metadataSchema = z.object({
+  tags: z.array(linkSchema).default([]),
+  concepts: z.array(linkSchema).default([]),
+});
 
 const fieldSchema = z.looseObject({
   id: z.string(),
@@ -25,6 +32,7 @@ const fieldSchema = z.looseObject({
   disabled: z.boolean().default(false),
   omitted: z.boolean().default(false),
   linkType: z.string().optional(),
+  validations: z.array(z.unknown()).default([]),
   items: z
     .looseObject({ type: z.string(), linkType: z.string().optional(), validations: z.array(z.unknown()).default([]) })
     .optional(),
@@ -41,7 +49,7 @@ const contentTypeSchema = z.looseObject({
 const assetSchema = z.looseObject({
   sys: sysSchema,
   metadata: metadataSchema.optional(),
-  fields: z.record(z.string(), localizedValues),
+  fields: z.record(z.string(), localizedValuesSchema),
 });
 
 const entrySchema = assetSchema.extend({ sys: sysSchema.extend({ contentType: linkSchema }) });
@@ -52,6 +60,8 @@ const localeSchema = z.looseObject({
   name: z.string(),
   default: z.boolean().default(false),
   fallbackCode: z.string().nullish(),
+  /** Required fields may be empty in it. */
+  optional: z.boolean().default(false),
 });
 
 /** What `contentful-export` writes and Contentful's importer reads; parts that delivery doesn't show are passed over. */

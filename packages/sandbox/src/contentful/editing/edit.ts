@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from '../api-error.ts';
+import type { LinkTarget } from '../resource.ts';
+import { type ContentRecord, type Deletion, keyOf } from '../space/content-record.ts';
+import { findIn, type Space } from '../space/space.ts';
+import { draftFields, type FieldDefinition } from '../validation/draft-fields.ts';
+import { checkPublishable } from '../validation/publish-check.ts';
+import { newSys, published, refusePublished, saved } from './life-cycle.ts';
+import { unknownContentType, versionMismatch } from './refusals.ts';
+import type { ResourceBody } from './resource-body.ts';
+
+const ID_BYTES = 12;
+const ASSET_FIELDS: ReadonlyMap<string, FieldDefinition> = new Map([
+  ['title', { type: 'Symbol', localized: true }],
+  ['description', { type: 'Text', localized: true }],
+  ['file', { type: 'File', localized: true }],
+]);
+
+/** Which resource is meant, and in which version the editor read it; undefined: the editor did not say. */
+export interface Target {
+  readonly type: LinkTarget;
+  readonly id: string;
+  readonly version: number | undefined;
+}
+
+/** The resource as an editor sees it. Throws ContentApiError (404) when there is none of that id. */
+export function recordOf(space: Space, { type, id }: Pick<Target, 'type' | 'id'>): ContentRecord {
+  const record = space.records.get(keyOf(type, id));
+  if (record === undefined || findIn(space, 'management', { type, id }) === undefined) throw notFound({ type, id });
+  return record;
+}
+
+/** As `recordOf`. Throws ContentApiError (409) too, when the editor read another version. */
+export function recordAt(space: Space, target: Target): ContentRecord {
+  const record = recordOf(space, target);
+  if (target.version !== undefined && target.version !== record.sys.version) throw versionMismatch();
+  return record;
+}
+
+/** A new entry, unpublished. Throws ContentApiError (422) for a content type or a draft that does not fit. */
+export function newEntry(
+  space: Space,
+  { contentType, id = newId() }: { contentType: string | undefined; id?: string },
+  body: ResourceBody,
+): ContentRecord {
+  const definitions = fieldsOf(space, contentType);
+  if (contentType === undefined || definitions === undefined) throw unknownContentType(contentType);
+  return {
+    type: 'Entry',
+    contentType,
+    sys: newSys(id, now()),
+    metadata: body.metadata ?? { tags: [], concepts: [] },
+    fields: draftFields(space, definitions, body.fields),
+  };
+}
+
+/** The resource with what an editor sent as its draft; an asset keeps its file. */
+export function savedAs(space: Space, target: Target, body: ResourceBody): ContentRecord {
+  if (target.version === undefined) throw versionMismatch();
+  const record = recordAt(space, target);
+  const metadata = body.metadata ?? record.metadata;
+  if (record.type === 'Entry') {
+    const fields = draftFields(space, fieldsOf(space, record.contentType) ?? new Map(), body.fields);
+    return saved(record, { fields, metadata }, now());
+  }
+  const { file: _sent, ...fields } = draftFields(space, ASSET_FIELDS, body.fields);
+  const { file } = record.fields;
+  return saved(record, { fields: { ...fields, ...(file === undefined ? {} : { file }) }, metadata }, now());
+}
+
+/** The resource with its draft published. Throws ContentApiError (422) when the draft may not be published. */
+export function publishedAs(space: Space, target: Target): ContentRecord {
+  if (target.version === undefined) throw versionMismatch();
+  const record = published(recordAt(space, target), now());
+  const draft = findIn(space, 'management', target);
+  if (draft !== undefined) checkPublishable(space, draft);
+  return record;
+}
+
+/** The deletion of a resource. Throws ContentApiError (400) while it is published. */
+export function deletionOf(space: Space, target: Target): Deletion {
+  refusePublished(recordAt(space, target), 'delete');
+  return { type: 'Deletion', of: target.type, id: target.id };
+}
+
+/** The time of a change. */
+export const now = (): string => new Date().toISOString();
+
+const newId = (): string => randomBytes(ID_BYTES).toString('hex');
+
+function fieldsOf(space: Space, contentType = ''): ReadonlyMap<string, FieldDefinition> | undefined {
+  const fields = space.contentTypes.get(contentType)?.fields;
+  return fields && new Map(fields.map((field) => [field.id, field]));
+}

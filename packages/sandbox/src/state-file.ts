@@ -1,0 +1,60 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+
+/** What a service remembers on disk. */
+export interface StateFile<State> {
+  /** The state on disk; a new one when there is no file. Throws when the file holds anything else. */
+  read(): State;
+  /** Replaces the file as a whole: after a crash it holds the state before or the state after, never a part. */
+  write(state: State): void;
+}
+
+export interface StateFileOptions<Schema extends z.ZodType> {
+  readonly path: string;
+  readonly schema: Schema;
+  readonly newState: () => z.output<Schema>;
+  /** Whose state it is, such as `the billing service`. */
+  readonly owner: string;
+}
+
+/** A state that is kept in one file; its folder is made with the first writing. */
+export function stateFile<Schema extends z.ZodType>({
+  path,
+  schema,
+  newState,
+  owner,
+}: StateFileOptions<Schema>): StateFile<z.output<Schema>> {
+  return {
+    read: () => {
+      if (!existsSync(path)) return newState();
+      try {
+        return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+      } catch (cause) {
+        throw new Error(`${path} is not what ${owner} wrote: move it away to begin anew`, { cause });
+      }
+    },
+    write: (state) => {
+      mkdirSync(dirname(path), { recursive: true });
+      const next = `${path}.next`;
+      const file = openSync(next, 'w', 0o600);
+      try {
+        // All of it: writing to a nearly full disk may take a part at a time.
+        writeFileSync(file, JSON.stringify(state));
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(next, path);
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, editorOf, PREVIEW_TOKEN, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let editor: ReturnType<typeof editorOf>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  editor = editorOf(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const asReader = () => clientOf(sandbox);
+const asPreviewer = () => clientOf(sandbox, PREVIEW_TOKEN);
+const packIds = async (client: ReturnType<typeof clientOf>) =>
+  (await client.getEntries({ content_type: 'pack', order: ['sys.id'] })).items.map(({ sys }) => sys.id);
+
+const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
+const newPack = (slug: string) => ({
+  fields: { slug: { 'en-GB': slug }, name: { 'en-GB': `Pack ${slug}`, 'ja-JP': `パック ${slug}` } },
+});
+const createPack = (slug: string) => editor.entry.create({ contentTypeId: 'pack' }, newPack(slug));
+
+/** Saves one field of an entry in English. */
+async function save(entryId: string, field: string, value: unknown) {
+  const entry = await editor.entry.get({ entryId });
+  return editor.entry.update(
+    { entryId },
+    { ...entry, fields: { ...entry.fields, [field]: { ...entry.fields[field], 'en-GB': value } } },
+  );
+}
+
+describe('what editors see', () => {
+  it('is every value of every locale, omitted fields and drafts too', async () => {
+    const entry = await editor.entry.get({ entryId: 'pack-aurora' });
+    expect(entry.fields).toMatchObject({
+      name: { 'en-GB': 'Aurora Strings', 'ja-JP': 'オーロラの弦楽器' },
+      slug: { 'en-GB': 'aurora' },
+      secret: { 'en-GB': 'not for delivery' },
+      artist: { 'en-GB': link('Entry', 'artist-iris') },
+    });
+    expect(entry.sys).toMatchObject({
+      version: 4,
+      publishedVersion: 3,
+      publishedCounter: 2,
+      publishedAt: '2026-01-06T00:00:00.000Z',
+      firstPublishedAt: '2026-01-06T00:00:00.000Z',
+      contentType: link('ContentType', 'pack'),
+      space: link('Space', 'soundlibrary'),
+    });
+    expect((await editor.entry.get({ entryId: 'pack-draft' })).sys).not.toHaveProperty('publishedVersion');
+  });
+
+  it('is found by the same search as readers have, drafts too', async () => {
+    const found = await editor.entry.getMany({
+      query: { content_type: 'pack', 'fields.slug[in]': 'draft,aurora', order: 'sys.id', limit: 10 },
+    });
+    expect(found.items.map(({ sys }) => sys.id)).toEqual(['pack-aurora', 'pack-draft']);
+    const unpublished = await editor.entry.getMany({ query: { 'sys.publishedAt[exists]': false } });
+    expect(unpublished.items.map(({ sys }) => sys.id)).toEqual(['pack-draft']);
+    expect((await editor.asset.getMany({ query: { mimetype_group: 'audio' } })).total).toBe(1);
+  });
+
+  it('is the content model with its validations, and the locales', async () => {
+    const { fields } = await editor.contentType.get({ contentTypeId: 'pack' });
+    expect(fields.find(({ id }) => id === 'slug')?.validations).toEqual([{ unique: true }]);
+    expect((await editor.contentType.getMany({})).total).toBe(3);
+    expect((await editor.locale.getMany({})).items).toMatchObject([
+      { code: 'en-GB', default: true, contentManagementApi: true },
+      { code: 'ja-JP', fallbackCode: 'en-GB' },
+      { code: 'ko-KR' },
+    ]);
+  });
+});
+
+describe('the life of an entry', () => {
+  it('goes from draft to published, changed, unpublished, archived and deleted', async () => {
+    const draft = await createPack('comet');
+    const entryId = draft.sys.id;
+    expect(draft.sys).toMatchObject({ version: 1, publishedCounter: 0 });
+    expect(await packIds(asReader())).not.toContain(entryId);
+    expect(await packIds(asPreviewer())).toContain(entryId);
+
+    const first = await editor.entry.publish({ entryId }, draft);
+    expect(first.sys).toMatchObject({ version: 2, publishedVersion: 1, publishedCounter: 1 });
+    expect((await asReader().getEntry(entryId)).sys).toMatchObject({ revision: 1, updatedAt: first.sys.publishedAt });
+
+    const changed = await save(entryId, 'name', 'Comet Tails');
+    expect(changed.sys).toMatchObject({ version: 3, publishedVersion: 1 });
+    expect((await asReader().getEntry(entryId)).fields.name).toBe('Pack comet');
+    expect((await asReader().getEntry(entryId)).sys.updatedAt).toBe(first.sys.publishedAt);
+    expect((await asPreviewer().getEntry(entryId)).fields.name).toBe('Comet Tails');
+    expect((await asPreviewer().getEntry(entryId)).sys.updatedAt).toBe(changed.sys.updatedAt);
+
+    const second = await editor.entry.publish({ entryId }, changed);
+    expect(second.sys).toMatchObject({ version: 4, publishedVersion: 3, publishedCounter: 2 });
+    expect(second.sys.firstPublishedAt).toBe(first.sys.publishedAt);
+    expect((await asReader().getEntry(entryId)).fields.name).toBe('Comet Tails');
+    expect((await asReader().getEntry(entryId, { locale: 'ja-JP' })).fields.name).toBe('パック comet');
+
+    const unpublished = await editor.entry.unpublish({ entryId });
+    expect(unpublished.sys).toMatchObject({ version: 5, publishedCounter: 2 });
+    expect(unpublished.sys).not.toHaveProperty('publishedVersion');
+    await expect(asReader().getEntry(entryId)).rejects.toThrow('The resource could not be found.');
+    expect((await asPreviewer().getEntry(entryId)).fields.name).toBe('Comet Tails');
+
+    const archived = await editor.entry.archive({ entryId });
+    expect(archived.sys).toMatchObject({ version: 6, archivedVersion: 5 });
+    await expect(asPreviewer().getEntry(entryId)).rejects.toThrow('The resource could not be found.');
+    await expect(save(entryId, 'name', 'x')).rejects.toMatchObject({ name: 'BadRequest' });
+    await editor.entry.unarchive({ entryId });
+    expect((await asPreviewer().getEntry(entryId)).fields.name).toBe('Comet Tails');
+
+    await editor.entry.delete({ entryId });
+    await expect(editor.entry.get({ entryId })).rejects.toMatchObject({ name: 'NotFound' });
+    expect(await packIds(asPreviewer())).not.toContain(entryId);
+  });
+
+  it('makes an entry under an id of the editor’s choice, which then is saved under it', async () => {
+    const made = await editor.entry.createWithId({ entryId: 'pack-mine', contentTypeId: 'pack' }, newPack('mine'));
+    expect(made.sys).toMatchObject({ id: 'pack-mine', version: 1 });
+    expect((await save('pack-mine', 'premium', true)).sys.version).toBe(2);
+    await expect(
+      editor.entry.createWithId({ entryId: 'pack-mine', contentTypeId: 'pack' }, newPack('mine')),
+    ).rejects.toMatchObject({ name: 'VersionMismatch' });
+  });
+
+  it('loses no locale and no field that is saved along, and drops those that are not', async () => {
+    const entry = await createPack('partial');
+    const { slug } = entry.fields;
+    const saved = await editor.entry.update({ entryId: entry.sys.id }, { ...entry, fields: { slug } });
+    expect(saved.fields).toEqual({ slug });
+  });
+
+  it('does not go on while it is published', async () => {
+    await expect(editor.entry.delete({ entryId: 'pack-cinder' })).rejects.toMatchObject({ name: 'BadRequest' });
+    await expect(editor.entry.archive({ entryId: 'pack-cinder' })).rejects.toMatchObject({ name: 'BadRequest' });
+    await expect(editor.entry.unpublish({ entryId: 'pack-draft' })).rejects.toMatchObject({ name: 'BadRequest' });
+    await expect(editor.entry.unarchive({ entryId: 'pack-draft' })).rejects.toMatchObject({ name: 'BadRequest' });
+    expect(await packIds(asReader())).toContain('pack-cinder');
+  });
+
+  it('is made by one editor at a time: who read an older version is refused', async () => {
+    const entry = await createPack('contested');
+    const params = { entryId: entry.sys.id };
+    const answers = await Promise.allSettled(
+      ['one', 'two', 'three'].map((name) =>
+        editor.entry.update(params, { ...entry, fields: { ...entry.fields, name: { 'en-GB': name } } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(editor.entry.publish(params, entry)).rejects.toMatchObject({ name: 'VersionMismatch' });
+    expect((await editor.entry.get(params)).sys.version).toBe(2);
+  });
+});
+
+describe('assets', () => {
+  const assetId = 'cover-aurora';
+
+  it('are described anew and keep their file', async () => {
+    const asset = await editor.asset.get({ assetId });
+    expect(asset.fields.file['en-GB']?.url).toBe(
+      '//media.sandbox.test:4200/images.ctfassets.net/soundlibrary/cover-aurora/v1/aurora.png',
+    );
+    const saved = await editor.asset.update(
+      { assetId },
+      { ...asset, fields: { title: { 'en-GB': 'Northern lights' }, description: {}, file: {} } },
+    );
+    expect(saved.fields.file).toEqual(asset.fields.file);
+    expect((await asReader().getAsset(assetId)).fields.title).toBe('Cover of Aurora');
+    expect((await asPreviewer().getAsset(assetId)).fields.title).toBe('Northern lights');
+    await editor.asset.publish({ assetId }, saved);
+    expect((await asReader().getAsset(assetId)).fields).toMatchObject({
+      title: 'Northern lights',
+      file: { fileName: 'aurora.png' },
+    });
+  });
+
+  it('go and come back', async () => {
+    await editor.asset.unpublish({ assetId: 'demo-aurora' });
+    expect((await asReader().getAssets()).items.map(({ sys }) => sys.id)).toEqual([assetId]);
+    await editor.asset.archive({ assetId: 'demo-aurora' });
+    const back = await editor.asset.unarchive({ assetId: 'demo-aurora' });
+    await editor.asset.publish({ assetId: 'demo-aurora' }, back);
+    expect((await asReader().getAssets()).total).toBe(2);
+    await editor.asset.unpublish({ assetId: 'demo-aurora' });
+    await editor.asset.delete({ assetId: 'demo-aurora' });
+    expect((await asPreviewer().getAssets()).total).toBe(1);
+  });
+});
