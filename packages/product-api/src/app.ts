@@ -5,6 +5,7 @@ import { removeDueAccounts } from './accounts/remove-due-accounts.ts';
 import { reconcileBilling } from './billing/reconcile.ts';
 import { CALLS_EVERYWHERE, callsOfInstallation, FEATURE_TEST_CALLS } from './calls-of-installation.ts';
 import type { ProductApiConfig } from './config.ts';
+import { openContentNotices } from './content-notices/open-content-notices.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { type LogStream, loggerOptions } from './logging.ts';
 import { openServices } from './open-services.ts';
@@ -12,6 +13,8 @@ import { apiDocs } from './plugins/api-docs.ts';
 import { bearerAuthentication } from './plugins/authentication.ts';
 import { billingWebhook } from './plugins/billing-webhook.ts';
 import { BODY_LIMIT, bodyLimit } from './plugins/body-limit.ts';
+import { contentViews } from './plugins/content-view.ts';
+import { contentWebhook } from './plugins/content-webhook.ts';
 import { contractMethods } from './plugins/contract-paths.ts';
 import { answerFailure, errorHandler, toApiError } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -52,6 +55,11 @@ export async function buildProductApi(
     await app.register(removeDueAccounts, services);
     await app.register(removeExpired, services);
     await app.register(billingWebhook, { ...services, credentials: config.billingEvents });
+    const notices = openContentNotices(database, { log: app.log, onNotice: catalogue.refreshSoon });
+    app.addHook('preClose', () => notices.close());
+    if (config.contentWebhook) {
+      await app.register(contentWebhook, { catalogue, notices, credentials: config.contentWebhook });
+    }
     await app.register(reconcileBilling, { ...services, everyMs: config.billingEvents.reconcileEveryMs });
     await app.register(health, {
       dependencies: { database: () => database.ping(), catalogue: async () => void catalogue.current() },
@@ -60,6 +68,7 @@ export async function buildProductApi(
     const routes = productApiRoutes(services);
     const options = {
       authenticate: bearerAuthentication(keys, sessions, now),
+      content: contentViews(services),
       validatesAnswers: config.appEnv === 'development' || config.appEnv === 'feature-test',
       bodyLimit,
     };

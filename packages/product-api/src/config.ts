@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { SigningKeys } from './domain/access-token.ts';
 import type { SessionLife } from './domain/session-life.ts';
+import type { SigningKeys } from './domain/signed-token.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { productionProblems } from './production-rules.ts';
 
@@ -36,6 +36,18 @@ export interface ProductApiConfig {
     readonly host: string;
     readonly insecure: boolean;
   };
+  /** Undefined: nobody sees drafts. */
+  readonly preview:
+    | {
+        /** Of the content preview API. */
+        readonly host: string;
+        readonly accessToken: string;
+        /** What an editor's frame proves itself by. */
+        readonly secret: string;
+      }
+    | undefined;
+  /** What webhooks of the content service prove themselves by. Undefined: none are taken. */
+  readonly contentWebhook: { readonly username: string; readonly password: string } | undefined;
   readonly assets: { readonly scheme: 'http' | 'https'; readonly hosts: ReadonlySet<string> };
   readonly catalogueRefreshSeconds: number;
   /** Address of the storefront, without a slash at the end. */
@@ -97,6 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 const GOOGLE = 'https://www.google.com';
 const SANDBOX = 'http://localhost:4200';
+export const SANDBOX_PREVIEW_SECRET = 'sandbox-preview-secret-for-this-machine';
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 const CONTENTFUL_ASSET_HOSTS = ['images', 'assets', 'videos', 'downloads'].map((kind) => `${kind}.ctfassets.net`);
 
@@ -130,6 +143,8 @@ function toConfig(values: Environment): ProductApiConfig {
       host,
       insecure,
     },
+    preview: previewConfig(values, host),
+    contentWebhook: contentWebhookConfig(values),
     assets: {
       scheme: values.ASSET_URL_SCHEME ?? (insecure ? 'http' : 'https'),
       hosts: new Set(values.ASSET_HOSTS ?? [...CONTENTFUL_ASSET_HOSTS, ...(isProduction ? [] : [host])]),
@@ -161,6 +176,22 @@ function toConfig(values: Environment): ProductApiConfig {
       reconcileEveryMs: values.BILLING_RECONCILE_SECONDS * 1_000,
     },
   };
+}
+
+function previewConfig(values: Environment, contentHost: string): ProductApiConfig['preview'] {
+  const isProduction = values.APP_ENV === 'production';
+  if ((values.PREVIEW ?? (isProduction ? 'off' : 'on')) === 'off') return undefined;
+  return {
+    host: values.CONTENTFUL_PREVIEW_HOST ?? (isProduction ? 'preview.contentful.com' : contentHost),
+    accessToken: values.CONTENTFUL_PREVIEW_TOKEN ?? (isProduction ? '' : 'sandbox-preview'),
+    secret: values.PREVIEW_SECRET ?? (isProduction ? '' : SANDBOX_PREVIEW_SECRET),
+  };
+}
+
+function contentWebhookConfig(values: Environment): ProductApiConfig['contentWebhook'] {
+  const isProduction = values.APP_ENV === 'production';
+  const password = values.CONTENT_WEBHOOK_PASSWORD ?? (isProduction ? undefined : 'sandbox-content-webhook-password');
+  return password === undefined ? undefined : { username: values.CONTENT_WEBHOOK_USERNAME, password };
 }
 
 function billingConfig(values: Environment): ProductApiConfig['billing'] {

@@ -1,18 +1,14 @@
 import { z } from 'zod';
-
-const SECRET_MIN_CHARACTERS = 32;
-
-const wholeNumber = (min: number, max: number) => {
-  const error = `use a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
-};
-const yesOrNo = z.enum(['true', 'false'], 'use true or false').transform((value) => value === 'true');
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
+import { contentVariables } from './content-variables.ts';
+import {
+  list,
+  onOrOff,
+  SECRET_MIN_CHARACTERS,
+  webhookPassword,
+  webhookUser,
+  wholeNumber,
+  yesOrNo,
+} from './variable-kinds.ts';
 
 /** Origins as browsers write them, so that they can be compared as texts. */
 const ORIGINS_ERROR = 'use origins such as https://www.example.com, without a path, joined by commas';
@@ -92,34 +88,7 @@ export const environmentSchema = z.object({
   PASSWORD_HASH_CONCURRENCY: wholeNumber(1, 64)
     .default(2)
     .meta({ description: 'Password hashes computed at once; each takes 19 MiB and most of a processor core.' }),
-  CONTENTFUL_SPACE_ID: z.string().default('soundlibrary').meta({ description: 'Space of the content service.' }),
-  CONTENTFUL_ENVIRONMENT: z.string().default('master').meta({ description: 'Environment of that space.' }),
-  CONTENTFUL_DELIVERY_TOKEN: z
-    .string()
-    .optional()
-    .meta({ description: 'Token of the content delivery API. Required in production; elsewhere the sandbox’s.' }),
-  CONTENTFUL_HOST: z
-    .string()
-    .regex(/^[\w.-]+(:\d+)?$/, 'use a host name, with a port if need be, and no scheme')
-    .optional()
-    .meta({
-      description:
-        'Host of the content delivery API. Default: cdn.contentful.com in production, the sandbox (localhost:4200) elsewhere.',
-    }),
-  CONTENTFUL_INSECURE: yesOrNo
-    .optional()
-    .meta({ description: 'Reach the content service by plain http. Default: false in production, true elsewhere.' }),
-  ASSET_URL_SCHEME: z.enum(['https', 'http'], 'use https or http').optional().meta({
-    description:
-      'Scheme put before protocol-relative asset addresses. Default: https, or http with CONTENTFUL_INSECURE.',
-  }),
-  ASSET_HOSTS: list.optional().meta({
-    description:
-      'Comma-separated hosts (with port, if any) that assets may come from. Default: the content service’s own; outside production CONTENTFUL_HOST too.',
-  }),
-  CATALOGUE_REFRESH_SECONDS: wholeNumber(1, 86_400)
-    .default(60)
-    .meta({ description: 'How often the content service is asked for changes, in seconds.' }),
+  ...contentVariables,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://www.example.com' })
     .default('http://localhost:3000')
@@ -150,7 +119,7 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/, error: 'use an address such as https://support.example.com' })
     .default('http://localhost:4200/support')
     .meta({ description: 'Support site that mails point to.' }),
-  CAPTCHA: z.enum(['on', 'off'], 'use on or off').optional().meta({
+  CAPTCHA: onOrOff.optional().meta({
     description:
       'Whether registering and the newsletter demand a captcha; the web must be told the same. Default: on; off in feature-test, where pages load nothing of others.',
   }),
@@ -205,12 +174,10 @@ export const environmentSchema = z.object({
     .string()
     .default('labs-premium')
     .meta({ description: 'The plan whose prices are offered, by its id in the billing service.' }),
-  CHARGEBEE_WEBHOOK_USERNAME: z
-    .string()
-    .regex(/^[^:]{1,200}$/, 'use up to 200 characters without a colon')
-    .default('sandbox-billing')
-    .meta({ description: 'User name that webhooks of the billing service carry (basic authentication).' }),
-  CHARGEBEE_WEBHOOK_PASSWORD: z.string().min(16, 'use at least 16 characters').optional().meta({
+  CHARGEBEE_WEBHOOK_USERNAME: webhookUser('sandbox-billing').meta({
+    description: 'User name that webhooks of the billing service carry (basic authentication).',
+  }),
+  CHARGEBEE_WEBHOOK_PASSWORD: webhookPassword.optional().meta({
     description:
       'Password that webhooks of the billing service carry. Required in production; elsewhere the sandbox’s. Webhooks go to /webhooks/billing of the product API.',
   }),

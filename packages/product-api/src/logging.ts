@@ -16,6 +16,8 @@ const SECRET_FIELDS = [
   'tokenHash',
   'passwordHash',
   'authorization',
+  'secret',
+  'token',
   'cookie',
   '["set-cookie"]',
   '["x-session-token"]',

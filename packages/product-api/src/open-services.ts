@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openBilling } from './billing/open-billing.ts';
 import { subscriptionStates } from './billing/subscription-states.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
-import { openCatalogue } from './catalogue/open-catalogue.ts';
+import { openCatalogue, openDrafts } from './catalogue/open-catalogue.ts';
 import type { ProductApiConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -33,8 +33,12 @@ export async function openServices(
     onIdleError: (error) => app.log.warn({ err: error }, 'an idle database connection failed'),
   });
   app.addHook('onClose', () => database.close());
-  const catalogue = openCatalogue(config, app.log);
-  app.addHook('preClose', async () => catalogue.stop());
+  const catalogue = openCatalogue(config, app.log, now);
+  const draftCatalogue = openDrafts(config, app.log);
+  app.addHook('preClose', async () => {
+    catalogue.stop();
+    draftCatalogue?.stop();
+  });
 
   const { queries } = database;
   const mailLinks = mailLinkStore(now);
@@ -60,6 +64,7 @@ export async function openServices(
     policy: passwordPolicy(),
     keys: await signingKeys(config.accessTokens),
     catalogue,
+    drafts: config.preview && draftCatalogue && { catalogue: draftCatalogue, secret: config.preview.secret },
     featureTest: featureTestContent(config),
     geolocate: await openGeolocation(config.geolocationDatabase, now),
     assets: config.assets,

@@ -1,5 +1,5 @@
 import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
-import type { ProductApiConfig } from './config.ts';
+import { type ProductApiConfig, SANDBOX_PREVIEW_SECRET } from './config.ts';
 import type { Environment } from './environment.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 
@@ -30,6 +30,18 @@ export function productionProblems(values: Environment, config: ProductApiConfig
     [
       config.contentful.insecure,
       'CONTENTFUL_INSECURE: leave it unset; production reaches the content service by https.',
+    ],
+    [
+      config.preview !== undefined && values.CONTENTFUL_PREVIEW_TOKEN === undefined,
+      'CONTENTFUL_PREVIEW_TOKEN: set the token of your space’s preview API. (PREVIEW=off does without one.)',
+    ],
+    [
+      config.preview !== undefined && LOCAL_HOST.test(config.preview.host),
+      'CONTENTFUL_PREVIEW_HOST: this is the sandbox or this machine; use preview.contentful.com or preview.eu.contentful.com.',
+    ],
+    [
+      config.preview !== undefined && ['', SANDBOX_PREVIEW_SECRET].includes(config.preview.secret),
+      'PREVIEW_SECRET: set a secret of 32 random characters or more, other than the sandbox’s. (PREVIEW=off does without one.)',
     ],
     [config.assets.scheme === 'http', 'ASSET_URL_SCHEME: leave it unset; production serves assets by https.'],
     [

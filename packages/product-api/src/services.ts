@@ -2,10 +2,11 @@ import type { Billing } from './billing/billing.ts';
 import type { SubscriptionStates } from './billing/subscription-states.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
+import type { DraftCatalogue } from './catalogue/draft-catalogue.ts';
 import type { ProductApiConfig } from './config.ts';
 import type { Queries } from './database/database.ts';
-import type { SigningKeys } from './domain/access-token.ts';
 import type { PasswordPolicy } from './domain/password-policy.ts';
+import type { SigningKeys } from './domain/signed-token.ts';
 import type { FeatureTestContent } from './feature-test/feature-test-content.ts';
 import type { Geolocate } from './geolocation/geolocate.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly policy: PasswordPolicy;
   readonly keys: SigningKeys;
   readonly catalogue: CatalogueStore;
+  /** What editors see, and the secret by which they are known; undefined while previews are off. */
+  readonly drafts: { readonly catalogue: DraftCatalogue; readonly secret: string } | undefined;
   readonly featureTest: FeatureTestContent;
   readonly geolocate: Geolocate;
   readonly assets: ProductApiConfig['assets'];

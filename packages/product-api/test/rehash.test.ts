@@ -9,6 +9,7 @@ import { parsePhcString } from '../src/passwords/phc-string.ts';
 import { serveContract } from '../src/plugins/serve-contract.ts';
 import { loginRoute } from '../src/routes/login.ts';
 import { sessionStore } from '../src/sessions/session-store.ts';
+import { nothingLoaded } from './support/nothing-loaded.ts';
 import { PASSWORD } from './support/test-api.ts';
 import { type TestDatabase, testDatabase } from './support/test-database.ts';
 
@@ -48,6 +49,7 @@ it('makes a hash of former parameters anew when its owner logs in', async () => 
   const handlers = { login: loginRoute({ queries, hasher: hasherOf(2), sessions, now }) };
   serveContract(app, { login }, handlers, {
     authenticate: () => Promise.reject(new Error('not asked for')),
+    content: nothingLoaded(),
     validatesAnswers: true,
     bodyLimit: () => 1024,
   });

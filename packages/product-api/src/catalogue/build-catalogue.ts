@@ -1,4 +1,4 @@
-import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ProductApiConfig } from '../config.ts';
 import { pageFields } from '../content/fields.ts';
 import { idsForSubscribers } from '../content/for-subscribers.ts';
@@ -21,20 +21,42 @@ export interface BuildCatalogueOptions {
   onSkipped(problem: string): void;
 }
 
-/** Derives the catalogue of every language from the content. Pure but for what it reports. */
+/** The catalogue of every language from the content. Pure but for what it reports. */
 export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
+  const catalogue = lazyCatalogue(snapshot, options);
+  // Now, so that no visitor waits for it.
+  for (const code of LOCALE_CODES) void catalogue[code].search;
+  return catalogue;
+}
+
+/** The same, each language derived when it is first read: for content that changes more often than it is looked at. */
+export function lazyCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
   const contentIn = (code: LocaleCode) => localizedContent(snapshot, LOCALES[code].languageTag, options.onSkipped);
-  const english = readPacks(contentIn('en-GB'), options);
-  const inLocale = (code: LocaleCode) => localeCatalogue(contentIn(code), english.packsById, options);
-  return { 'en-GB': inLocale('en-GB'), ja: inLocale('ja'), ko: inLocale('ko') };
+  const english = once(() => readPacks(contentIn('en-GB'), options).packsById);
+  const inLocale = (code: LocaleCode) => once(() => localeCatalogue(contentIn(code), english, options));
+  const [en, ja, ko] = [inLocale('en-GB'), inLocale('ja'), inLocale('ko')];
+  return {
+    get 'en-GB'() {
+      return en();
+    },
+    get ja() {
+      return ja();
+    },
+    get ko() {
+      return ko();
+    },
+  };
 }
 
 function localeCatalogue(
   content: LocalizedContent,
-  english: ReadonlyMap<string, PackRecord>,
+  english: () => ReadonlyMap<string, PackRecord>,
   options: BuildCatalogueOptions,
 ): LocaleCatalogue {
   const { packs, packsById, packsBySlug, labels } = readPacks(content, options);
+  const search = once(() =>
+    packSearch(packs.map((pack) => searchablePack(pack, english().get(pack.summary.content_id) ?? pack))),
+  );
   return {
     language: content.language,
     content,
@@ -46,7 +68,17 @@ function localeCatalogue(
     installers: readInstallers(content),
     naturalDrums: readDrumKit(content, NATURAL_KIT_SLUG, options.assets),
     forSubscribers: idsForSubscribers(content),
-    search: packSearch(packs.map((pack) => searchablePack(pack, english.get(pack.summary.content_id) ?? pack))),
+    get search() {
+      return search();
+    },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -1,34 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
+import type { ContentKind } from '../content/content-source.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { catalogueStore } from './catalogue-store.ts';
 
-const empty = { entries: new Map(), assets: new Map() };
 const assets = { scheme: 'https', hosts: new Set<string>() } as const;
+const NEVER = new AbortController().signal;
 
 function setUp() {
-  const content = { version: 'one', isDown: false, snapshots: 0, failures: 0 };
-  const answer = async <Value>(value: () => Value) => {
-    if (content.isDown) throw new Error('no answer');
-    return value();
-  };
-  const store = catalogueStore({
-    source: {
-      version: () => answer(() => content.version),
-      snapshot: () =>
-        answer(() => {
-          content.snapshots += 1;
-          return empty;
-        }),
+  const content = { changedAt: '2026-01-01T00:00:00.000Z', isDown: false, looks: 0, fetches: 0, failures: 0 };
+  const kind = <Resource>(): ContentKind<Resource> => ({
+    async state() {
+      content.looks += 1;
+      if (content.isDown) throw new Error('no answer');
+      return { total: 1, newest: [{ id: 'one', updatedAt: content.changedAt }] };
     },
+    async fetch() {
+      content.fetches += 1;
+      return { resources: new Map(), changedAt: new Map([['one', content.changedAt]]) };
+    },
+  });
+  const store = catalogueStore({
+    source: { entries: kind(), assets: kind() },
     refreshSeconds: 60,
     build: (snapshot) => buildCatalogue(snapshot, { assets, onSkipped: () => {} }),
     onFailure: () => {
       content.failures += 1;
     },
     onAnswer: () => {},
+    now: () => new Date(),
   });
-  return { content, store };
+  return { content, store, change: (day: number) => (content.changedAt = `2026-01-0${day}T00:00:00.000Z`) };
 }
 
 beforeEach(() => {
@@ -40,13 +42,13 @@ afterEach(() => {
 
 describe('the catalogue in memory', () => {
   it('is fetched again only when the content has changed', async () => {
-    const { content, store } = setUp();
+    const { content, store, change } = setUp();
     await store.start();
     const first = store.current();
     await vi.advanceTimersByTimeAsync(180_000);
-    expect(content.snapshots).toBe(1);
+    expect(content.fetches).toBe(2);
     expect(store.current()).toBe(first);
-    content.version = 'two';
+    change(2);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(store.current()).not.toBe(first);
     store.stop();
@@ -57,7 +59,7 @@ describe('the catalogue in memory', () => {
     await store.start();
     const first = store.current();
     content.isDown = true;
-    await vi.advanceTimersByTimeAsync(600_000);
+    await vi.advanceTimersByTimeAsync(2 * 24 * 3_600_000);
     expect(content.failures).toBeGreaterThan(5);
     expect(store.current()).toBe(first);
     store.stop();
@@ -76,18 +78,73 @@ describe('the catalogue in memory', () => {
     store.stop();
   });
 
-  it('is looked at once for callers at the same time', async () => {
+  it('is fetched once for callers at the same time', async () => {
     const { content, store } = setUp();
     await Promise.all([store.refresh(), store.refresh(), store.refresh()]);
-    expect(content.snapshots).toBe(1);
+    expect(content.fetches).toBe(2);
+    // Of two kinds, for the first caller, and for the others that came while it was looked at.
+    expect(content.looks).toBe(4);
+  });
+
+  it('is looked at now and again after 1, 3 and 10 s when something was published', async () => {
+    const { content, store, change } = setUp();
+    await store.start();
+    const first = store.current();
+    content.looks = 0;
+    store.refreshSoon();
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect([content.looks, store.current()]).toEqual([4, first]);
+    change(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.current()).not.toBe(first);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(content.looks).toBe(8);
+    store.stop();
   });
 
   it('is left alone after stop', async () => {
     const { content, store } = setUp();
     content.isDown = true;
     await store.start();
+    store.refreshSoon();
     store.stop();
+    store.refreshSoon();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(content.failures).toBe(1);
+  });
+});
+
+describe('the next catalogue', () => {
+  it('comes with a version that is newer, and the same for the same content', async () => {
+    const { store, change } = setUp();
+    await store.start();
+    const first = store.published()?.version;
+    const next = store.next(NEVER);
+    change(2);
+    await store.refresh();
+    const second = (await next)?.version;
+    expect(second?.since).toBeGreaterThan(first?.since ?? Infinity);
+    expect(second?.state).not.toBe(first?.state);
+    change(1);
+    await store.refresh();
+    const third = store.published()?.version;
+    expect(third?.state).toBe(first?.state);
+    expect(third?.since).toBeGreaterThan(second?.since ?? Infinity);
+    const other = setUp();
+    await other.store.refresh();
+    expect(other.store.published()?.version.state).toBe(first?.state);
+    store.stop();
+  });
+
+  it.each(['the store stops', 'nobody waits any more'])('is none when %s', async (reason) => {
+    const { store } = setUp();
+    await store.start();
+    const waiting = new AbortController();
+    const next = store.next(waiting.signal);
+    if (reason === 'the store stops') store.stop();
+    else waiting.abort();
+    await expect(next).resolves.toBeUndefined();
+    await expect(store.next(waiting.signal)).resolves.toBeUndefined();
+    store.stop();
   });
 });

@@ -1,6 +1,9 @@
+import type { ContentVersion } from '@sound-library/contract/content-version.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
+import { type KeptContent, renewedContent } from '../content/kept-content.ts';
 import type { ContentSnapshot } from '../content/resources.ts';
+import { nextFlight } from '../next-flight.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export interface CatalogueStoreOptions {
@@ -10,14 +13,27 @@ export interface CatalogueStoreOptions {
   onFailure(error: unknown): void;
   /** The content service answered; `isNew` when that made a new catalogue. */
   onAnswer(isNew: boolean): void;
+  readonly now: () => Date;
 }
 
-/** Keeps the catalogue in memory: the last good one for as long as no newer one can be had. */
+/** The published catalogue with the version of its content. */
+export interface PublishedCatalogue {
+  readonly catalogue: Catalogue;
+  readonly version: ContentVersion;
+}
+
+/** Keeps the published catalogue in memory: the last good one for as long as no newer one can be had. */
 export interface CatalogueStore {
   /** Throws `upstream_unavailable` before the first one is loaded. */
   current(): Catalogue;
-  /** Asks for changes now; tells whether that worked. Callers at the same time share one look. */
+  /** The same with its version; undefined before the first one is loaded. */
+  published(): PublishedCatalogue | undefined;
+  /** Resolves with the next catalogue that differs, and with undefined when the store is stopped. */
+  next(signal: AbortSignal): Promise<PublishedCatalogue | undefined>;
+  /** Asks for changes now; tells whether that worked. Callers at the same time share looks. */
   refresh(): Promise<boolean>;
+  /** Something was published: looks now, and some times again, as the vendor's network may show it later. */
+  refreshSoon(): void;
   /** Looks once, then goes on looking in the background: often until loaded, then every `refreshSeconds`. */
   start(): Promise<void>;
   stop(): void;
@@ -26,60 +42,85 @@ export interface CatalogueStore {
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
+/** After something was published. */
+const LOOKS_AFTER_MS = [0, 1_000, 3_000, 10_000] as const;
 
 export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
-  const { source, build, onFailure, onAnswer } = options;
-  let catalogue: Catalogue | undefined;
-  let version: string | undefined;
-  let looking: Promise<boolean> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  const { source, build, onFailure, onAnswer, now } = options;
+  const waiting = new Set<(published: PublishedCatalogue | undefined) => void>();
+  let content: KeptContent | undefined;
+  let published: PublishedCatalogue | undefined;
+  let regular: NodeJS.Timeout | undefined;
+  let extra: NodeJS.Timeout[] = [];
   let isStopped = false;
 
-  async function look(): Promise<boolean> {
+  const refresh = nextFlight(async () => {
     try {
-      // Asked before the snapshot is taken: what changes in between is seen as a change the next time.
-      const latest = await source.version();
-      const isNew = latest !== version;
-      if (isNew) catalogue = build(await source.snapshot());
-      version = latest;
+      const latest = await renewedContent(source, content);
+      const isNew = latest !== content;
+      if (isNew) take(build(latest.snapshot), latest.state);
+      content = latest;
       onAnswer(isNew);
       return true;
     } catch (error) {
       onFailure(error);
       return false;
     }
-  }
+  });
 
-  function refresh(): Promise<boolean> {
-    looking ??= look().finally(() => {
-      looking = undefined;
-    });
-    return looking;
+  function take(catalogue: Catalogue, state: string): void {
+    // Never goes back, whatever the clock does: by it others tell the newer of two versions.
+    const since = Math.max(now().getTime(), (published?.version.since ?? 0) + 1);
+    published = { catalogue, version: { since, state } };
+    for (const tell of waiting) tell(published);
   }
 
   async function lookAndGoOn(failures: number): Promise<void> {
     const succeeded = await refresh();
     if (isStopped) return;
     const count = succeeded ? 0 : failures + 1;
-    timer = setTimeout(() => lookAndGoOn(count), delayMs(count)).unref();
+    regular = setTimeout(() => lookAndGoOn(count), delayMs(count)).unref();
   }
 
   function delayMs(failures: number): number {
-    const regular = options.refreshSeconds * 1000;
-    if (failures === 0) return regular;
-    return Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_MAX_MS, regular);
+    const everyMs = options.refreshSeconds * 1000;
+    if (failures === 0) return everyMs;
+    return Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_MAX_MS, everyMs);
   }
 
   return {
     current() {
-      if (!catalogue) throw new ApiError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      return catalogue;
+      if (!published) throw notLoaded();
+      return published.catalogue;
+    },
+    published: () => published,
+    next(signal) {
+      const { promise, resolve } = Promise.withResolvers<PublishedCatalogue | undefined>();
+      const giveUp = () => resolve(undefined);
+      if (isStopped || signal.aborted) return Promise.resolve(undefined);
+      waiting.add(resolve);
+      signal.addEventListener('abort', giveUp, { once: true });
+      return promise.finally(() => {
+        waiting.delete(resolve);
+        signal.removeEventListener('abort', giveUp);
+      });
     },
     refresh,
+    refreshSoon() {
+      for (const timer of extra) clearTimeout(timer);
+      if (!isStopped) extra = LOOKS_AFTER_MS.map((delay) => setTimeout(refresh, delay).unref());
+    },
     start: () => lookAndGoOn(0),
     stop() {
       isStopped = true;
-      clearTimeout(timer);
+      clearTimeout(regular);
+      for (const timer of extra) clearTimeout(timer);
+      for (const tell of waiting) tell(undefined);
     },
   };
+}
+
+/** There is no catalogue yet. */
+export function notLoaded(): ApiError {
+  return new ApiError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProductApiConfig } from '../config.ts';
 import { contentSource } from '../content/content-source.ts';
-import { buildCatalogue } from './build-catalogue.ts';
+import { buildCatalogue, lazyCatalogue } from './build-catalogue.ts';
 import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
+import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
 
 /** The catalogue of the configured content service, not yet loaded. */
-export function openCatalogue(config: ProductApiConfig, log: FastifyBaseLogger): CatalogueStore {
+export function openCatalogue(config: ProductApiConfig, log: FastifyBaseLogger, now: () => Date): CatalogueStore {
   const reported = new Set<string>();
-  let isFailing = false;
+  const outage = reportedOutage(log, 'the content service does not answer; keeping what there is');
 
   function reportOnce(problem: string): void {
     if (reported.has(problem)) return;
@@ -16,20 +17,47 @@ export function openCatalogue(config: ProductApiConfig, log: FastifyBaseLogger):
   }
 
   return catalogueStore({
-    source: contentSource(config.contentful, reportOnce),
+    source: contentSource({ ...config.contentful, accessToken: config.contentful.deliveryToken }, reportOnce),
     refreshSeconds: config.catalogueRefreshSeconds,
     build: (snapshot) => buildCatalogue(snapshot, { assets: config.assets, onSkipped: reportOnce }),
-    onFailure(error) {
-      // Once per outage; what the SDK throws may hold the token in its request, so only its message is logged.
-      if (!isFailing)
-        log.warn({ reason: reasonOf(error) }, 'the content service does not answer; keeping what there is');
+    onFailure: outage.begin,
+    onAnswer(isNew) {
+      if (outage.end() || isNew) log.info({ isNew }, 'the content service answers; the catalogue is up to date');
+    },
+    now,
+  });
+}
+
+/** The catalogue with drafts; undefined while previews are off. */
+export function openDrafts(config: ProductApiConfig, log: FastifyBaseLogger): DraftCatalogue | undefined {
+  if (!config.preview) return undefined;
+  const { host, accessToken } = config.preview;
+  // What an editor has not finished yet is no problem, and drafts belong in no log.
+  const onSkipped = () => {};
+  const outage = reportedOutage(log, 'the content service gives no drafts');
+  return draftCatalogue({
+    source: contentSource({ ...config.contentful, host, accessToken }, onSkipped),
+    build: (snapshot) => lazyCatalogue(snapshot, { assets: config.assets, onSkipped }),
+    onFailure: outage.begin,
+    onAnswer: () => void outage.end(),
+  });
+}
+
+/** One line per outage. What the SDK throws may hold the token in its request, so only its message is logged. */
+function reportedOutage(log: FastifyBaseLogger, message: string) {
+  let isFailing = false;
+  return {
+    begin(error: unknown): void {
+      if (!isFailing) log.warn({ reason: reasonOf(error) }, message);
       isFailing = true;
     },
-    onAnswer(isNew) {
-      if (isNew || isFailing) log.info({ isNew }, 'the content service answers; the catalogue is up to date');
+    /** Tells whether there was one. */
+    end(): boolean {
+      const wasFailing = isFailing;
       isFailing = false;
+      return wasFailing;
     },
-  });
+  };
 }
 
 function reasonOf(error: unknown): string {

@@ -1,81 +1,121 @@
 import { createClient } from 'contentful';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../config.ts';
-import { assetSchema, type ContentSnapshot, entrySchema } from './resources.ts';
+import { assetSchema, type ContentAssetResource, type ContentEntryResource, entrySchema } from './resources.ts';
 
-/** Where the published content comes from. */
+/** How much there is of one kind of resource, and what of it was changed last, newest first. */
+export interface ContentState {
+  readonly total: number;
+  readonly newest: readonly { readonly id: string; readonly updatedAt: string }[];
+}
+
+/** Resources of one kind as they were fetched. */
+export interface FetchedContent<Resource> {
+  readonly resources: ReadonlyMap<string, Resource>;
+  /** When each was last changed, by id; also of those that are not shaped like one. */
+  readonly changedAt: ReadonlyMap<string, string>;
+}
+
+/** Entries, or assets, as the content service has them. */
+export interface ContentKind<Resource> {
+  /** Differs from any earlier one when something was changed, added or withdrawn; costs one small request. */
+  state(): Promise<ContentState>;
+  /** All of them, or only those changed at that instant or later. */
+  fetch(changedFrom?: string): Promise<FetchedContent<Resource>>;
+}
+
+/** Where content comes from. */
 export interface ContentSource {
-  /** Changes whenever something is published or withdrawn; costs two small requests. */
-  version(): Promise<string>;
-  snapshot(): Promise<ContentSnapshot>;
+  readonly entries: ContentKind<ContentEntryResource>;
+  readonly assets: ContentKind<ContentAssetResource>;
 }
 
 const PAGE_SIZE = 250;
+const NEWEST = 20;
 const REQUEST_TIMEOUT_MS = 8_000;
 
-const newestSchema = z.object({
-  total: z.number(),
-  items: z.array(z.object({ sys: z.object({ id: z.string(), updatedAt: z.string() }) })),
-});
+const sysSchema = z.object({ sys: z.object({ id: z.string(), updatedAt: z.string() }) });
+const stateSchema = z.object({ total: z.number(), items: z.array(sysSchema) });
 const pageSchema = z.object({ total: z.number(), items: z.array(z.unknown()) });
-type PageQuery = { readonly limit: number; readonly skip: number; readonly order: ['sys.id'] };
+
+/** As the SDK's types want it. */
+type Instant = `${number}-${number}-${number}T${number}:${number}:${number}Z`;
+interface Query {
+  readonly limit: number;
+  readonly skip?: number;
+  readonly order: ('sys.id' | '-sys.updatedAt')[];
+  readonly select?: ['sys'];
+  readonly 'sys.updatedAt[gte]'?: Instant;
+}
+type Ask = (query: Query) => Promise<unknown>;
+
+export type ContentAccess = Pick<ProductApiConfig['contentful'], 'spaceId' | 'environment' | 'host' | 'insecure'> & {
+  /** Of the delivery API or of the preview API, whichever the host is of. */
+  readonly accessToken: string;
+};
 
 /** The content service by its official SDK. `onSkipped` is told of resources that aren't shaped like any. */
-export function contentSource(
-  config: ProductApiConfig['contentful'],
-  onSkipped: (problem: string) => void,
-): ContentSource {
+export function contentSource(access: ContentAccess, onSkipped: (problem: string) => void): ContentSource {
   const client = createClient({
-    space: config.spaceId,
-    environment: config.environment,
-    accessToken: config.deliveryToken,
-    host: config.host,
-    insecure: config.insecure,
+    space: access.spaceId,
+    environment: access.environment,
+    accessToken: access.accessToken,
+    host: access.host,
+    insecure: access.insecure,
     timeout: REQUEST_TIMEOUT_MS,
     // The refresh loop retries with its own back-off; the SDK's five retries would only pile up.
     retryOnError: false,
     // Failures are logged by the refresh loop, once and without the token that the SDK's own lines may hold.
     logHandler: () => {},
   }).withAllLocales.withoutLinkResolution;
-
   return {
-    async version() {
-      const newest = { order: ['-sys.updatedAt', 'sys.id'], limit: 1 } as const;
-      const answers = await Promise.all([
-        client.getEntries({ ...newest, order: [...newest.order] }),
-        client.getAssets({ ...newest, order: [...newest.order] }),
-      ]);
-      return JSON.stringify(answers.map((answer) => newestSchema.parse(answer)));
+    entries: contentKind((query) => client.getEntries(query), entrySchema, onSkipped),
+    assets: contentKind((query) => client.getAssets(query), assetSchema, onSkipped),
+  };
+}
+
+function contentKind<Resource extends { sys: { id: string } }>(
+  ask: Ask,
+  schema: z.ZodType<Resource>,
+  onSkipped: (problem: string) => void,
+): ContentKind<Resource> {
+  return {
+    async state() {
+      const answer = await ask({ order: ['-sys.updatedAt', 'sys.id'], limit: NEWEST, select: ['sys'] });
+      const { total, items } = stateSchema.parse(answer);
+      return { total, newest: items.map(({ sys }) => ({ id: sys.id, updatedAt: sys.updatedAt })) };
     },
-    async snapshot() {
-      const [entries, assets] = await Promise.all([
-        allPages((query) => client.getEntries(query)),
-        allPages((query) => client.getAssets(query)),
-      ]);
-      return { entries: byId(entrySchema, entries, onSkipped), assets: byId(assetSchema, assets, onSkipped) };
+    async fetch(changedFrom) {
+      const changedAt = new Map<string, string>();
+      const resources = new Map<string, Resource>();
+      for (const item of await allPages(ask, changedFrom)) {
+        const stamp = sysSchema.safeParse(item).data?.sys;
+        if (stamp) changedAt.set(stamp.id, stamp.updatedAt);
+        const parsed = schema.safeParse(item);
+        if (parsed.success) resources.set(parsed.data.sys.id, parsed.data);
+        else onSkipped(`A resource of the content service is not shaped like one: ${z.prettifyError(parsed.error)}`);
+      }
+      return { resources: sortedById(resources), changedAt };
     },
   };
 }
 
-async function allPages(fetchPage: (query: PageQuery) => Promise<unknown>): Promise<unknown[]> {
+function isInstant(text: string): text is Instant {
+  return z.iso.datetime().safeParse(text).success;
+}
+
+async function allPages(ask: Ask, changedFrom: string | undefined): Promise<unknown[]> {
   const items: unknown[] = [];
+  const filter = changedFrom && isInstant(changedFrom) ? { 'sys.updatedAt[gte]': changedFrom } : {};
   for (;;) {
-    const page = pageSchema.parse(await fetchPage({ limit: PAGE_SIZE, skip: items.length, order: ['sys.id'] }));
+    const answer = await ask({ limit: PAGE_SIZE, skip: items.length, order: ['sys.id'], ...filter });
+    const page = pageSchema.parse(answer);
     items.push(...page.items);
     if (page.items.length === 0 || items.length >= page.total) return items;
   }
 }
 
-function byId<Resource extends { sys: { id: string } }>(
-  schema: z.ZodType<Resource>,
-  items: readonly unknown[],
-  onSkipped: (problem: string) => void,
-): Map<string, Resource> {
-  const resources = new Map<string, Resource>();
-  for (const item of items) {
-    const parsed = schema.safeParse(item);
-    if (parsed.success) resources.set(parsed.data.sys.id, parsed.data);
-    else onSkipped(`A resource of the content service is not shaped like one: ${z.prettifyError(parsed.error)}`);
-  }
-  return resources;
+/** One order, however the resources were come by: of two that want the same place, the same always gets it. */
+export function sortedById<Resource>(resources: ReadonlyMap<string, Resource>): Map<string, Resource> {
+  return new Map([...resources].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Member } from '../database/sessions.ts';
-import { type SigningKeys, verifyAccessToken } from '../domain/access-token.ts';
+import { verifyAccessToken } from '../domain/access-token.ts';
+import type { SigningKeys } from '../domain/signed-token.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i;
@@ -9,10 +10,15 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i;
 /** Finds whom a bearer token stands for. The session is looked up each time, so that logging out ends its tokens at once. */
 export function bearerAuthentication(keys: SigningKeys, sessions: SessionStore, now: () => Date) {
   return async (request: FastifyRequest): Promise<Member> => {
-    const [, token = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-    const claims = verifyAccessToken(token, keys, now());
+    const claims = verifyAccessToken(bearerToken(request), keys, now());
     const member = claims && (await sessions.findById(claims.sessionId));
     if (!member) throw new ApiError('unauthenticated');
     return member;
   };
+}
+
+/** The bearer token that a request carries; empty without one. */
+export function bearerToken({ headers }: FastifyRequest): string {
+  const [, token = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
+  return token;
 }

@@ -10,6 +10,7 @@ import { logout } from '@sound-library/contract/routers/logout.ts';
 import { mailLink } from '@sound-library/contract/routers/mail-link.ts';
 import { passkeyLogin } from '@sound-library/contract/routers/passkey-login.ts';
 import { passkeys } from '@sound-library/contract/routers/passkeys.ts';
+import { preview } from '@sound-library/contract/routers/preview.ts';
 import { register } from '@sound-library/contract/routers/register.ts';
 import { resetPassword } from '@sound-library/contract/routers/reset-password.ts';
 import { setAccountDetails } from '@sound-library/contract/routers/set-account-details.ts';
@@ -38,6 +39,7 @@ const ACCOUNT_CALLS: Router = {
   ...passkeys,
   ...passkeyLogin,
   ...storeLogin,
+  ...preview,
 };
 const ACCOUNT_PATHS: ReadonlySet<unknown> = new Set(Object.values(ACCOUNT_CALLS).map(({ path }) => path));
 

@@ -2,6 +2,7 @@ import { contract, PUBLIC_CALL, VISITOR_CALL } from '@sound-library/contract/def
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { nothingLoaded } from '../../test/support/nothing-loaded.ts';
 import { ApiError } from '../api-error.ts';
 import { errorHandler } from './error-handler.ts';
 import { type Handlers, serveContract } from './serve-contract.ts';
@@ -34,6 +35,7 @@ async function serve(handlers: Partial<Handlers<typeof api>>, validatesAnswers =
   };
   serveContract(app, api, all, {
     authenticate: () => Promise.reject(new ApiError('unauthenticated')),
+    content: nothingLoaded(),
     validatesAnswers,
     bodyLimit: () => 1024,
   });

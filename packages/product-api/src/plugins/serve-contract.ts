@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { contentVersionText } from '@sound-library/contract/content-version.ts';
 import type { CallMetadata, Route } from '@sound-library/contract/define.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { otherContentOf } from '@sound-library/contract/other-content.ts';
@@ -7,7 +9,9 @@ import type { ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
+import type { LocaleCatalogue } from '../catalogue/catalogue.ts';
 import type { Member } from '../database/sessions.ts';
+import type { ContentView, ContentViews } from './content-view.ts';
 import { refusedFields } from './refused-fields.ts';
 
 // The one file that serves ts-rest contracts. Its own Fastify adapter has no body limit per call, no notion of
@@ -19,9 +23,20 @@ type Call = Route & { readonly metadata: CallMetadata };
 type MemberOf<T> = T extends { readonly metadata: { readonly auth: true } } ? { readonly member: Member } : unknown;
 type Success<T extends Route> = Extract<ServerInferResponses<T>, { status: 200 | 201 | 204 }>['body'];
 
-/** What a handler gets: the validated request, who makes it (on authenticated calls), in which language. */
+type CatalogueOf<T> = T extends { readonly metadata: { readonly cache: 'public' } }
+  ? {
+      /** The catalogue that this call reads, in its language. Throws `upstream_unavailable` before one is loaded. */
+      catalogue(): LocaleCatalogue;
+    }
+  : unknown;
+
+/**
+ * What a handler gets: the validated request, who makes it (on authenticated calls), in which language, and which
+ * catalogue to read (on public ones).
+ */
 export type CallContext<T extends Route> = ServerInferRequest<T> &
-  MemberOf<T> & { readonly request: FastifyRequest; readonly locale: LocaleCode };
+  MemberOf<T> &
+  CatalogueOf<T> & { readonly request: FastifyRequest; readonly locale: LocaleCode };
 
 /** Answers one call with the body of its success status; failures are thrown as ApiError. */
 export type Handler<T extends Route> = (context: CallContext<T>) => Promise<Success<T>>;
@@ -32,6 +47,7 @@ export type Handlers<Api extends Readonly<Record<string, Route>>> = {
 export interface ServeContractOptions {
   /** The member that the bearer token stands for. Throws `unauthenticated`. */
   authenticate(request: FastifyRequest): Promise<Member>;
+  readonly content: ContentViews;
   /** Check every answer against the contract. Costs time: for development and tests. */
   readonly validatesAnswers: boolean;
   bodyLimit(path: string): number;
@@ -65,12 +81,17 @@ function serveCall<T extends Call>(
       // First who, then what: a stranger learns nothing about the shape of a call.
       const member = call.metadata.auth ? await options.authenticate(request) : undefined;
       const locale = localeFromAcceptLanguage(request.headers['accept-language']);
-      const context: object = { ...validated(call, request), member, locale, request };
+      const view = call.metadata.drafts ? await options.content.of(request) : options.content.published();
+      announceContent(call, view, reply);
+      const catalogue = () => view.catalogue()[locale];
+      const context: object = { ...validated(call, request), member, locale, request, catalogue };
       const answer = await handler(context as CallContext<T>);
       if (options.validatesAnswers) assertAnswer(call, status, answer);
       const other = otherContentOf(call.responses[status]);
       if (other) reply.type(other.contentType);
-      return send(call, request, reply.code(status), answer);
+      return view.isDraft || call.metadata.cache === 'never'
+        ? sendAsIs(reply.code(status), answer)
+        : sendPublic(request, reply.code(status), answer);
     },
   });
 }
@@ -110,17 +131,25 @@ function assertAnswer(call: Route, status: number, answer: unknown): void {
   }
 }
 
-function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  if (call.metadata.cache === 'never') {
+/** Which content an answer is of, also when it turns out to be a refusal, and who else may be given it. */
+function announceContent({ metadata }: Call, { isDraft, version }: ContentView, reply: FastifyReply): void {
+  if (metadata.cache === 'never') {
     reply.header('cache-control', 'no-store');
-    return answer === undefined ? reply.send() : reply.send(answer);
+    return;
   }
+  reply.header('vary', metadata.drafts ? 'accept-language, authorization' : 'accept-language');
+  if (isDraft) reply.header('cache-control', 'private, no-store');
+  else if (version) reply.header(HEADERS.contentVersion, contentVersionText(version));
+}
+
+function sendAsIs(reply: FastifyReply, answer: unknown): FastifyReply {
+  return answer === undefined ? reply.send() : reply.send(answer);
+}
+
+function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const text = JSON.stringify(answer);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  reply
-    .header('etag', etag)
-    .header('vary', 'accept-language')
-    .header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}, stale-if-error=86400`);
+  reply.header('etag', etag).header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}, stale-if-error=86400`);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 }

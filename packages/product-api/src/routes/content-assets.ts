@@ -7,16 +7,14 @@ import { askedIds } from './asked-ids.ts';
 
 /** Assets by id (specification, section 7), but for those that only subscribers are told of. */
 export function contentAssetsRoute({
-  catalogue,
   assets: rules,
-  featureTest,
-}: Services): Handler<ProductApi['getContentAssets']> {
-  return async ({ query, locale }) => {
-    const assets = lookUp(askedIds(query.ids), featureTest.assets, (ids) => {
-      const { content, forSubscribers } = catalogue.current()[locale];
-      const open = ids.filter((id) => !forSubscribers.has(id));
-      return contentAssets(content, open, rules);
-    });
-    return { assets };
-  };
+  featureTest: { assets: known },
+}: Pick<Services, 'assets' | 'featureTest'>): Handler<ProductApi['getContentAssets']> {
+  return async ({ query, catalogue }) => ({
+    assets: lookUp(askedIds(query.ids), {
+      known,
+      catalogue,
+      find: (content, ids) => contentAssets(content, ids, rules),
+    }),
+  });
 }

@@ -1,8 +1,7 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
-import type { Services } from '../services.ts';
+import type { CallContext } from '../plugins/serve-contract.ts';
 
 /** The installers, one per platform. */
-export function installersRoute({ catalogue }: Services): Handler<ProductApi['getInstallers']> {
-  return async ({ locale }) => ({ installers: [...catalogue.current()[locale].installers] });
+export async function installersRoute({ catalogue }: CallContext<ProductApi['getInstallers']>) {
+  return { installers: [...catalogue().installers] };
 }

@@ -1,9 +1,8 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import { listContent } from '../catalogue/list-content.ts';
-import type { Handler } from '../plugins/serve-contract.ts';
-import type { Services } from '../services.ts';
+import type { CallContext } from '../plugins/serve-contract.ts';
 
 /** What has an address of its own, and when it was last changed. */
-export function listedContentRoute({ catalogue }: Services): Handler<ProductApi['getListedContent']> {
-  return async ({ locale }) => listContent(catalogue.current()[locale]);
+export async function listedContentRoute({ catalogue }: CallContext<ProductApi['getListedContent']>) {
+  return listContent(catalogue());
 }

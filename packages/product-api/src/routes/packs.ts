@@ -7,14 +7,14 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 
 /** The pack list: search, types, order, counts. */
-export function packsRoute({ catalogue, now }: Services): Handler<ProductApi['getPacks']> {
-  return async ({ query, locale }) => listPacks(catalogue.current()[locale], query, now());
+export function packsRoute({ now }: Pick<Services, 'now'>): Handler<ProductApi['getPacks']> {
+  return async ({ query, catalogue }) => listPacks(catalogue(), query, now());
 }
 
 /** One pack with all that its page shows. */
-export function packRoute({ catalogue, now }: Services): Handler<ProductApi['getPack']> {
-  return async ({ params, locale }) => {
-    const { packs, packsBySlug } = catalogue.current()[locale];
+export function packRoute({ now }: Pick<Services, 'now'>): Handler<ProductApi['getPack']> {
+  return async ({ params, catalogue }) => {
+    const { packs, packsBySlug } = catalogue();
     const pack = packsBySlug.get(params.slug);
     if (!pack) throw new ApiError('not_found');
     const at = now();

@@ -5,9 +5,9 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 
 /** A page that editors compose. */
-export function pageRoute({ catalogue, assets, now }: Services): Handler<ProductApi['getPage']> {
-  return async ({ params, locale }) => {
-    const page = readPage(catalogue.current()[locale], params.slug, { assets, now: now() });
+export function pageRoute({ assets, now }: Pick<Services, 'assets' | 'now'>): Handler<ProductApi['getPage']> {
+  return async ({ params, catalogue }) => {
+    const page = readPage(catalogue(), params.slug, { assets, now: now() });
     if (!page) throw new ApiError('not_found');
     return page;
   };

@@ -13,6 +13,7 @@ import { changePasswordRoute } from './change-password.ts';
 import { checkoutRoute } from './checkout.ts';
 import { contentAssetsRoute } from './content-assets.ts';
 import { contentItemsRoute } from './content-items.ts';
+import { contentVersionRoute } from './content-version.ts';
 import { cookieLoginRoute } from './cookie-login.ts';
 import { cypressSetUpRoute } from './cypress-set-up.ts';
 import { devicesRoute, logOutDeviceRoute, logOutOtherDevicesRoute } from './devices.ts';
@@ -34,6 +35,7 @@ import { beginPasskeyLoginRoute, passkeyLoginRoute } from './passkey-login.ts';
 import { addPasskeyRoute, beginPasskeyRoute, passkeysRoute, removePasskeyRoute } from './passkeys.ts';
 import { planPricesRoute } from './plan-prices.ts';
 import { portalRoute } from './portal.ts';
+import { previewRoute } from './preview.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { setAccountDetailsRoute } from './set-account-details.ts';
@@ -89,15 +91,15 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     getPacks: packsRoute(services),
     getPack: packRoute(services),
     downloadPack: packDownloadRoute(services),
-    getPackLabels: packLabelsRoute(services),
+    getPackLabels: packLabelsRoute,
     getPage: pageRoute(services),
     getSite: siteRoute(services),
-    getInstallers: installersRoute(services),
-    getListedContent: listedContentRoute(services),
+    getInstallers: installersRoute,
+    getListedContent: listedContentRoute,
     getNaturalDrums: naturalDrumsRoute(services),
     getContentAssets: contentAssetsRoute(services),
     getContentItems: contentItemsRoute(services),
-    getContentVersion: notImplementedRoute,
-    beginPreview: notImplementedRoute,
+    getContentVersion: contentVersionRoute(services),
+    beginPreview: previewRoute(services),
   };
 }

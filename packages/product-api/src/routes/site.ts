@@ -5,9 +5,9 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 
 /** What every page may need. */
-export function siteRoute({ catalogue, now }: Services): Handler<ProductApi['getSite']> {
-  return async ({ locale }) => {
-    const site = readSite(catalogue.current()[locale], now());
+export function siteRoute({ now }: Pick<Services, 'now'>): Handler<ProductApi['getSite']> {
+  return async ({ catalogue }) => {
+    const site = readSite(catalogue(), now());
     if (!site) throw new ApiError('not_found');
     return site;
   };

@@ -1,0 +1,78 @@
+import { ApiError } from '../api-error.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { type KeptContent, renewedContent } from '../content/kept-content.ts';
+import type { ContentSnapshot } from '../content/resources.ts';
+import { nextFlight } from '../next-flight.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export interface DraftCatalogueOptions {
+  readonly source: ContentSource;
+  build(snapshot: ContentSnapshot): Catalogue;
+  onFailure(error: unknown): void;
+  onAnswer(): void;
+}
+
+/** The catalogue with drafts, for editors alone. In memory only while somebody looks at it. */
+export interface DraftCatalogue {
+  /**
+   * The drafts as they are now: what was saved before is in them. When the content service doesn't answer in time, those
+   * that were last seen; throws `upstream_unavailable` when there are none.
+   */
+  current(): Promise<Catalogue>;
+  stop(): void;
+}
+
+const KEPT_UNUSED_MS = 15 * 60_000;
+/** Less than the BFF waits for the first byte: a slow content service must not look like a slow product API. */
+const WAIT_MS = 3_000;
+const RETRY_AFTER_SECONDS = 2;
+
+export function draftCatalogue({ source, build, onFailure, onAnswer }: DraftCatalogueOptions): DraftCatalogue {
+  let kept: { readonly content: KeptContent; readonly catalogue: Catalogue } | undefined;
+  let letGo: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function keepOn(): void {
+    clearTimeout(letGo);
+    if (isStopped) return;
+    letGo = setTimeout(() => {
+      kept = undefined;
+    }, KEPT_UNUSED_MS).unref();
+  }
+
+  const renew = nextFlight(async () => {
+    try {
+      const content = await renewedContent(source, kept?.content);
+      if (content !== kept?.content) kept = { content, catalogue: build(content.snapshot) };
+      keepOn();
+      onAnswer();
+    } catch (error) {
+      onFailure(error);
+    }
+    return kept;
+  });
+
+  return {
+    async current() {
+      keepOn();
+      const { catalogue } = (await withinWait(renew())) ?? kept ?? {};
+      // Only the drafts are away: this service is well, and asking again at once is no use.
+      if (!catalogue) {
+        throw new ApiError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isOfDependency: true });
+      }
+      return catalogue;
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(letGo);
+      kept = undefined;
+    },
+  };
+}
+
+/** Undefined when it takes too long; the work goes on. */
+async function withinWait<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), WAIT_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,96 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Resource {
+  readonly sys: { readonly id: string; readonly updatedAt: string; readonly contentType: unknown };
+  readonly fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Values of fields by language tag, by field. */
+export type Fields = Resource['fields'];
+
+/** A content service that a test writes entries of: what is published, and what is only saved. */
+export interface ContentDouble {
+  /** Host and port, as CONTENTFUL_HOST wants them. */
+  readonly host: string;
+  /** What it was asked: `delivery` or `preview`, and the query of each request. */
+  readonly asked: { readonly api: string; readonly path: string; readonly query: URLSearchParams }[];
+  /** How it answers from now on; `hanging`: never. */
+  mood: 'well' | 'away' | 'hanging' | 'nonsense';
+  /** Changes an entry that editors alone see. */
+  save(id: string, contentType: string, fields: Fields): void;
+  /** The same for everybody. */
+  publish(id: string, contentType: string, fields: Fields): void;
+  withdraw(id: string): void;
+  close(): Promise<void>;
+}
+
+/** It answers at the tokens of the sandbox. */
+export async function contentDouble(): Promise<ContentDouble> {
+  const published = new Map<string, Resource>();
+  const drafts = new Map<string, Resource>();
+  let time = Date.parse('2026-01-01T00:00:00.000Z');
+
+  function entry(id: string, contentType: string, fields: Fields): Resource {
+    time += 1_000;
+    const sys = { id, updatedAt: new Date(time).toISOString(), contentType: { sys: { id: contentType } } };
+    return { sys, fields };
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://content');
+    const isPreview = request.headers.authorization === 'Bearer sandbox-preview';
+    const path = pathname.split('/').at(-1) ?? '';
+    double.asked.push({ api: isPreview ? 'preview' : 'delivery', path, query });
+    switch (double.mood) {
+      case 'hanging':
+        return;
+      case 'away':
+        return response.writeHead(503).end();
+      case 'nonsense':
+        return sendJson(response, { nothing: 'of the kind' });
+      case 'well':
+        return sendJson(response, path === 'entries' ? page(isPreview ? drafts : published, query) : NOTHING);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const double: ContentDouble = {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    mood: 'well',
+    save(id, contentType, fields) {
+      drafts.set(id, entry(id, contentType, fields));
+    },
+    publish(id, contentType, fields) {
+      published.set(id, entry(id, contentType, fields));
+      drafts.set(id, entry(id, contentType, fields));
+    },
+    withdraw(id) {
+      published.delete(id);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return double;
+}
+
+const NOTHING = { total: 0, items: [] };
+
+function page(all: ReadonlyMap<string, Resource>, query: URLSearchParams) {
+  const from = query.get('sys.updatedAt[gte]') ?? '';
+  const found = [...all.values()].filter(({ sys }) => sys.updatedAt >= from);
+  const isNewestFirst = query.get('order')?.startsWith('-sys.updatedAt');
+  found.sort((one, other) =>
+    isNewestFirst ? (one.sys.updatedAt < other.sys.updatedAt ? 1 : -1) : one.sys.id < other.sys.id ? -1 : 1,
+  );
+  const skip = Number(query.get('skip') ?? 0);
+  const limit = Number(query.get('limit') ?? 100);
+  return { total: found.length, skip, limit, items: found.slice(skip, skip + limit) };
+}
+
+function sendJson(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

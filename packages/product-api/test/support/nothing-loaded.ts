@@ -1,0 +1,14 @@
+import { notLoaded } from '../../src/catalogue/catalogue-store.ts';
+import type { ContentViews } from '../../src/plugins/content-view.ts';
+
+/** Content for calls that need none. */
+export function nothingLoaded(): ContentViews {
+  const published = () => ({
+    isDraft: false,
+    version: undefined,
+    catalogue() {
+      throw notLoaded();
+    },
+  });
+  return { published, of: async () => published() };
+}
