@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PATTERN_STEPS, TEMPO_LIMITS } from '../drum-pattern.ts';
 
 const drumPadSchema = z.object({
+  content_id: z.string(),
   slug: z.string(),
   name: z.string(),
   /** General MIDI's percussion map. */
@@ -18,6 +19,7 @@ const stepSchema = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type DrumStep = z.infer<typeof stepSchema>;
 
 const drumPatternSchema = z.object({
+  content_id: z.string(),
   slug: z.string(),
   name: z.string(),
   tempo: z.number().min(TEMPO_LIMITS.slowest).max(TEMPO_LIMITS.fastest),

@@ -38,6 +38,7 @@ describe('the drum kit', () => {
     const kit = kitOf(strike('hard', 120), strike('soft', 30), pad('kick', ['hard', 'soft']));
     expect(kit?.pads).toEqual([
       {
+        content_id: 'kick',
         slug: 'kick',
         name: 'kick',
         midi: 36,
@@ -72,7 +73,7 @@ describe('the drum kit', () => {
     );
     const steps = [2, 0, 0, 1, ...Array<number>(12).fill(0)];
     expect(kit?.patterns).toEqual([
-      { slug: 'played', name: 'played', tempo: 90, swing: 0, rows: [{ pad: 'kick', steps }] },
+      { content_id: 'played', slug: 'played', name: 'played', tempo: 90, swing: 0, rows: [{ pad: 'kick', steps }] },
     ]);
   });
 

@@ -28,7 +28,7 @@ function readPad(content: LocalizedContent, id: string, rules: AssetRules): Drum
     .flatMap((strikeId) => readStrike(content, strikeId, rules) ?? [])
     .sort((one, other) => one.velocity - other.velocity);
   if (strikes.length === 0) return undefined;
-  return { slug: pad.slug, name: pad.name, midi: pad.midi, choke: pad.choke ?? null, strikes };
+  return { content_id: id, slug: pad.slug, name: pad.name, midi: pad.midi, choke: pad.choke ?? null, strikes };
 }
 
 function readStrike(content: LocalizedContent, id: string, rules: AssetRules): DrumPad['strikes'][number] | undefined {
@@ -44,6 +44,7 @@ function readPattern(content: LocalizedContent, id: string, pads: readonly DrumP
   if (!pattern) return undefined;
   const { slug, name, tempo, swing, rows } = pattern;
   return {
+    content_id: id,
     slug,
     name,
     tempo,

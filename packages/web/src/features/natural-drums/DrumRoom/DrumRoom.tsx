@@ -2,6 +2,7 @@ import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Start } from '../../../platform/instrument/Start.tsx';
+import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { Beat } from './Beat/Beat.tsx';
 import styles from './DrumRoom.module.css';
@@ -14,6 +15,7 @@ import { useDrumRoom } from './use-drum-room.ts';
 /** The kit, to be played here and now, by hands and by a pattern. Only drawn until somebody reaches for it. */
 export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
   const text = useText();
+  const inspect = useInspector();
   const section = useRef<HTMLElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const [pattern, changePattern] = usePattern(kit);
@@ -41,10 +43,12 @@ export function DrumRoom({ kit }: { readonly kit: DrumKit }) {
       <section ref={section} className={styles.room} aria-labelledby="drum-kit" data-stage={stage.kind}>
         <header className={styles.head}>
           <div className={styles.words}>
-            <h2 className={styles.heading} id="drum-kit">
+            <h2 className={styles.heading} id="drum-kit" {...inspect(kit.content_id, 'name')}>
               {kit.name}
             </h2>
-            <p className={styles.description}>{kit.description}</p>
+            <p className={styles.description} {...inspect(kit.content_id, 'description')}>
+              {kit.description}
+            </p>
           </div>
           <div className={styles.controls}>
             {stage.kind === 'open' ? (

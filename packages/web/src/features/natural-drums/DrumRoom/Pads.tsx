@@ -1,13 +1,15 @@
 import type { DrumPad } from '@sound-library/contract/entities/drum-kit.ts';
+import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { isMetal } from './is-metal.ts';
 import { letterAt } from './letters.ts';
 import styles from './Pads.module.css';
 
 /** A piece of the kit on each pad, four in a row. */
 export function Pads({ pads }: { readonly pads: readonly DrumPad[] }) {
+  const inspect = useInspector();
   return (
     <div className={styles.pads}>
-      {pads.map(({ slug, name, midi }, place) => (
+      {pads.map(({ content_id, slug, name, midi }, place) => (
         <button
           key={slug}
           type="button"
@@ -16,7 +18,9 @@ export function Pads({ pads }: { readonly pads: readonly DrumPad[] }) {
           data-metal={isMetal(midi) || undefined}
           tabIndex={place === 0 ? 0 : -1}
         >
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} {...inspect(content_id, 'name')}>
+            {name}
+          </span>
           {/* Drawn by the style: a pad is called by its piece, not by the letter that happens to play it. */}
           <span className={styles.letter} data-letter={letterAt(place)} aria-hidden="true" />
         </button>

@@ -4,6 +4,7 @@ import type { Pattern } from '../pattern/pattern.ts';
 import { Beat } from './beat.ts';
 
 const pad = (slug: string, midi: number): DrumPad => ({
+  content_id: `pad-${slug}`,
   slug,
   midi,
   name: slug,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstPattern, NO_STEPS, patternOf, starterOf, stepsOf, withNextStep, withTempo } from './pattern.ts';
 
 const STARTER: DrumPattern = {
+  content_id: 'pattern-barn-door',
   slug: 'barn-door',
   name: 'Barn door',
   tempo: 96,
