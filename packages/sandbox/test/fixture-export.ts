@@ -1,4 +1,4 @@
-/** A small export with every kind of thing that the tests ask about. */
+/** Small exports with every kind of thing that the tests ask about. */
 const DAY = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`;
 const linkTo = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
 
@@ -145,9 +145,49 @@ const locale = (code: string, name: string, fallbackCode: string | null) => ({
   optional: false,
 });
 
-export const fixtureExport = {
-  contentTypes,
+const locales = [
+  locale('en-GB', 'English', null),
+  locale('ja-JP', 'Japanese', 'en-GB'),
+  locale('ko-KR', 'Korean', 'en-GB'),
+];
+
+export const fixtureExport = { contentTypes, assets, entries, locales };
+
+const ruled = (id: string, type: string, more: object = {}) => field(id, type, { validations: [], ...more });
+
+/** A model that asks much of its entries: one field of every type, and one of every rule. */
+export const strictExport = {
+  contentTypes: [
+    {
+      sys: { ...published('article', 1), type: 'ContentType' },
+      name: 'Article',
+      displayField: 'title',
+      fields: [
+        ruled('title', 'Symbol', { localized: true, required: true }),
+        ruled('slug', 'Symbol', { validations: [{ unique: true }, { regexp: { pattern: '^[a-z-]+$', flags: null } }] }),
+        ruled('kind', 'Symbol', { validations: [{ in: ['news', 'story'] }] }),
+        ruled('text', 'Text', { localized: true }),
+        ruled('stars', 'Integer', { validations: [{ range: { min: 1, max: 5 } }] }),
+        ruled('weight', 'Number'),
+        ruled('isPinned', 'Boolean'),
+        ruled('date', 'Date'),
+        ruled('place', 'Location'),
+        ruled('settings', 'Object'),
+        ruled('body', 'RichText', { localized: true }),
+        ruled('picture', 'Link', { linkType: 'Asset', validations: [{ linkMimetypeGroup: ['image'] }] }),
+        ruled('next', 'Link', { linkType: 'Entry', validations: [{ linkContentType: ['article'] }] }),
+        ruled('tags', 'Array', {
+          validations: [{ size: { max: 2 } }],
+          items: { type: 'Symbol', validations: [{ in: ['a', 'b', 'c'] }] },
+        }),
+      ],
+    },
+    { sys: { ...published('note', 1), type: 'ContentType' }, name: 'Note', fields: [ruled('text', 'Text')] },
+  ],
   assets,
-  entries,
-  locales: [locale('en-GB', 'English', null), locale('ja-JP', 'Japanese', 'en-GB'), locale('ko-KR', 'Korean', 'en-GB')],
+  entries: [
+    entry('article', published('first', 2), { title: en('First'), slug: en('first') }),
+    entry('note', draft('note-draft', 3), { text: en('Not yet') }),
+  ],
+  locales,
 };

@@ -26,6 +26,15 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
+/** Starts the sandbox on free ports over an export alone, without media and texts. */
+export async function startOver(exported: object): Promise<RunningSandbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const contentDir = join(folder, 'content');
+  await mkdir(contentDir);
+  await writeFile(join(contentDir, 'export.json'), JSON.stringify(exported));
+  return run({ folder, contentDir, dataDir: join(folder, 'data'), settings: {} });
+}
+
 /** Starts the sandbox on free ports over a copy of the fixture, or over `contentDir`. */
 export async function startSandbox(
   contentDir?: string,

@@ -65,7 +65,7 @@ function doubles(
   value: unknown,
   { entry, path }: { entry: StoredEntry; path: readonly string[] },
 ): FieldFault[] {
-  if (!field.validations.some((rule) => isUniqueRule(rule))) return [];
+  if (!COMPARED.has(field.type) || !field.validations.some(isUniqueRule)) return [];
   const locale = path.at(-1) ?? space.defaultLocale;
   const conflicting = [...space.visible.delivery.values()].filter(
     (other) =>
@@ -85,6 +85,9 @@ function doubles(
     },
   ];
 }
+
+/** The types whose values can be told to be there only once. */
+const COMPARED = new Set(['Symbol', 'Integer', 'Number']);
 
 const isUniqueRule = (rule: unknown): boolean =>
   typeof rule === 'object' && rule !== null && 'unique' in rule && rule.unique === true;
