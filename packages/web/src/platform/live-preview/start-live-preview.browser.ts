@@ -22,7 +22,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
   const { preview } = app.config;
   if (!preview || window.parent === window) return;
   const targetOrigin = targetOriginOf(framePlace(), preview.editorOrigins);
-  sessionStorage.setItem(REMEMBERED_ORIGIN, targetOrigin);
+  rememberOrigin(targetOrigin);
 
   const { logger, queryClient } = app;
   const livePreview = createLivePreview(ContentfulLivePreview, logger);
@@ -69,6 +69,23 @@ function framePlace() {
     // Not in every browser, whatever the types say.
     ancestorOrigins: ancestorOrigins === undefined ? undefined : [...ancestorOrigins],
     referrer: document.referrer,
-    remembered: sessionStorage.getItem(REMEMBERED_ORIGIN),
+    remembered: rememberedOrigin(),
   };
+}
+
+// Browsers may refuse storage to frames of other sites; then the first page in the frame is the only one that finds out.
+function rememberOrigin(origin: string): void {
+  try {
+    sessionStorage.setItem(REMEMBERED_ORIGIN, origin);
+  } catch {
+    // Nothing depends on it where the browser names the ancestors.
+  }
+}
+
+function rememberedOrigin(): string | null {
+  try {
+    return sessionStorage.getItem(REMEMBERED_ORIGIN);
+  } catch {
+    return null;
+  }
 }
