@@ -47,6 +47,14 @@ describe('the environment of the processes', () => {
     expect(elsewhere).not.toHaveProperty('CHARGEBEE_WEBHOOK_URL');
   });
 
+  it('has the sandbox tell the product API of changed content, unless the content is elsewhere', () => {
+    expect(childEnvironment(setting({ PRODUCT_API_PORT: '5100' })).CONTENT_WEBHOOK_URL).toBe(
+      'http://127.0.0.1:5100/webhooks/content',
+    );
+    const elsewhere = childEnvironment(setting({ CONTENTFUL_HOST: 'cdn.contentful.com' }));
+    expect(elsewhere).not.toHaveProperty('CONTENT_WEBHOOK_URL');
+  });
+
   it.each([
     [{ SANDBOX_PORT: '5200' }, 'http://localhost:5200'],
     [{ CHARGEBEE_SITE: 'labs' }, 'https://labs.chargebee.com'],

@@ -62,6 +62,8 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     PRODUCT_API_URL: local('product-api'),
     // By the name that browsers use too: asset addresses are made from it.
     CONTENTFUL_HOST: `localhost:${ports.sandbox}`,
+    // A space of one's own has its webhooks set up there.
+    ...(given.CONTENTFUL_HOST ? {} : { CONTENT_WEBHOOK_URL: `${local('product-api')}/webhooks/content` }),
     MEDIA_ORIGINS: sandbox,
     STORE_URL: `${sandbox}/store`,
     // Its pages are at the address that browsers use. A site of one's own is reached by its name.

@@ -39,7 +39,16 @@ describe('readConfig', () => {
     [{ MULTIPASS_SECRET: 'short' }, 'MULTIPASS_SECRET: use at least 16 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: use fatal'],
     [{ APP_ENV: 'production' }, 'APP_ENV: use demo, development or feature-test; the sandbox never runs in production'],
-    [{ CONTENTFUL_PREVIEW_TOKEN: 'x', CONTENTFUL_DELIVERY_TOKEN: 'x' }, 'CONTENTFUL_PREVIEW_TOKEN: use another value'],
+    [
+      { CONTENTFUL_PREVIEW_TOKEN: 'x', CONTENTFUL_DELIVERY_TOKEN: 'x' },
+      'CONTENTFUL_PREVIEW_TOKEN: use another value than CONTENTFUL_DELIVERY_TOKEN',
+    ],
+    [
+      { CONTENTFUL_MANAGEMENT_TOKEN: 'sandbox-preview' },
+      'CONTENTFUL_MANAGEMENT_TOKEN: use another value than CONTENTFUL_PREVIEW_TOKEN',
+    ],
+    [{ CONTENT_WEBHOOK_URL: 'mailto:x@y.test' }, 'CONTENT_WEBHOOK_URL: use an http or https address'],
+    [{ CONTENT_WEBHOOK_ACTIONS: 'publish,shout' }, 'CONTENT_WEBHOOK_ACTIONS.1: use some of create, save'],
   ])('stops for %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
   });

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { BillingConfig } from './billing/billing-config.ts';
+import { ACTIONS, type Action, TOLD_ACTIONS } from './contentful/webhooks/actions.ts';
+import type { WebhookReceiver } from './webhooks/post-webhook.ts';
 
 const DEFAULT_PORT = 4200;
 const LAST_PORT = 65_535;
@@ -70,6 +72,23 @@ export const environmentSchema = z.object({
     'Access token by which editors change content; must differ from the other two.',
     'sandbox-management',
   ),
+  CONTENT_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+    .optional()
+    .meta({ description: 'Address that the content service tells of changes. Without it, nothing is sent.' }),
+  CONTENT_WEBHOOK_USERNAME: name('User name that the content service’s webhooks carry.', 'sandbox-content'),
+  CONTENT_WEBHOOK_PASSWORD: secret(
+    'Password that the content service’s webhooks carry.',
+    'sandbox-content-webhook-password',
+  ),
+  CONTENT_WEBHOOK_ACTIONS: z
+    .string()
+    .transform((list) => list.split(',').map((action) => action.trim()))
+    .pipe(z.array(z.enum(ACTIONS, `use some of ${ACTIONS.join(', ')}, with commas between`)))
+    .default([...TOLD_ACTIONS])
+    .meta({
+      description: `What the content service tells of entries and assets: some of ${ACTIONS.join(', ')}, with commas between.`,
+    }),
   TRANSLATIONS_PROJECT_ID: name('Project id in the address of the translation delivery service.', 'labs'),
   TRANSLATIONS_ENVIRONMENT: name('Environment in the address of the translation delivery service.', 'production'),
   TRANSLATIONS_PSEUDO: z.enum(['off', 'on'], 'use off or on').default('off').meta({
@@ -120,6 +139,8 @@ export interface SandboxConfig {
     readonly managementToken: string;
     /** The memory's file: what editors changed. */
     readonly file: string;
+    /** Who is told of which changes; undefined: nobody. */
+    readonly webhook: (WebhookReceiver & { readonly actions: readonly Action[] }) | undefined;
   };
   readonly translations: {
     readonly project: string;
@@ -175,14 +196,7 @@ function toConfig(values: Environment): SandboxConfig {
     dataDir,
     imagesDir: resolve(values.SANDBOX_IMAGES_DIR ?? join(values.DATA_DIR, 'sandbox', 'images')),
     logLevel: values.LOG_LEVEL,
-    contentful: {
-      space: values.CONTENTFUL_SPACE_ID,
-      environment: values.CONTENTFUL_ENVIRONMENT,
-      deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN,
-      previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
-      managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
-      file: join(dataDir, 'sandbox', 'content.json'),
-    },
+    contentful: contentfulConfig(values, dataDir),
     translations: {
       project: values.TRANSLATIONS_PROJECT_ID,
       environment: values.TRANSLATIONS_ENVIRONMENT,
@@ -192,6 +206,24 @@ function toConfig(values: Environment): SandboxConfig {
     captcha: { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET },
     multipassSecret: values.MULTIPASS_SECRET,
     billing: billingConfig(values, publicUrl, dataDir),
+  };
+}
+
+function contentfulConfig(values: Environment, dataDir: string): SandboxConfig['contentful'] {
+  const {
+    CONTENT_WEBHOOK_URL: url,
+    CONTENT_WEBHOOK_USERNAME: username,
+    CONTENT_WEBHOOK_PASSWORD: password,
+    CONTENT_WEBHOOK_ACTIONS: actions,
+  } = values;
+  return {
+    space: values.CONTENTFUL_SPACE_ID,
+    environment: values.CONTENTFUL_ENVIRONMENT,
+    deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN,
+    previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
+    managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
+    file: join(dataDir, 'sandbox', 'content.json'),
+    webhook: url === undefined ? undefined : { url, username, password, actions },
   };
 }
 

@@ -6,6 +6,7 @@ import { contentService } from './contentful/content-service.ts';
 import { mediaService } from './contentful/media-service.ts';
 import { spaceSource } from './contentful/space/space-source.ts';
 import { contentStore } from './contentful/store/content-store.ts';
+import { webhookCall } from './contentful/webhooks/webhook-call.ts';
 import { mailService } from './mail/mail-service.ts';
 import { neighbourSites } from './neighbour-sites/neighbour-sites.ts';
 import type { SandboxService } from './service.ts';
@@ -17,7 +18,11 @@ import { translationService } from './translations/translation-service.ts';
 
 /** Every service that the sandbox offers, in the order of the index page. */
 export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): readonly SandboxService[] {
-  const content = contentStore(spaceSource(config, log), config.contentful.file);
+  const content = contentStore({
+    source: spaceSource(config, log),
+    path: config.contentful.file,
+    announce: (happening) => webhookCall(config, happening),
+  });
   const faults = createFaults();
   const session = storeSession(config.multipassSecret);
   return [

@@ -1,10 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { billingClient, clockOf, newCustomer, subscribe } from './billing-client.ts';
 import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 const eventSchema = z.object({
   id: z.string(),
@@ -15,33 +13,22 @@ const eventSchema = z.object({
 });
 const statesSchema = z.object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) });
 
-let receiver: Server;
+let receiver: WebhookReceiver;
 let sandbox: RunningSandbox;
 let chargebee: ReturnType<typeof billingClient>;
-let received: { headers: IncomingHttpHeaders; event: z.output<typeof eventSchema> }[] = [];
-/** So many of the next webhooks are refused. */
-let refusals = 0;
 
 beforeAll(async () => {
-  receiver = createServer(async (request, response) => {
-    const event = eventSchema.parse(JSON.parse(await text(request)));
-    received.push({ headers: request.headers, event });
-    refusals -= 1;
-    response.writeHead(refusals >= 0 ? 500 : 204).end();
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const { port } = receiver.address() as AddressInfo;
-  sandbox = await startSandbox(undefined, { CHARGEBEE_WEBHOOK_URL: `http://127.0.0.1:${port}/webhook` });
+  receiver = await startWebhookReceiver();
+  sandbox = await startSandbox(undefined, { CHARGEBEE_WEBHOOK_URL: receiver.url });
   chargebee = billingClient(sandbox);
 });
 afterAll(async () => {
   await sandbox.close();
-  receiver.closeAllConnections();
   receiver.close();
 });
 beforeEach(() => {
-  received = [];
-  refusals = 0;
+  receiver.received = [];
+  receiver.refusals = 0;
 });
 
 const order = (path: string, body: object) =>
@@ -51,8 +38,9 @@ const order = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 const states = async () => statesSchema.parse(await (await fetch(`${sandbox.url}/api/billing/webhooks`)).json()).events;
-const typesOf = () => received.map(({ event }) => event.event_type);
-const idsOf = () => received.map(({ event }) => event.id);
+const events = () => receiver.received.map(({ body }) => eventSchema.parse(body));
+const typesOf = () => events().map(({ event_type }) => event_type);
+const idsOf = () => events().map(({ id }) => id);
 /** Waits until no event waits to be sent. */
 const settled = () =>
   expect
@@ -69,7 +57,7 @@ describe('webhooks', () => {
     await subscribe(chargebee, await newCustomer(chargebee, 'first'));
     await settled();
     expect(typesOf()).toEqual(['customer_created', 'invoice_generated', 'payment_succeeded', 'subscription_created']);
-    expect(received[0]?.headers).toMatchObject({
+    expect(receiver.received[0]?.headers).toMatchObject({
       authorization: `Basic ${btoa('sandbox-billing:sandbox-webhook-password')}`,
       'content-type': 'application/json; charset=utf-8',
     });
@@ -78,7 +66,7 @@ describe('webhooks', () => {
   });
 
   it('are sent again until they are taken', async () => {
-    refusals = 2;
+    receiver.refusals = 2;
     await chargebee.customer.create({ id: 'stubborn' });
     await settled();
     expect(typesOf()).toEqual(['customer_created', 'customer_created', 'customer_created']);
@@ -93,7 +81,7 @@ describe('webhooks', () => {
       .filter(({ webhook_status }) => webhook_status === 'scheduled')
       .map((event) => event.id);
     expect(held).toHaveLength(5);
-    expect(received).toEqual([]);
+    expect(receiver.received).toEqual([]);
     const [first = '', second = '', third = '', ...rest] = held.toReversed();
     expect((await order('send', { event_ids: [first, second, second] })).status).toBe(204);
     expect(idsOf()).toEqual([first, second, second]);

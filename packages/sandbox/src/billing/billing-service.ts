@@ -27,7 +27,7 @@ export function billingService(config: BillingConfig): SandboxService {
       app.addHook('onListen', async () => {
         if (config.webhook !== undefined) sender.start();
       });
-      app.addHook('onClose', async () => sender.stop());
+      app.addHook('onClose', () => sender.stop());
     },
     check: async () => store.read(() => undefined),
     card: async () =>

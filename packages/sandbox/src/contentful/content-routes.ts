@@ -34,6 +34,7 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (ap
       'Content-Type',
       'If-None-Match',
       'X-Contentful-Content-Type',
+      'X-Contentful-UI-Content-Auto-Save',
       'X-Contentful-User-Agent',
       'X-Contentful-Version',
     ],

@@ -1,8 +1,10 @@
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
 import { contentRoutes } from './content-routes.ts';
+import { controlApi } from './control/control-api.ts';
 import type { Space } from './space/space.ts';
 import type { ContentStore } from './store/content-store.ts';
+import { contentWebhooks } from './webhooks/content-webhooks.ts';
 
 /** Contentful's delivery, preview and management APIs over the export file and what editors make of it. */
 export function contentService(config: SandboxConfig, store: ContentStore): SandboxService {
@@ -10,6 +12,12 @@ export function contentService(config: SandboxConfig, store: ContentStore): Sand
     name: 'content',
     plugin: async (app) => {
       await app.register(contentRoutes, { prefix: '/spaces', config, store });
+      await app.register(controlApi, { store });
+      const { webhook } = config.contentful;
+      if (webhook === undefined) return;
+      const webhooks = contentWebhooks(store, webhook, (error) => app.log.error({ err: error }, 'no webhook is sent'));
+      app.addHook('onListen', async () => webhooks.start());
+      app.addHook('onClose', () => webhooks.stop());
     },
     check: async () => {
       await store.current();

@@ -1,16 +1,17 @@
+import { deliveryLoop } from '../../webhooks/delivery-loop.ts';
+import { postWebhook } from '../../webhooks/post-webhook.ts';
+import { retryDelay } from '../../webhooks/retry-plan.ts';
 import type { BillingConfig } from '../billing-config.ts';
 import type { BillingEvent } from '../resources/event.ts';
 import type { BillingState } from '../state/billing-state.ts';
 import type { BillingStore } from '../state/billing-store.ts';
-import { retryDelay } from './retry-plan.ts';
-import { sendEvent } from './send-event.ts';
 
-const LOOK_EVERY_MS = 200;
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'ChargeBee' };
 
 /** Tells the product of events: by itself in their order, and on demand in any order, twice, or not at all. */
 export interface WebhookSender {
   start(): void;
-  stop(): void;
+  stop(): Promise<void>;
   /** Sends events now, one after the other as named, whether they were sent or not. */
   send(eventIds: readonly string[]): Promise<void>;
   /** Events that wait are never sent. */
@@ -23,46 +24,30 @@ export function webhookSender(
   webhook: BillingConfig['webhook'],
   onFailure: (error: unknown) => void,
 ): WebhookSender {
-  let timer: NodeJS.Timeout | undefined;
-  let sending = Promise.resolve();
-
-  /** One at a time, so that the order is the one asked for. */
-  const queued = (work: () => Promise<void>): Promise<void> => {
-    const done = sending.then(work);
-    sending = done.catch(() => undefined);
-    return done;
-  };
-
-  async function deliver(eventId: string): Promise<void> {
+  async function deliver(eventId: string, stopped: AbortSignal): Promise<void> {
     const event = store.read(({ events }) => events.find(({ id }) => id === eventId));
     if (event === undefined || webhook === undefined) return;
-    const isTaken = await sendEvent(webhook, event);
+    const isTaken = await postWebhook(webhook, { headers: HEADERS, body: JSON.stringify(event) }, stopped);
+    if (stopped.aborted) return;
     store.change('scheduled_job', ({ state }) => record(state, eventId, isTaken));
   }
 
-  async function deliverDue(): Promise<void> {
-    for (const { id } of store.read((state) => dueEvents(state, Date.now()))) await deliver(id);
-  }
+  const deliverAll = async (eventIds: readonly string[], stopped: AbortSignal): Promise<void> => {
+    for (const id of eventIds) await deliver(id, stopped);
+  };
+  const loop = deliveryLoop(
+    (stopped) =>
+      deliverAll(
+        store.read((state) => dueEvents(state, Date.now())),
+        stopped,
+      ),
+    onFailure,
+  );
 
   return {
-    start: () => {
-      let isBusy = false;
-      timer = setInterval(() => {
-        if (isBusy) return;
-        isBusy = true;
-        queued(deliverDue)
-          .catch(onFailure)
-          .finally(() => {
-            isBusy = false;
-          });
-      }, LOOK_EVERY_MS);
-      timer.unref();
-    },
-    stop: () => clearInterval(timer),
-    send: (eventIds) =>
-      queued(async () => {
-        for (const id of eventIds) await deliver(id);
-      }),
+    start: loop.start,
+    stop: loop.stop,
+    send: (eventIds) => loop.inTurn((stopped) => deliverAll(eventIds, stopped)),
     drop: (eventIds) =>
       store.change('scheduled_job', ({ state }) => {
         for (const event of state.events)
@@ -80,10 +65,10 @@ const waits = ({ webhook_status: status }: BillingEvent): boolean =>
   status === 'scheduled' || status === 're_scheduled';
 
 /** What is to be sent by itself now, in the order in which it happened. */
-function dueEvents({ events, webhooks }: BillingState, now: number): BillingEvent[] {
+function dueEvents({ events, webhooks }: BillingState, now: number): string[] {
   if (webhooks.mode === 'hold') return [];
   const later = new Set(webhooks.retries.filter(({ next_at }) => next_at > now).map(({ event_id }) => event_id));
-  return events.filter((event) => waits(event) && !later.has(event.id));
+  return events.filter((event) => waits(event) && !later.has(event.id)).map(({ id }) => id);
 }
 
 function record(state: BillingState, eventId: string, isTaken: boolean): void {

@@ -17,8 +17,9 @@ import { parseQuery, type RawQuery } from '../query/parse-query.ts';
 import type { LinkTarget } from '../resource.ts';
 import { type ContentRecord, keyOf } from '../space/content-record.ts';
 import type { Space } from '../space/space.ts';
+import type { Edit } from '../store/content-store.ts';
+import { contentTypeHeader, savingOf, versionHeader } from './editor-headers.ts';
 import { forManagement } from './for-management.ts';
-import { contentTypeHeader, versionHeader } from './version-headers.ts';
 
 interface EditorRoute {
   Params: PlaceParams & { id: string };
@@ -50,38 +51,52 @@ export const managementRoutes: FastifyPluginAsync<ContentRoutesOptions> = async 
       send(request, reply, single({ ...(await open(request)), locale: '*' }, type, request.params.id)),
     );
     app.put<EditorRoute>(one, route, async (request, reply) => {
+      const { headers, params } = request;
       const body = resourceBody(request.body);
       return change(request, reply, (space) =>
-        isNewEntry(space, type, request)
-          ? newEntry(space, { contentType: contentTypeHeader(request.headers), id: request.params.id }, body)
-          : savedAs(space, targetOf(request), body),
+        isNewEntry(space, type, params.id)
+          ? {
+              action: 'create',
+              made: newEntry(space, { contentType: contentTypeHeader(headers), id: params.id }, body),
+            }
+          : { action: savingOf(headers), made: savedAs(space, targetOf(request), body) },
       );
     });
     app.delete<EditorRoute>(one, route, async (request, reply) => {
       checkPlace(config, request.params);
-      await store.change((space) => deletionOf(space, targetOf(request)));
+      await store.change((space) => ({ action: 'delete', made: deletionOf(space, targetOf(request)) }));
       return reply.code(204).send();
     });
     app.put<EditorRoute>(`${one}/published`, route, async (request, reply) => {
       wholeResource(request.body);
-      return change(request, reply, (space) => publishedAs(space, targetOf(request)));
+      return change(request, reply, (space) => ({ action: 'publish', made: publishedAs(space, targetOf(request)) }));
     });
     app.delete<EditorRoute>(`${one}/published`, route, async (request, reply) =>
-      change(request, reply, (space) => unpublished(recordAt(space, targetOf(request)), now())),
+      change(request, reply, (space) => ({
+        action: 'unpublish',
+        made: unpublished(recordAt(space, targetOf(request)), now()),
+      })),
     );
     app.put<EditorRoute>(`${one}/archived`, route, async (request, reply) =>
-      change(request, reply, (space) => archived(recordAt(space, targetOf(request)), now())),
+      change(request, reply, (space) => ({
+        action: 'archive',
+        made: archived(recordAt(space, targetOf(request)), now()),
+      })),
     );
     app.delete<EditorRoute>(`${one}/archived`, route, async (request, reply) =>
-      change(request, reply, (space) => unarchived(recordAt(space, targetOf(request)), now())),
+      change(request, reply, (space) => ({
+        action: 'unarchive',
+        made: unarchived(recordAt(space, targetOf(request)), now()),
+      })),
     );
   }
 
   app.post<EditorRoute>(`${ENVIRONMENT}/entries`, route, async (request, reply) => {
     const body = resourceBody(request.body);
-    return change(request, reply, (space) =>
-      newEntry(space, { contentType: contentTypeHeader(request.headers) }, body),
-    );
+    return change(request, reply, (space) => ({
+      action: 'create',
+      made: newEntry(space, { contentType: contentTypeHeader(request.headers) }, body),
+    }));
   });
   app.get<EditorRoute>(`${ENVIRONMENT}/content_types`, route, async (request, reply) =>
     send(request, reply, contentTypes(await open(request), parseQuery(request.query))),
@@ -94,7 +109,7 @@ export const managementRoutes: FastifyPluginAsync<ContentRoutesOptions> = async 
   );
 
   /** Changes a resource and answers with what it became: 201 for a new one. */
-  async function change(request: EditorRequest, reply: FastifyReply, act: (space: Space) => ContentRecord) {
+  async function change(request: EditorRequest, reply: FastifyReply, act: (space: Space) => Edit<ContentRecord>) {
     checkPlace(config, request.params);
     const { made, space } = await store.change(act);
     reply.code(made.sys.version === 1 ? 201 : 200);
@@ -102,5 +117,5 @@ export const managementRoutes: FastifyPluginAsync<ContentRoutesOptions> = async 
   }
 };
 
-const isNewEntry = (space: Space, type: LinkTarget, { params }: EditorRequest): boolean =>
-  type === 'Entry' && !space.records.has(keyOf(type, params.id));
+const isNewEntry = (space: Space, type: LinkTarget, id: string): boolean =>
+  type === 'Entry' && !space.records.has(keyOf(type, id));

@@ -43,9 +43,12 @@ export type Change = ContentRecord | Deletion;
 /** The key under which entries and assets are found side by side. */
 export const keyOf = (type: string, id: string): string => `${type}:${id}`;
 
-/** The key of the resource that a change is about. */
-export const keyOfChange = (change: Change): string =>
-  change.type === 'Deletion' ? keyOf(change.of, change.id) : keyOf(change.type, change.sys.id);
+/** The resource that a change is about. */
+export const targetOfChange = (change: Change): { type: LinkTarget; id: string } =>
+  change.type === 'Deletion' ? { type: change.of, id: change.id } : { type: change.type, id: change.sys.id };
 
-/** What kind of resource a change is about. */
-export const typeOfChange = (change: Change): LinkTarget => (change.type === 'Deletion' ? change.of : change.type);
+/** The key of the resource that a change is about. */
+export function keyOfChange(change: Change): string {
+  const { type, id } = targetOfChange(change);
+  return keyOf(type, id);
+}

@@ -1,23 +1,46 @@
 import type { FileSource } from '../../file-source.ts';
 import { stateFile } from '../../state-file.ts';
-import { type Change, keyOf, keyOfChange, typeOfChange } from '../space/content-record.ts';
+import { type Change, keyOf, keyOfChange, targetOfChange } from '../space/content-record.ts';
 import { type Space, withChanges } from '../space/space.ts';
+import type { Action } from '../webhooks/actions.ts';
+import { afterAttempt, withCalls } from '../webhooks/call-log.ts';
+import type { Happening, WebhookCall } from '../webhooks/webhook-call.ts';
 import { type ContentState, contentStateSchema, newContentState } from './content-state.ts';
+import { happeningsOfReset } from './reset.ts';
+
+/** What an editor did: what became of the resource, and what that is called. */
+export interface Edit<Made extends Change> {
+  readonly action: Action;
+  readonly made: Made;
+}
 
 /** The export with what editors made of it on top; what was answered is on disk. */
 export interface ContentStore {
   /** The space at this moment: the export as it stands, every change of an editor included. */
   current(): Promise<Space>;
   /** Changes one entry or asset; when `act` throws, nothing is. Gives the change and the space after it. */
-  change<Made extends Change>(act: (space: Space) => Made): Promise<{ readonly made: Made; readonly space: Space }>;
+  change<Made extends Change>(
+    act: (space: Space) => Edit<Made>,
+  ): Promise<{ readonly made: Made; readonly space: Space }>;
   /** What editors changed, the last touched last. */
   changes(): readonly Change[];
-  /** Throws all changes away. */
-  reset(): void;
+  /** Throws all changes away; webhooks tell what that means for readers. */
+  reset(): Promise<void>;
+  /** Webhooks that wait, and the latest of those that came to an end. */
+  webhooks(): readonly WebhookCall[];
+  recordAttempt(attempt: { id: string; isTaken: boolean }): void;
 }
 
-/** Opens the memory at a file, which is read at first use. */
-export function contentStore(source: FileSource<Space>, path: string): ContentStore {
+export interface ContentStoreOptions {
+  readonly source: FileSource<Space>;
+  /** The memory's file, which is read at first use. */
+  readonly path: string;
+  /** Makes the webhook about what happened; undefined when nobody is told. */
+  readonly announce: (happening: Happening) => WebhookCall | undefined;
+}
+
+/** Opens the content service's memory. */
+export function contentStore({ source, path, announce }: ContentStoreOptions): ContentStore {
   const file = stateFile({
     path,
     schema: contentStateSchema,
@@ -25,7 +48,7 @@ export function contentStore(source: FileSource<Space>, path: string): ContentSt
     owner: 'the content service',
   });
   let state: ContentState | undefined;
-  let latest: { readonly base: Space; readonly state: ContentState; readonly space: Space } | undefined;
+  let latest: { readonly base: Space; readonly changes: readonly Change[]; readonly space: Space } | undefined;
 
   const held = (): ContentState => {
     state ??= file.read();
@@ -39,11 +62,17 @@ export function contentStore(source: FileSource<Space>, path: string): ContentSt
 
   /** Put together anew only when the export or a change is new. */
   function spaceOver(base: Space): Space {
-    const now = held();
-    if (latest?.base !== base || latest.state !== now) {
-      latest = { base, state: now, space: withChanges(base, now.changes) };
+    const { changes } = held();
+    if (latest?.base !== base || latest.changes !== changes) {
+      latest = { base, changes, space: withChanges(base, changes) };
     }
     return latest.space;
+  }
+
+  /** Changes and the webhooks about them are on disk together, or not at all. */
+  function commitChanges(changes: Change[], happenings: readonly Happening[]): void {
+    const calls = happenings.flatMap((happening) => announce(happening) ?? []);
+    commit({ ...held(), changes, webhooks: withCalls(held().webhooks, calls) });
   }
 
   return {
@@ -51,18 +80,27 @@ export function contentStore(source: FileSource<Space>, path: string): ContentSt
     change: async (act) => {
       const base = await source.current();
       // From here to the commit nothing waits: of two editors, the second sees what the first did.
-      const made = act(spaceOver(base));
-      commit({ ...held(), changes: withChange(base, held().changes, made) });
-      return { made, space: spaceOver(base) };
+      const before = spaceOver(base);
+      const { action, made } = act(before);
+      const after = withChanges(before, [made]);
+      const changes = withChange(base, held().changes, made);
+      commitChanges(changes, [{ action, ...targetOfChange(made), before, after }]);
+      latest = { base, changes, space: after };
+      return { made, space: after };
     },
     changes: () => held().changes,
-    reset: () => commit({ ...held(), changes: [] }),
+    reset: async () => {
+      const base = await source.current();
+      commitChanges([], happeningsOfReset(held().changes, { before: spaceOver(base), after: base }));
+    },
+    webhooks: () => held().webhooks,
+    recordAttempt: (attempt) => commit({ ...held(), webhooks: afterAttempt(held().webhooks, attempt) }),
   };
 }
 
 function withChange(base: Space, changes: readonly Change[], made: Change): Change[] {
-  const others = changes.filter((change) => keyOfChange(change) !== keyOfChange(made));
+  const { type, id } = targetOfChange(made);
+  const others = changes.filter((change) => keyOfChange(change) !== keyOf(type, id));
   // Of what the export never had, nothing needs to be told.
-  const isGone = made.type === 'Deletion' && !base.records.has(keyOf(typeOfChange(made), made.id));
-  return isGone ? others : [...others, made];
+  return made.type === 'Deletion' && !base.records.has(keyOf(type, id)) ? others : [...others, made];
 }
