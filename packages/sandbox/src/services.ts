@@ -3,6 +3,7 @@ import { billingService } from './billing/billing-service.ts';
 import { captchaService } from './captcha/captcha-service.ts';
 import type { SandboxConfig } from './config.ts';
 import { contentService } from './contentful/content-service.ts';
+import { createContentFaults } from './contentful/faults/content-faults.ts';
 import { mediaService } from './contentful/media-service.ts';
 import { spaceSource } from './contentful/space/space-source.ts';
 import { contentStore } from './contentful/store/content-store.ts';
@@ -23,11 +24,12 @@ export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): 
     path: config.contentful.file,
     announce: (happening) => webhookCall(config, happening),
   });
+  const contentFaults = createContentFaults();
   const faults = createFaults();
   const session = storeSession(config.multipassSecret);
   return [
-    contentService(config, content),
-    mediaService(config, content),
+    contentService(config, content, contentFaults),
+    mediaService(config, content, contentFaults),
     translationService(config, log),
     mailService(config),
     captchaService(config.captcha, faults),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DOUBLES, type FaultMode } from '../src/third-parties/faults.ts';
+import { faultOutcome } from './fault-outcome.ts';
 import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
 
 const SCRIPTS = DOUBLES.map((double) => [
@@ -26,28 +27,16 @@ const setFault = (service: string, mode: FaultMode | 'sulking') =>
     body: JSON.stringify({ service, mode }),
   });
 
-/** What a browser gets: a script, or how it failed to. Nothing: others were served since, and it still waits. */
-async function outcome(path: string): Promise<string> {
-  const left = new AbortController();
-  const outcome = await Promise.race([answerOf(path, left.signal), othersAreServed()]);
-  left.abort();
-  return outcome;
-}
-
-async function answerOf(path: string, signal: AbortSignal): Promise<string> {
-  try {
-    const reply = await get(path, { signal });
-    if (!reply.ok) return String(reply.status);
-    return (await reply.text()).startsWith('throw ') ? 'throws' : 'script';
-  } catch {
-    return 'closed';
-  }
-}
-
-async function othersAreServed(): Promise<string> {
-  for (let served = 0; served < 20; served += 1) await (await get('/healthz')).text();
-  return 'nothing';
-}
+/** What a browser gets: a script, or how it failed to. */
+const outcome = (path: string): Promise<string> =>
+  faultOutcome(
+    sandbox.url,
+    (signal) => get(path, { signal }),
+    async (reply) => {
+      if (!reply.ok) return String(reply.status);
+      return (await reply.text()).startsWith('throw ') ? 'throws' : 'script';
+    },
+  );
 
 const OUTCOMES = [
   ['ok', 'script'],

@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { accessTokenInvalid } from './api-error.ts';
-import type { RawQuery } from './query/parse-query.ts';
+import { isObject } from './resource.ts';
 
 /** Which API a reader's request is for, told by its access token alone. Throws ContentApiError (401) for any other token. */
 export function accessOf(
-  request: FastifyRequest<{ Querystring: RawQuery }>,
+  { headers, query }: { readonly headers: IncomingHttpHeaders; readonly query: unknown },
   config: SandboxConfig,
 ): 'delivery' | 'preview' {
-  const token = bearerOf(request.headers) ?? request.query.access_token;
+  const token = bearerOf(headers) ?? (isObject(query) ? query.access_token : undefined);
   if (token === config.contentful.deliveryToken) {
     return 'delivery';
   }

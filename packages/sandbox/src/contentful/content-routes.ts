@@ -6,6 +6,8 @@ import { accessTokenInvalid, badRequest, ContentApiError, notFound } from './api
 import { collection, single } from './collection.ts';
 import { contentType, contentTypes, locales } from './content-model.ts';
 import { tooLarge } from './editing/refusals.ts';
+import type { ContentFaults } from './faults/content-faults.ts';
+import { withContentFaults } from './faults/with-content-faults.ts';
 import { managementRoutes } from './management/management-routes.ts';
 import {
   COLLECTIONS,
@@ -18,13 +20,17 @@ import {
 import { parseQuery, type RawQuery } from './query/parse-query.ts';
 import type { OpenedSpace, View } from './view.ts';
 
+interface ReaderRoutesOptions extends ContentRoutesOptions {
+  readonly faults: ContentFaults;
+}
+
 interface ReaderRoute {
   Params: PlaceParams & { id: string };
   Querystring: RawQuery;
 }
 
 /** The routes of all three APIs, below `/spaces`: the access token tells which of them is meant. */
-export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (app, { config, store }) => {
+export const contentRoutes: FastifyPluginAsync<ReaderRoutesOptions> = async (app, { config, store, faults }) => {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'],
@@ -55,7 +61,7 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (ap
     ),
   );
   await app.register(managementRoutes, { config, store });
-  await app.register(readerRoutes, { config, store });
+  await app.register(readerRoutes, { config, store, faults });
 
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const known = knownError(error);
@@ -74,9 +80,14 @@ export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (ap
 };
 
 /** The delivery and preview routes. */
-const readerRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (app, options) => {
-  const { config } = options;
+const readerRoutes: FastifyPluginAsync<ReaderRoutesOptions> = async (app, options) => {
+  const { config, faults } = options;
   const open = (request: FastifyRequest<ReaderRoute>) => openSpace(options, accessOf(request, config), request.params);
+
+  app.addHook<ReaderRoute>(
+    'preHandler',
+    withContentFaults(faults, (request) => accessOf(request, config)),
+  );
 
   for (const [path, type] of COLLECTIONS) {
     app.get<ReaderRoute>(`${ENVIRONMENT}/${path}`, async (request, reply) => {

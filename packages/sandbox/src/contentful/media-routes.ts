@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import cors from '@fastify/cors';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { ContentFaults } from './faults/content-faults.ts';
+import { withContentFaults } from './faults/with-content-faults.ts';
 import type { ImageCache } from './images/image-cache.ts';
 import { hasTransformation, type ImageQuery, ImageRequestError, parseImageQuery } from './images/image-query.ts';
 import { contentTypeOf, isTransformable } from './images/render-image.ts';
@@ -19,12 +21,13 @@ export interface MediaRoutesOptions {
   readonly host: string;
   /** The folder of all hosts, absolute. */
   readonly root: string;
+  readonly faults: ContentFaults;
   /** Where transformed pictures come from; none for a host that only delivers files. */
   readonly images?: { readonly cache: ImageCache; readonly root: string };
 }
 
 /** The files of one host, transformed on the way out where the host offers the Images API. */
-export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, root, images }) => {
+export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, root, images, faults }) => {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
@@ -46,6 +49,11 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
     // Fastify's own handler keeps the headers that an unsatisfiable range calls for, and logs faults.
     throw error;
   });
+
+  app.addHook(
+    'preHandler',
+    withContentFaults(faults, () => 'media'),
+  );
 
   app.get<MediaRoute>('/*', async (request, reply) => {
     const path = await mediaPath(root, host, request.params['*']);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
+import type { ContentFaults } from './faults/content-faults.ts';
 import { imageCache } from './images/image-cache.ts';
 import { renderImage } from './images/render-image.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -14,7 +15,7 @@ const IMAGE_HOST = 'images.ctfassets.net';
 const FILE_HOSTS = ['assets.ctfassets.net', 'videos.ctfassets.net', 'downloads.ctfassets.net'];
 
 /** Contentful's asset hosts and its Images API, over the files of `media/<host>/<path>`. */
-export function mediaService(config: SandboxConfig, store: ContentStore): SandboxService {
+export function mediaService(config: SandboxConfig, store: ContentStore, faults: ContentFaults): SandboxService {
   const root = join(config.contentDir, 'media');
   const images = { cache: imageCache({ root: config.imagesDir, render: renderImage }), root: config.imagesDir };
 
@@ -22,9 +23,9 @@ export function mediaService(config: SandboxConfig, store: ContentStore): Sandbo
     name: 'media',
     plugin: async (app) => {
       await app.register(fastifyStatic, { root, serve: false });
-      await app.register(mediaRoutes, { prefix: `/${IMAGE_HOST}`, host: IMAGE_HOST, root, images });
+      await app.register(mediaRoutes, { prefix: `/${IMAGE_HOST}`, host: IMAGE_HOST, root, images, faults });
       for (const host of FILE_HOSTS) {
-        await app.register(mediaRoutes, { prefix: `/${host}`, host, root });
+        await app.register(mediaRoutes, { prefix: `/${host}`, host, root, faults });
       }
     },
     check: () => access(root),

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { type FaultSwitch, faultSwitch } from '../faults/fault-switch.ts';
 
 /** The scripts of others that the storefront loads. */
 export const DOUBLES = ['captcha', 'cookie-consent', 'support-chat', 'personalisation', 'marketing'] as const;
@@ -9,29 +9,6 @@ export const FAULT_MODES = ['ok', 'hanging', 'throwing', 'error-500', 'blocked']
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** How each of them answers just now, to every page. */
-export interface Faults {
-  modeOf(double: Double): FaultMode;
-  set(double: Double, mode: FaultMode): void;
-  /** Leaves an answer open until the browser, or the sandbox, ends. */
-  keepWaiting(answer: ServerResponse): void;
-  /** Ends whatever was left open. */
-  endWaiting(): void;
-}
+export type Faults = FaultSwitch<Double, FaultMode>;
 
-export function createFaults(): Faults {
-  const modes = new Map<Double, FaultMode>();
-  const waiting = new Set<ServerResponse>();
-  return {
-    modeOf: (double) => modes.get(double) ?? 'ok',
-    set: (double, mode) => {
-      modes.set(double, mode);
-    },
-    keepWaiting: (answer) => {
-      waiting.add(answer);
-      answer.once('close', () => waiting.delete(answer));
-    },
-    endWaiting: () => {
-      for (const answer of waiting) answer.destroy();
-    },
-  };
-}
+export const createFaults = (): Faults => faultSwitch('ok');

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { html } from '../../html/html.ts';
 import { bodyOf, type IdRoute } from '../api/api-context.ts';
 import { parseForm } from '../api/form.ts';
 import { BillingProblem } from '../life-cycle/billing-problem.ts';
 import { hasOpenSubscription } from '../life-cycle/one-subscription.ts';
 import { type BillingPage, notePage, sendPage } from '../pages/billing-page.ts';
-import { html } from '../pages/html.ts';
 import { problemWords } from '../pages/problem-words.ts';
 import type { Checkout } from '../resources/hosted-page.ts';
 import type { BillingState } from '../state/billing-state.ts';

@@ -1,6 +1,6 @@
+import { type Html, html } from '../../html/html.ts';
 import { groupedNumber, TEST_CARDS } from '../cards/test-cards.ts';
 import { day } from '../pages/dates.ts';
-import { type Html, html } from '../pages/html.ts';
 import { money } from '../pages/money.ts';
 import type { Checkout } from '../resources/hosted-page.ts';
 import type { Attempt } from './pay.ts';

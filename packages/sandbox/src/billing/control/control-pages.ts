@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { isFromOurPage } from '../../html/from-our-page.ts';
+import { html } from '../../html/html.ts';
 import { bodyOf } from '../api/api-context.ts';
 import { parseForm } from '../api/form.ts';
 import type { BillingConfig } from '../billing-config.ts';
 import { DAY_SECONDS } from '../life-cycle/time.ts';
 import { notePage, sendPage } from '../pages/billing-page.ts';
-import { html } from '../pages/html.ts';
 import type { BillingStore } from '../state/billing-store.ts';
 import type { WebhookSender } from '../webhooks/webhook-sender.ts';
-import { isFromOurPage } from './from-our-page.ts';
 import { renderControl } from './render-control.ts';
 
 const PAGE = '/billing';

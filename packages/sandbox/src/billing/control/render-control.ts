@@ -1,4 +1,4 @@
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html } from '../../html/html.ts';
 import type { BillingEvent } from '../resources/event.ts';
 import type { BillingState } from '../state/billing-state.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { type Html, html } from '../../html/html.ts';
 import { pageHeaders } from '../../html/page.ts';
-import { type Html, html } from './html.ts';
 
 export interface BillingPage {
   readonly title: string;

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { html } from '../../html/html.ts';
 import { bodyOf } from '../api/api-context.ts';
 import { parseForm } from '../api/form.ts';
 import { BillingProblem } from '../life-cycle/billing-problem.ts';
 import { type BillingPage, notePage, sendPage } from '../pages/billing-page.ts';
-import { html } from '../pages/html.ts';
 import { problemWords } from '../pages/problem-words.ts';
 import type { BillingState } from '../state/billing-state.ts';
 import type { BillingStore } from '../state/billing-store.ts';

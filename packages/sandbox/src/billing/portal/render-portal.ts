@@ -1,5 +1,5 @@
+import { type Html, html } from '../../html/html.ts';
 import { day, shortDay } from '../pages/dates.ts';
-import { type Html, html } from '../pages/html.ts';
 import { money } from '../pages/money.ts';
 import type { Invoice } from '../resources/invoice.ts';
 import type { Subscription } from '../resources/subscription.ts';

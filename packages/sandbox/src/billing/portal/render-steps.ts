@@ -1,8 +1,8 @@
+import { type Html, html } from '../../html/html.ts';
 import { type PlanChangeQuote, quotePlanChange } from '../life-cycle/change-plan.ts';
 import { termAmounts } from '../life-cycle/charge.ts';
 import { addPeriods } from '../life-cycle/time.ts';
 import { day } from '../pages/dates.ts';
-import { type Html, html } from '../pages/html.ts';
 import { money } from '../pages/money.ts';
 import type { Subscription } from '../resources/subscription.ts';
 import { ITEM_PRICES, type ItemPrice } from '../site/prices.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** HTML that needs no more escaping. */
 export class Html {
