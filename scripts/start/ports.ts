@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Ports, SERVICES } from './services.ts';
+import { LISTENERS, type Ports } from './services.ts';
 
 /** Tells whether nobody listens on a port, on any address of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {
@@ -17,9 +17,9 @@ export async function isPortFree(port: number): Promise<boolean> {
   }
 }
 
-/** One line per service whose port is taken, naming the variable that moves it. */
+/** One line per listener whose port is taken, naming the variable that moves it. */
 export async function takenPorts(ports: Ports): Promise<string[]> {
-  const lines = SERVICES.map(async ({ name, portVariable }) => {
+  const lines = LISTENERS.map(async ({ name, portVariable }) => {
     const port = ports[name];
     if (await isPortFree(port)) return [];
     return [

@@ -15,6 +15,7 @@ describe('the ports', () => {
       'product-api': 4100,
       bff: 4000,
       web: 3100,
+      editor: 3001,
     });
   });
 
@@ -62,6 +63,17 @@ describe('the environment of the processes', () => {
     [{ BILLING_PAGE_ORIGINS: 'https://pay.labs.example' }, 'https://pay.labs.example'],
   ])('lead with %o to hosted pages at %s', (given, origins) => {
     expect(childEnvironment(setting(given)).BILLING_PAGE_ORIGINS).toBe(origins);
+  });
+
+  it('leads the editor’s frame to the storefront, in either area mode', () => {
+    const { SANDBOX_EDITOR_PORT, SANDBOX_PREVIEW_URL } = childEnvironment(
+      setting({ SANDBOX_EDITOR_PORT: '3501', WEB_PORT: '3100' }),
+    );
+    expect(SANDBOX_EDITOR_PORT).toBe('3501');
+    expect(SANDBOX_PREVIEW_URL).toBe('http://localhost:3100/preview?secret={secret}&path={path}&locale={locale}');
+    expect(childEnvironment(setting({ AREA_MODE: 'subdomain' })).SANDBOX_PREVIEW_URL).toMatch(
+      /^http:\/\/sound\.localhost:3000\/preview\?/,
+    );
   });
 
   it('keeps what is given', () => {

@@ -23,12 +23,19 @@ export const SERVICES = [
   { name: 'web', main: 'packages/web/server/main.ts', portVariable: 'WEB_PORT', defaultPort: 3000 },
 ] as const satisfies readonly Service[];
 
-export type Ports = Readonly<Record<Service['name'], number>>;
+/** Every port that is listened on and chosen by a variable: the sandbox has a second one, its editor's. */
+export const LISTENERS = [
+  ...SERVICES,
+  { name: 'editor', portVariable: 'SANDBOX_EDITOR_PORT', defaultPort: 3001 },
+] as const;
+
+type Listener = (typeof LISTENERS)[number];
+export type Ports = Readonly<Record<Listener['name'], number>>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The port of every service. Throws with the variable's name when a value is not a port. */
+/** The port of every listener. Throws with the variable's name when a value is not a port. */
 export function readPorts(environment: Environment): Ports {
-  const portOf = ({ portVariable, defaultPort }: Service): number => {
+  const portOf = ({ portVariable, defaultPort }: Listener): number => {
     const given = environment[portVariable];
     if (given === undefined || given === '') return defaultPort;
     const port = Number(given);
@@ -37,8 +44,14 @@ export function readPorts(environment: Environment): Ports {
     }
     return port;
   };
-  const [sandbox, productApi, bff, web] = SERVICES;
-  return { sandbox: portOf(sandbox), 'product-api': portOf(productApi), bff: portOf(bff), web: portOf(web) };
+  const [sandbox, productApi, bff, web, editor] = LISTENERS;
+  return {
+    sandbox: portOf(sandbox),
+    'product-api': portOf(productApi),
+    bff: portOf(bff),
+    web: portOf(web),
+    editor: portOf(editor),
+  };
 }
 
 export interface Setting {
@@ -53,11 +66,12 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
   const local = (name: Service['name']): string => `http://127.0.0.1:${ports[name]}`;
   const sandbox = `http://localhost:${ports.sandbox}`;
   const smtpPort = given.SANDBOX_SMTP_PORT || String(smtpPortBeside(ports.sandbox));
+  const shop = storefront(given, ports);
   const defaults = {
     APP_ENV: isDevelopment ? 'development' : 'demo',
     NODE_ENV: isDevelopment ? 'development' : 'production',
     WEB_DEV: String(isDevelopment),
-    ...storefront(given, ports).variables,
+    ...shop.variables,
     BFF_URL: local('bff'),
     PRODUCT_API_URL: local('product-api'),
     // By the name that browsers use too: asset addresses are made from it.
@@ -80,9 +94,10 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     CONTENT_SITE_URL: `${sandbox}/site`,
     SUPPORT_URL: `${sandbox}/support`,
     SANDBOX_SMTP_PORT: smtpPort,
+    SANDBOX_PREVIEW_URL: `${shop.url}/preview?secret={secret}&path={path}&locale={locale}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     TRANSLATIONS_HOST: `${local('sandbox')}/translations`,
-    ...Object.fromEntries(SERVICES.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
+    ...Object.fromEntries(LISTENERS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
   };
   const set = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return { ...defaults, ...Object.fromEntries(set), DATA_DIR: dataDir(root, given) };

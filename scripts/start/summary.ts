@@ -53,6 +53,9 @@ export function summary({
     `  http://localhost:${ports.sandbox}/   http://localhost:${ports.sandbox}/mailbox`,
     `  http://localhost:${ports.sandbox}/billing   (clock and events of subscriptions; 4242 4242 4242 4242 is a card that pays)`,
     '',
+    'Content editor: texts in three languages, with the site in a frame beside them',
+    `  http://localhost:${ports.editor}/`,
+    '',
     `Logs   ${logs.startsWith('..') ? logDir : logs}/<process>.log   (to read along: npx pnpm@12 logs)`,
     'Stop   Ctrl-C',
   ];

@@ -43,6 +43,7 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
     const sandboxSettings = {
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_EDITOR_PORT: '0',
       // Nobody listens there yet: what happens until then is told later.
       CHARGEBEE_WEBHOOK_URL: `http://${HOST}:${productApiPort}/webhooks/billing`,
     };

@@ -17,6 +17,8 @@ export interface Product {
   /** Address of the storefront. */
   readonly url: string;
   readonly sandboxUrl: string;
+  /** Address of the content service's editor. */
+  readonly editorUrl: string;
   readonly productApiUrl: string;
   readonly bffUrl: string;
   stop(name: Service['name']): Promise<void>;
@@ -88,6 +90,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   return {
     url: storefront(given, ports).url,
     sandboxUrl: `http://localhost:${ports.sandbox}`,
+    editorUrl: `http://localhost:${ports.editor}`,
     productApiUrl: `http://localhost:${ports['product-api']}`,
     bffUrl: `http://localhost:${ports.bff}`,
     stop: async (name) => running.get(name)?.stop(),
@@ -100,6 +103,12 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
 }
 
 async function freePorts(): Promise<Ports> {
-  const [sandbox, productApi, bff, web] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  return { sandbox, 'product-api': productApi, bff, web };
+  const [sandbox, productApi, bff, web, editor] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
+  return { sandbox, 'product-api': productApi, bff, web, editor };
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { draining } from '@sound-library/server-kit/draining.ts';
-import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config.ts';
 import { healthRoutes } from './health.ts';
 import { indexPage } from './index-page/index-page.ts';
 import { withoutTokens } from './log-redaction.ts';
+import { serverOptions } from './server-options.ts';
 import { sandboxServices } from './services.ts';
 
 /** Builds the sandbox with all its services, without listening. */
@@ -15,11 +14,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
       level: config.logLevel,
       serializers: { req: (request) => ({ method: request.method, url: withoutTokens(request.url) }) },
     },
-    logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 500 },
-    ...serverLimits(),
+    ...serverOptions(),
   });
   await app.register(draining);
   const services = sandboxServices(config, app.log);

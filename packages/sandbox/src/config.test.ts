@@ -26,6 +26,24 @@ describe('readConfig', () => {
     expect(readConfig({ SANDBOX_SMTP_PORT: '2525' }).smtpPort).toBe(2525);
   });
 
+  it('has the editor where the live-preview SDK looks for it, or at any free port when it is at one itself', () => {
+    expect(readConfig({}).editor.port).toBe(3001);
+    expect(readConfig({ SANDBOX_PORT: '0' }).editor.port).toBe(0);
+    expect(readConfig({ SANDBOX_EDITOR_PORT: '3501' }).editor.port).toBe(3501);
+  });
+
+  it('puts the secret into the preview address, and lets the frame show the storefront’s origins', () => {
+    const { previewUrl, storefrontOrigins } = readConfig({
+      SANDBOX_PREVIEW_URL: 'http://sound.localhost:3000/preview?s={secret}&p={path}&l={locale}',
+      PREVIEW_SECRET: 'a secret & more of it',
+      PUBLIC_ORIGINS: 'http://sound.localhost:3000/, http://labs.sound.localhost:3000',
+    }).editor;
+    expect(previewUrl).toBe(
+      'http://sound.localhost:3000/preview?s=a%20secret%20%26%20more%20of%20it&p={path}&l={locale}',
+    );
+    expect(storefrontOrigins).toEqual(['http://sound.localhost:3000', 'http://labs.sound.localhost:3000']);
+  });
+
   it('takes an empty variable as not set', () => {
     expect(readConfig({ SANDBOX_PORT: '' }).port).toBe(4200);
   });
@@ -35,6 +53,9 @@ describe('readConfig', () => {
     [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT: use a port from 0'],
     [{ SANDBOX_PUBLIC_URL: 'ftp://x.test' }, 'SANDBOX_PUBLIC_URL: use an http or https address'],
     [{ CONTENTFUL_SPACE_ID: 'a/b' }, 'CONTENTFUL_SPACE_ID: use letters'],
+    [{ SANDBOX_EDITOR_PORT: '99999' }, 'SANDBOX_EDITOR_PORT: use a port from 0'],
+    [{ SANDBOX_PREVIEW_URL: 'preview' }, 'SANDBOX_PREVIEW_URL: use an http or https address'],
+    [{ PUBLIC_ORIGINS: 'localhost' }, 'PUBLIC_ORIGINS'],
     [{ SANDBOX_SMTP_PORT: '-1' }, 'SANDBOX_SMTP_PORT: use a port from 0'],
     [{ MULTIPASS_SECRET: 'short' }, 'MULTIPASS_SECRET: use at least 16 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: use fatal'],

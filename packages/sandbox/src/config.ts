@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { BillingConfig } from './billing/billing-config.ts';
 import { ACTIONS, type Action, TOLD_ACTIONS } from './contentful/webhooks/actions.ts';
+import { type EditorConfig, editorConfig } from './editor/editor-config.ts';
 import type { WebhookReceiver } from './webhooks/post-webhook.ts';
 
 const DEFAULT_PORT = 4200;
 const LAST_PORT = 65_535;
 /** The SMTP port lies this far above the HTTP port, so that sandboxes beside each other do not meet. */
 const SMTP_PORT_DISTANCE = 25;
+const DEFAULT_EDITOR_PORT = 3001;
 const defaultContentDir = fileURLToPath(new URL('../../../content/', import.meta.url));
 
 const name = (description: string, fallback: string) =>
@@ -42,6 +44,31 @@ export const environmentSchema = z.object({
   SANDBOX_SMTP_PORT: port.optional().meta({
     description: `Port that the sandbox takes mail on; 0 takes a free one. Default: ${SMTP_PORT_DISTANCE} above SANDBOX_PORT, so ${DEFAULT_PORT + SMTP_PORT_DISTANCE}.`,
   }),
+  SANDBOX_EDITOR_PORT: port.optional().meta({
+    description: `Port that the editor of the content service listens on; 0 takes a free one. Default: ${DEFAULT_EDITOR_PORT}, which the live-preview SDK knows, or with SANDBOX_PORT=0 any free one.`,
+  }),
+  SANDBOX_PREVIEW_URL: z
+    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+    .default('http://localhost:3000/preview?secret={secret}&path={path}&locale={locale}')
+    .meta({
+      description:
+        'Where the editor’s frame asks the storefront for a page in preview mode; {secret}, {path} and {locale} are filled in.',
+    }),
+  PREVIEW_SECRET: secret(
+    'Secret with which the editor’s frame asks the storefront for preview mode; the web must be told the same.',
+    'sandbox-preview-secret-for-this-machine',
+  ),
+  PUBLIC_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
+    .pipe(
+      z.array(z.url({ protocol: /^https?$/, error: 'use origins such as http://localhost:3000, joined by commas' })),
+    )
+    .meta({
+      description:
+        'Comma-separated origins under which browsers see the storefront: the editor’s frame shows these besides that of SANDBOX_PREVIEW_URL, and takes messages from them.',
+    }),
   SANDBOX_HOST: z
     .string()
     .default('127.0.0.1')
@@ -153,6 +180,7 @@ export interface SandboxConfig {
   readonly captcha: { readonly siteKey: string; readonly secret: string };
   readonly multipassSecret: string;
   readonly billing: BillingConfig;
+  readonly editor: EditorConfig;
 }
 
 /** The environment holds values that the sandbox can't start with; the message names each variable and the remedy. */
@@ -206,6 +234,12 @@ function toConfig(values: Environment): SandboxConfig {
     captcha: { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET },
     multipassSecret: values.MULTIPASS_SECRET,
     billing: billingConfig(values, publicUrl, dataDir),
+    editor: editorConfig({
+      port: values.SANDBOX_EDITOR_PORT ?? (values.SANDBOX_PORT === 0 ? 0 : DEFAULT_EDITOR_PORT),
+      previewUrl: values.SANDBOX_PREVIEW_URL,
+      previewSecret: values.PREVIEW_SECRET,
+      publicOrigins: values.PUBLIC_ORIGINS,
+    }),
   };
 }
 

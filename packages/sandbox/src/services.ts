@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { billingService } from './billing/billing-service.ts';
 import { captchaService } from './captcha/captcha-service.ts';
 import type { SandboxConfig } from './config.ts';
+import { contentRoutes } from './contentful/content-routes.ts';
 import { contentService } from './contentful/content-service.ts';
 import { createContentFaults } from './contentful/faults/content-faults.ts';
 import { mediaService } from './contentful/media-service.ts';
 import { spaceSource } from './contentful/space/space-source.ts';
 import { contentStore } from './contentful/store/content-store.ts';
 import { webhookCall } from './contentful/webhooks/webhook-call.ts';
+import { editorService } from './editor/editor-service.ts';
 import { mailService } from './mail/mail-service.ts';
 import { neighbourSites } from './neighbour-sites/neighbour-sites.ts';
 import type { SandboxService } from './service.ts';
@@ -30,6 +32,9 @@ export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): 
   return [
     contentService(config, content, contentFaults),
     mediaService(config, content, contentFaults),
+    editorService(config, async (app) => {
+      await app.register(contentRoutes, { prefix: '/spaces', config, store: content, faults: contentFaults });
+    }),
     translationService(config, log),
     mailService(config),
     captchaService(config.captcha, faults),

@@ -29,10 +29,11 @@ function start(environment: Record<string, string>) {
 }
 
 describe('the process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('logs one line when ready and ends well on %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('logs first that it is ready, and ends well on %s', async (signal) => {
     const { child, closed, errors } = start({});
     const [line] = await Promise.race([once(child.stdout, 'data'), closed]);
-    const { msg } = JSON.parse(String(line));
+    const [first = ''] = String(line).split('\n', 1);
+    const { msg } = JSON.parse(first);
     const [, address] = /^sandbox is ready at (http:\S+)$/.exec(msg) ?? [];
     // Neither a connection kept alive nor one that was only opened may hold the process up.
     expect((await fetch(`${address}/healthz`)).status).toBe(200);

@@ -64,6 +64,7 @@ async function run(installation: Installation): Promise<RunningSandbox> {
       CONTENT_DIR: contentDir,
       DATA_DIR: dataDir,
       SANDBOX_SMTP_PORT: '0',
+      SANDBOX_EDITOR_PORT: '0',
       ...settings,
       SANDBOX_PUBLIC_URL: 'http://media.sandbox.test:4200',
     }),

@@ -32,7 +32,7 @@ describe('a sandbox with its content', () => {
     expect(links.length).toBeGreaterThan(12);
     const places = ['/mailbox', '/api/mailbox', '/recaptcha/api.js', '/store/account/orders'];
     expect(links).toEqual(expect.arrayContaining(places));
-    const replies = await Promise.all(links.map((href) => fetch(sandbox.url + href)));
+    const replies = await Promise.all(links.map((href) => fetch(new URL(href, sandbox.url))));
     expect(replies.map(({ status, url }) => [status, url])).toEqual(replies.map(({ url }) => [200, url]));
   });
 });

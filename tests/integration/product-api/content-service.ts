@@ -40,6 +40,7 @@ export async function contentService(port: number): Promise<ContentService> {
     APP_ENV: 'feature-test',
     LOG_LEVEL: 'silent',
     SANDBOX_PORT: String(port),
+    SANDBOX_EDITOR_PORT: '0',
     CONTENT_DIR: contentDir,
     DATA_DIR: folder.path,
   });

@@ -29,6 +29,7 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     CHARGEBEE_URL: `http://127.0.0.1:${await freePort()}`,
     SANDBOX_SMTP_PORT: String(await freePort()),
+    SANDBOX_EDITOR_PORT: '0',
     ...(await databaseSetting(cleanUp)),
   };
   chargebee = chargebeeClient(readConfig(settings).billing);

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../html/escape-html.ts';
+import { pageHeaders } from '../html/page.ts';
+
+/** What the page's scripts are told; `browser/settings.ts` reads it. */
+export interface EditorSettings {
+  readonly space: string;
+  readonly environment: string;
+  readonly managementToken: string;
+  readonly previewUrl: string;
+  readonly storefrontOrigins: readonly string[];
+  /** Where pictures of assets come from. */
+  readonly mediaOrigin: string;
+}
+
+/** Packages that the page's modules import by name; `browser-files.ts` serves them. */
+const IMPORT_MAP = JSON.stringify({ imports: { flatted: '/browser/packages/flatted.js' } });
+const IMPORT_MAP_HASH = createHash('sha256').update(IMPORT_MAP).digest('base64');
+
+/** Headers of the editor's page: nothing but its own files, the pictures, and the storefront in its frame. */
+export const editorPageHeaders = ({ storefrontOrigins, mediaOrigin }: EditorSettings) =>
+  pageHeaders({
+    'script-src': `'self' 'sha256-${IMPORT_MAP_HASH}'`,
+    'connect-src': "'self'",
+    'img-src': `'self' data: ${mediaOrigin}`,
+    'frame-src': storefrontOrigins.join(' '),
+  });
+
+/** The editor's page; its scripts make everything that is on it. */
+export const renderEditorPage = (settings: EditorSettings): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sandbox editor</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/browser/styles/base.css">
+<link rel="stylesheet" href="/browser/styles/layout.css">
+<link rel="stylesheet" href="/browser/styles/entries.css">
+<link rel="stylesheet" href="/browser/styles/form.css">
+<link rel="stylesheet" href="/browser/styles/preview.css">
+</head>
+<body>
+<div id="editor"><p class="loading">Loading the editor of ${escapeHtml(settings.space)} …</p></div>
+<noscript><p class="loading">The editor needs JavaScript.</p></noscript>
+<script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
+<script type="importmap">${IMPORT_MAP}</script>
+<script type="module" src="/browser/main.ts"></script>
+</body>
+</html>
+`;
