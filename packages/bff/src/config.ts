@@ -110,6 +110,10 @@ export const environmentSchema = z.object({
   TRANSLATIONS_ENVIRONMENT: segment('production').meta({
     description: 'Environment at the translation delivery service.',
   }),
+  PREVIEW: z.enum(['on', 'off'], 'use on or off').optional().meta({
+    description:
+      'Whether editors may see drafts; product API and web must be told the same. Default: off in production, on elsewhere.',
+  }),
   UPSTREAM_CONNECT_TIMEOUT_MS: wholeNumber(1000, 10, 60_000).meta({
     description: 'Milliseconds within which a connection to another service must stand.',
   }),
@@ -161,6 +165,8 @@ export interface BffConfig {
   readonly rateLimitPerMinute: number;
   readonly redisUrl: string | undefined;
   readonly translations: { readonly host: string; readonly projectId: string; readonly environment: string };
+  /** Editors may see drafts. */
+  readonly preview: boolean;
   readonly upstream: {
     readonly connectTimeoutMs: number;
     readonly firstByteTimeoutMs: number;
@@ -207,6 +213,7 @@ function toConfig(values: Environment): BffConfig {
       projectId: values.TRANSLATIONS_PROJECT_ID,
       environment: values.TRANSLATIONS_ENVIRONMENT,
     },
+    preview: (values.PREVIEW ?? (values.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
     upstream: {
       connectTimeoutMs: values.UPSTREAM_CONNECT_TIMEOUT_MS,
       firstByteTimeoutMs: values.UPSTREAM_FIRST_BYTE_TIMEOUT_MS,

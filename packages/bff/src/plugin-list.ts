@@ -1,6 +1,7 @@
 import { draining } from '@sound-library/server-kit/draining.ts';
 import type { FastifyInstance } from 'fastify';
 import { cache } from './plugins/cache.ts';
+import { contentVersion } from './plugins/content-version.ts';
 import { cookieLogin } from './plugins/cookie-login.ts';
 import { cookieSecrets } from './plugins/cookie-secrets.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -13,6 +14,7 @@ import { loginThrottle } from './plugins/login-throttle.ts';
 import { mailThrottle } from './plugins/mail-throttle.ts';
 import { overload } from './plugins/overload.ts';
 import type { PluginOptions } from './plugins/plugin-options.ts';
+import { preview } from './plugins/preview.ts';
 import { productApi } from './plugins/product-api.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { requestContext } from './plugins/request-context.ts';
@@ -28,6 +30,7 @@ import { mailRequests } from './routes/mail-requests.ts';
 import { messages } from './routes/messages.ts';
 import { passThrough } from './routes/pass-through.ts';
 import { passkeyLogin } from './routes/passkey-login.ts';
+import { previewRoute } from './routes/preview.ts';
 import { register } from './routes/register.ts';
 import { rotatingCalls } from './routes/rotating-calls.ts';
 
@@ -45,10 +48,12 @@ const PLUGINS = [
   cookieSecrets,
   session,
   keptMailLink,
+  preview,
   loginThrottle,
   mailThrottle,
   productApi,
   cache,
+  contentVersion,
   cookieLogin,
   endingSessions,
   cookieLoginRoute,
@@ -61,6 +66,7 @@ const PLUGINS = [
   mailLinkUses,
   logout,
   messages,
+  previewRoute,
   passThrough,
   apiDocs,
 ];

@@ -6,6 +6,8 @@ export interface CacheEntry {
   readonly etag: string;
   /** What the product API compares by; undefined when it gave none. */
   readonly upstreamEtag: string | undefined;
+  /** Which content it was made of; undefined while none is known. */
+  readonly contentState: string | undefined;
   /** Milliseconds since the epoch when the product API last vouched for it. */
   readonly storedAt: number;
 }

@@ -15,7 +15,22 @@ it.each([
   [404, 4999, 'fresh'],
   [404, 5000, 'gone'],
 ] as const)('a %i of %i ms ago is %s', (status, age, freshness) => {
-  expect(freshnessOf({ status, storedAt: 1000 }, 1000 + age)).toBe(freshness);
+  expect(freshnessOf({ status, storedAt: 1000, contentState: 'a' }, { now: 1000 + age, newestState: 'a' })).toBe(
+    freshness,
+  );
+});
+
+it.each([
+  [200, 0, 'fallback'],
+  [200, 24 * HOUR - 1, 'fallback'],
+  [200, 24 * HOUR, 'gone'],
+  [404, 0, 'gone'],
+] as const)('a %i of %i ms ago and of former content is %s', (status, age, freshness) => {
+  for (const contentState of ['former', undefined]) {
+    expect(freshnessOf({ status, storedAt: 1000, contentState }, { now: 1000 + age, newestState: 'a' })).toBe(
+      freshness,
+    );
+  }
 });
 
 it.each([

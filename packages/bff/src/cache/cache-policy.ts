@@ -19,11 +19,16 @@ export const PUBLIC_TIER = {
  */
 export type Freshness = 'fresh' | 'stale' | 'fallback' | 'gone';
 
-export function freshnessOf({ status, storedAt }: Pick<CacheEntry, 'status' | 'storedAt'>, now: number): Freshness {
+export function freshnessOf(
+  { status, storedAt, contentState }: Pick<CacheEntry, 'status' | 'storedAt' | 'contentState'>,
+  { now, newestState }: { readonly now: number; readonly newestState: string | undefined },
+): Freshness {
   const age = now - storedAt;
-  if (status === 404) return age < PUBLIC_TIER.notFoundMs ? 'fresh' : 'gone';
-  if (age < PUBLIC_TIER.freshMs) return 'fresh';
-  if (age < PUBLIC_TIER.revalidateMs) return 'stale';
+  // Something was published since: who comes now gets the old answer only if there is no other.
+  const isOfNewest = newestState === undefined || contentState === newestState;
+  if (status === 404) return isOfNewest && age < PUBLIC_TIER.notFoundMs ? 'fresh' : 'gone';
+  if (isOfNewest && age < PUBLIC_TIER.freshMs) return 'fresh';
+  if (isOfNewest && age < PUBLIC_TIER.revalidateMs) return 'stale';
   return age < PUBLIC_TIER.staleIfErrorMs ? 'fallback' : 'gone';
 }
 

@@ -8,6 +8,7 @@ const entry = (status: 200 | 404 = 200): CacheEntry => ({
   body: Buffer.alloc(10 * KILOBYTE),
   etag: '"a"',
   upstreamEtag: undefined,
+  contentState: undefined,
   storedAt: 0,
 });
 const key = (path: string, query = '') => ({ call: 'getPack', locale: 'en-GB', path, query });

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { type ContentVersion, parseContentVersion } from '@sound-library/contract/content-version.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-entry.ts';
 import { freshnessOf, isPassingFailure } from './cache-policy.ts';
 import type { CacheStore } from './cache-store.ts';
+import { type ContentNews, newestContent } from './newest-content.ts';
 
 /** Asks the product API, conditionally when a tag is given. */
 export type FetchAnswer = (ifNoneMatch: string | undefined) => Promise<UpstreamAnswer>;
@@ -15,8 +18,11 @@ export type CacheResult =
 
 export interface PublicCache {
   get(key: CacheKey, fetchAnswer: FetchAnswer): Promise<CacheResult>;
-  /** Forgets everything, for when content changes. */
-  purge(): Promise<void>;
+  /**
+   * Takes note of a version of the content. When it is newer, all that is kept is out of date: it is given only where the
+   * product API fails.
+   */
+  noteContent(version: ContentVersion): ContentNews;
 }
 
 interface PublicCacheOptions {
@@ -31,7 +37,7 @@ interface PublicCacheOptions {
 /** Serves public answers: fresh ones at once, stale ones while a new one comes, old ones when nothing else does. */
 export function createPublicCache({ store, now, onBackgroundFailure, assertUsable }: PublicCacheOptions): PublicCache {
   const underWay = new Map<string, Promise<CacheResult>>();
-  let generation = 0;
+  const newest = newestContent(now);
 
   /** One fetch per key at a time, whoever asks. */
   function refresh(key: CacheKey, known: CacheEntry | undefined, fetchAnswer: FetchAnswer): Promise<CacheResult> {
@@ -46,13 +52,30 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
   }
 
   async function load(key: CacheKey, known: CacheEntry | undefined, fetchAnswer: FetchAnswer): Promise<CacheResult> {
-    const startedIn = generation;
+    const askedFor = newest.state();
     const answer = await fetchAnswer(known?.upstreamEtag);
-    const entry = entryOf(answer, known, now(), assertUsable);
+    const version = parseContentVersion(answer.headers.get(HEADERS.contentVersion) ?? '');
+    if (version) noteContent(version);
+    // One that names no version is at least of what was known when it was asked for.
+    const facts = { storedAt: now(), contentState: version?.state ?? askedFor };
+    const entry = entryOf(answer, known, facts, assertUsable);
     if (!entry) return { kind: 'answer', answer };
-    // What was asked before a purge may be the very thing that was purged.
-    if (startedIn === generation) await store.set(key, entry);
+    await keep(key, entry);
     return { kind: 'entry', entry, state: 'miss' };
+  }
+
+  /** What was asked before something was published, or of an instance that lags behind, never replaces what is newer. */
+  async function keep(key: CacheKey, entry: CacheEntry): Promise<void> {
+    const isOfNewest = entry.contentState === newest.state();
+    if (!isOfNewest && (await store.get(key))?.contentState === newest.state()) return;
+    await store.set(key, entry);
+  }
+
+  function noteContent(version: ContentVersion): ContentNews {
+    const news = newest.note(version);
+    // Nobody who comes now may be given what was asked before.
+    if (news === 'newer') underWay.clear();
+    return news;
   }
 
   async function refreshOrFallBack(key: CacheKey, known: CacheEntry, fetchAnswer: FetchAnswer): Promise<CacheResult> {
@@ -70,18 +93,14 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
   return {
     async get(key, fetchAnswer) {
       const known = await store.get(key);
-      const freshness = known ? freshnessOf(known, now()) : 'gone';
+      const freshness = known ? freshnessOf(known, { now: now(), newestState: newest.state() }) : 'gone';
       if (!known || freshness === 'gone') return refresh(key, undefined, fetchAnswer);
       if (freshness === 'fallback') return refreshOrFallBack(key, known, fetchAnswer);
       if (freshness === 'fresh') return { kind: 'entry', entry: known, state: 'hit' };
       refresh(key, known, fetchAnswer).catch((error: unknown) => onBackgroundFailure(key, error));
       return { kind: 'entry', entry: known, state: 'stale' };
     },
-    async purge() {
-      generation += 1;
-      underWay.clear();
-      await store.clear();
-    },
+    noteContent,
   };
 }
 
@@ -89,19 +108,19 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
 function entryOf(
   answer: UpstreamAnswer,
   known: CacheEntry | undefined,
-  storedAt: number,
+  facts: Pick<CacheEntry, 'storedAt' | 'contentState'>,
   assertUsable: (answer: UpstreamAnswer) => void,
 ): CacheEntry | undefined {
   const { status, body, headers } = answer;
   if (status === 304) {
     if (!known) throw new UpstreamFailure('broken', 'answered 304 to an unconditional call');
-    return { ...known, storedAt };
+    return { ...known, ...facts };
   }
   if (status !== 200 && status !== 404) return undefined;
   assertUsable(answer);
   if (headers.has('set-cookie')) return undefined;
   const upstreamEtag = headers.get('etag');
-  return { status, body, etag: upstreamEtag ?? etagOf(body), upstreamEtag, storedAt };
+  return { status, body, etag: upstreamEtag ?? etagOf(body), upstreamEtag, ...facts };
 }
 
 function etagOf(body: Buffer): string {

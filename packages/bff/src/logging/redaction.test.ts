@@ -23,6 +23,8 @@ it('writes no secret, however deep it lies', () => {
     response: { clientDataJSON: 'S15', authenticatorData: 'S16', signature: 'S17', userHandle: 'S18' },
     'mail-link': 'S19',
     session: 'S20',
+    preview: 'S21',
+    secret: 'S22',
   };
   log.info(secrets, 'top');
   log.info({ headers: secrets, body: secrets }, 'one below');

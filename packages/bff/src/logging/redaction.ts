@@ -21,6 +21,8 @@ const SECRET_NAMES = [
   // Cookies by name, where somebody logs them parsed.
   'session',
   'mail-link',
+  'preview',
+  'secret',
 ] as const;
 
 /** Paths whose values never reach a log line, at any of the depths that our log calls use. */

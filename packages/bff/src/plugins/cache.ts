@@ -7,7 +7,7 @@ import type { PluginOptions } from './plugin-options.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Public answers of the product API; `purge` is for the content webhook. */
+    /** Public answers of the product API. */
     publicCache: PublicCache;
   }
 }

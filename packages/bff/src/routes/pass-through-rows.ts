@@ -44,6 +44,7 @@ const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
   'setAccountDetails',
   'confirmMailLink',
   'getMessages',
+  'beginPreview',
 ] satisfies (keyof BffApi)[]);
 const CREDENTIALS: ReadonlySet<string> = new Set(['beginPasskeyLogin'] satisfies (keyof BffApi)[]);
 const COSTLY: ReadonlySet<string> = new Set([

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../plugins/plugin-options.ts';
 import { COSTLY_LIMIT, CREDENTIALS_LIMIT, cachedCallsLimit } from '../plugins/rate-limit.ts';
+import { askForDrafts } from './ask-for-drafts.ts';
 import { AUTH_BODY_LIMIT } from './body-limits.ts';
 import { callAsMember } from './call-as-member.ts';
 import { callAsVisitor } from './call-as-visitor.ts';
 import { type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
 import { sendUpstreamAnswer } from './send-upstream-answer.ts';
 import { servePublic } from './serve-public.ts';
-import { type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
+import { pathAndQuery, type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
 import { visitorSignal } from './visitor-signal.ts';
 import { withinTime } from './within-time.ts';
 
@@ -25,14 +26,16 @@ export const passThrough = fp<PluginOptions>(
         handler: async (request, reply) => {
           const timeLimitMs = row.isDispensable ? config.geolocationTimeoutMs : undefined;
           const target = upstreamTarget(row, request.params, request.query);
-          return row.cache === 'public'
-            ? servePublic(app, { row, target, showsCacheState }, request, reply)
-            : passOn(app, { row, target, timeLimitMs }, request, reply);
+          if (row.cache === 'never') return passOn(app, { row, target, timeLimitMs }, request, reply);
+          const drafts = await askForDrafts(app, { row, target }, request, reply);
+          return drafts
+            ? sendUpstreamAnswer(reply, drafts)
+            : servePublic(app, { row, target, showsCacheState }, request, reply);
         },
       });
     }
   },
-  { name: 'pass-through', dependencies: ['rate-limit', 'cache', 'cookie-login', 'json-bodies', 'csrf'] },
+  { name: 'pass-through', dependencies: ['rate-limit', 'cache', 'cookie-login', 'preview', 'json-bodies', 'csrf'] },
 );
 
 /** A call that goes up as it is, and how long it may take; undefined: as long as any. */
@@ -44,18 +47,18 @@ interface PassedCall {
 
 async function passOn(
   app: FastifyInstance,
-  { row, target: { path, query, params }, timeLimitMs }: PassedCall,
+  { row, target, timeLimitMs }: PassedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { method, auth, attachment, isDispensable, contentType } = row;
   const { jsonBytes: body } = request;
   const answer = await withinTime(timeLimitMs, visitorSignal(reply), (signal) => {
-    const call = { method, path: query === '' ? path : `${path}?${query}`, body, signal, isDispensable };
+    const call = { method, path: pathAndQuery(target), body, signal, isDispensable };
     return auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call);
   });
   if (attachment && answer.status === 200) {
-    reply.header('content-disposition', `attachment; filename="${fillPath(attachment, params)}"`);
+    reply.header('content-disposition', `attachment; filename="${fillPath(attachment, target.params)}"`);
   }
   return sendUpstreamAnswer(reply, answer, contentType);
 }

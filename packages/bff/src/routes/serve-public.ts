@@ -1,10 +1,11 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CacheEntry } from '../cache/cache-entry.ts';
 import { matchesEtag, PUBLIC_TIER } from '../cache/cache-policy.ts';
 import { upstreamHeaders } from '../upstream/request-headers.ts';
 import type { PassThroughRow } from './pass-through-rows.ts';
 import { JSON_TYPE, sendUpstreamAnswer } from './send-upstream-answer.ts';
-import type { UpstreamTarget } from './upstream-path.ts';
+import { pathAndQuery, type UpstreamTarget } from './upstream-path.ts';
 
 /** What a public answer is asked for with. */
 interface PublicCall {
@@ -30,18 +31,20 @@ export async function servePublic(
     await app.limitUncached(request);
     return app.productApi.call({
       method: row.method,
-      path: query === '' ? path : `${path}?${query}`,
+      path: pathAndQuery(target),
       headers: { ...upstreamHeaders(visitor), ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}) },
     });
   });
   if (result.kind === 'answer') return sendUpstreamAnswer(reply, result.answer);
   if (showsCacheState) reply.header('x-cache', result.state);
+  // Who asks with the preview header may be an editor, who gets something else at the same address.
+  reply.header('vary', row.drafts ? `accept-language, ${HEADERS.preview}` : 'accept-language');
   return sendEntry(result.entry, request, reply);
 }
 
 function sendEntry({ status, body, etag }: CacheEntry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const cacheControl = status === 200 ? PUBLIC_TIER.header : PUBLIC_TIER.notFoundHeader;
-  reply.headers({ 'cache-control': cacheControl, vary: 'accept-language' }).code(status);
+  reply.header('cache-control', cacheControl).code(status);
   if (status === 404) return reply.type(JSON_TYPE).send(body);
   reply.header('etag', etag);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

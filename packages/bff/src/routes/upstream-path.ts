@@ -25,6 +25,11 @@ export function upstreamTarget(row: PassThroughRow, params: unknown, query: unkn
   return { path: fillPath(row.path, checked), query: row.query ? queryText(row.query, query) : '', params: checked };
 }
 
+/** The target as one text, such as `/api/packs?query=piano`. */
+export function pathAndQuery({ path, query }: UpstreamTarget): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
 function pathParams({ params: schema }: PassThroughRow, params: unknown): Record<string, string> {
   if (!schema) return {};
   const parsed = schema.safeParse(params);

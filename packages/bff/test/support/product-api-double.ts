@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addAccountCalls } from './account-calls.ts';
+import { addContentCalls } from './content-calls.ts';
 
 export interface SeenCall {
   readonly method: string;
@@ -26,6 +27,10 @@ export interface ProductApiDouble {
   readonly sessions: Map<string, { readonly email: string }>;
   /** Secrets of links that can still be used. */
   readonly links: Set<string>;
+  /** Preview tokens that it takes; its secret is 'right secret'. */
+  readonly previews: Set<string>;
+  /** The version of its content, which its public answers name from now on; null: they name none. */
+  publish(version: string | null): void;
   close(): Promise<void>;
 }
 
@@ -44,6 +49,8 @@ export async function startProductApiDouble(port = 0): Promise<ProductApiDouble>
 
   app.addHook('preHandler', async (request, reply) => {
     const aborted = new Promise<boolean>((resolve) => reply.raw.once('close', () => resolve(!reply.raw.writableEnded)));
+    // Asked for ever, beside what a visitor asks for.
+    if (request.url.startsWith('/api/content-version')) return;
     calls.push({ method: request.method, url: request.url, headers: request.headers, body: request.body, aborted });
     const override = overrides.get(request.url.split('?')[0] ?? '');
     if (!override) return;
@@ -94,13 +101,7 @@ export async function startProductApiDouble(port = 0): Promise<ProductApiDouble>
   });
   app.get('/api/geolocation', async (request) => ({ ip_address: request.headers['x-forwarded-for'] ?? '' }));
   app.post('/api/newsletter-signup', async (_request, reply) => reply.code(204).send());
-  app.get('/api/site', async (request) => ({ name: 'LABS', language: request.headers['accept-language'] }));
-  app.get('/api/packs', async (request) => ({ packs: [], query: request.query }));
-  app.get<{ Params: { slug: string } }>('/api/packs/:slug', async ({ params: { slug } }, reply) => {
-    if (slug === 'unknown') return reply.code(404).send(refused('not_found'));
-    return { slug };
-  });
-
+  const content = addContentCalls(app);
   addAccountCalls(app, { sessions, links, begin, bearerSession });
 
   const url = await listen(app, port);
@@ -110,12 +111,14 @@ export async function startProductApiDouble(port = 0): Promise<ProductApiDouble>
     bearers,
     sessions,
     links,
+    ...content,
     callsTo: (path) => calls.filter((call) => call.url.split('?')[0] === path),
     answer(path, handler) {
       if (handler) overrides.set(path, handler);
       else overrides.delete(path);
     },
     close: async () => {
+      content.publish(null);
       await app.close();
     },
   };

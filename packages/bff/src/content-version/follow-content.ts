@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ContentVersion, contentVersionText } from '@sound-library/contract/content-version.ts';
+import type { ContentNews } from '../cache/newest-content.ts';
+
+const RETRY_FIRST_MS = 250;
+const RETRY_MAX_MS = 5_000;
+/** An answer that came sooner and brought nothing new was no wait: the next one must not follow at once. */
+const PAUSE_MS = 1_000;
+
+interface FollowOptions {
+  /** Resolves with a version when it is another than the known one, or when that took too long. */
+  ask(known: string, signal: AbortSignal): Promise<ContentVersion>;
+  take(version: ContentVersion): ContentNews;
+  /** Once per outage. */
+  onFailure(error: unknown): void;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** Asks for the version of the content for ever, one question at a time, until it is closed. */
+export function followContent({ ask, take, onFailure, random }: FollowOptions): { close(): Promise<void> } {
+  const closing = new AbortController();
+  let known: ContentVersion | undefined;
+  let failures = 0;
+
+  /** Gives how long to pause before the next one, in milliseconds. */
+  async function askOnce(): Promise<number> {
+    const askedAt = performance.now();
+    try {
+      const version = await ask(known ? contentVersionText(known) : '', closing.signal);
+      failures = 0;
+      const news = take(version);
+      if (news !== 'older') known = version;
+      return news === 'newer' ? 0 : Math.max(0, PAUSE_MS - (performance.now() - askedAt));
+    } catch (error) {
+      if (failures === 0 && !closing.signal.aborted) onFailure(error);
+      failures += 1;
+      return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS);
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const pauseMs = (await askOnce()) * (0.5 + random() / 2);
+      // Closing ends the pause.
+      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const following = follow();
+  return {
+    async close() {
+      closing.abort();
+      await following;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type ContentVersion, parseContentVersion } from '@sound-library/contract/content-version.ts';
+import { productApi } from '@sound-library/contract/product-api.ts';
+import fp from 'fastify-plugin';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import { followContent } from '../content-version/follow-content.ts';
+import type { PluginOptions } from './plugin-options.ts';
+
+/** The product API answers within 20 s, whatever happens. */
+const ANSWERS_WITHIN_MS = 25_000;
+
+const answerSchema = z.object({
+  version: z.string().transform((text, context): ContentVersion => {
+    const version = parseContentVersion(text);
+    if (version) return version;
+    context.addIssue('no version');
+    return z.NEVER;
+  }),
+});
+
+/**
+ * Hears at once of what is published, so that nothing older is given as fresh. While it can't, answers tell of it, and
+ * what is kept gets too old by itself: no call waits for this, nor does readiness.
+ */
+export const contentVersion = fp<PluginOptions>(
+  async (app, { config, dependencies: { random } }) => {
+    // Beside the calls of visitors: a question that waits must neither take a place of theirs nor count as slow.
+    const { origin, pathname } = new URL(config.productApiUrl);
+    const pool = new Pool(origin, {
+      connections: 1,
+      connect: { timeout: config.upstream.connectTimeoutMs },
+    });
+    const { method, path: callPath } = productApi.getContentVersion;
+    const path = pathname.replace(/\/+$/, '') + callPath;
+
+    async function ask(known: string, closing: AbortSignal): Promise<ContentVersion> {
+      const signal = AbortSignal.any([closing, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
+      const query = known === '' ? {} : { known };
+      const { statusCode, body } = await pool.request({ method, path, query, signal });
+      const text = await body.text();
+      if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+      return answerSchema.parse(JSON.parse(text)).version;
+    }
+
+    const following = followContent({
+      ask,
+      take: app.publicCache.noteContent,
+      onFailure: (error) => app.log.warn({ reason: String(error) }, 'the version of the content can not be followed'),
+      random,
+    });
+    app.addHook('preClose', () => following.close());
+    app.addHook('onClose', () => pool.destroy());
+  },
+  { name: 'content-version', dependencies: ['cache'] },
+);

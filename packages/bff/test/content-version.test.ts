@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BffUnderTest, startBff } from './support/bff-under-test.ts';
+
+const SECOND = 1000;
+const SITE = '/api/site';
+const MISSING = '/api/packs/unknown';
+
+let time = Date.now();
+let bff: BffUnderTest;
+beforeEach(async () => {
+  time = Date.now();
+  bff = await startBff({ dependencies: { now: () => time } });
+  bff.api.publish('10.one');
+});
+afterEach(() => bff.close());
+
+const get = (url = SITE) => bff.app.inject({ url });
+const cacheState = async (url = SITE) => (await get(url)).headers['x-cache'];
+const asked = (path = SITE) => bff.api.callsTo(path).length;
+/** Content of another version, known to the BFF by the time this resolves. */
+async function publish(version: string, name: string): Promise<void> {
+  bff.api.answer(SITE, async () => ({ name }));
+  bff.api.publish(version);
+  await expect.poll(async () => (await get()).json().name).toBe(name);
+}
+
+it('shows what is published to whoever comes next, within two seconds and without being asked before', async () => {
+  expect((await get()).json().name).toBe('LABS');
+  expect(await cacheState()).toBe('hit');
+  bff.api.answer(SITE, async () => ({ name: 'new' }));
+  bff.api.publish('20.two');
+  await expect.poll(async () => (await get()).json().name, { timeout: 2 * SECOND }).toBe('new');
+  expect(await cacheState()).toBe('hit');
+});
+
+it('passes the version on to nobody', async () => {
+  expect((await get()).headers['x-content-version']).toBeUndefined();
+  expect((await get()).headers['x-content-version']).toBeUndefined();
+});
+
+it('learns of it by an answer too', async () => {
+  await get();
+  await get('/api/packs');
+  bff.api.answer('/api/content-version', null);
+  bff.api.answer('/api/packs/a', (_request, reply) => reply.header('x-content-version', '20.two').send({ slug: 'a' }));
+  await get('/api/packs/a');
+  bff.api.answer(SITE, (_request, reply) => reply.header('x-content-version', '20.two').send({ name: 'new' }));
+  expect((await get()).json().name).toBe('new');
+});
+
+it('forgets that something was not there, and that it was', async () => {
+  expect((await get(MISSING)).statusCode).toBe(404);
+  await get('/api/packs/a');
+  bff.api.answer(MISSING, async () => ({ slug: 'unknown' }));
+  bff.api.answer('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
+  await publish('20.two', 'new');
+  expect((await get(MISSING)).statusCode).toBe(200);
+  expect((await get('/api/packs/a')).statusCode).toBe(404);
+});
+
+it('keeps what a publication did not change without fetching it again', async () => {
+  const tagged = (
+    _request: unknown,
+    reply: { header(n: string, v: string): { code(s: number): { send(b?: object): unknown } } },
+  ) =>
+    reply
+      .header('etag', '"same"')
+      .code(asked('/api/packs') === 1 ? 200 : 304)
+      .send(asked('/api/packs') === 1 ? { packs: [] } : undefined);
+  bff.api.answer('/api/packs', tagged);
+  await get('/api/packs');
+  await publish('20.two', 'new');
+  expect(await cacheState('/api/packs')).toBe('miss');
+  expect(bff.api.callsTo('/api/packs').at(-1)?.headers['if-none-match']).toBe('"same"');
+  expect(await cacheState('/api/packs')).toBe('hit');
+});
+
+it('shows the last good answer when the product API fails after a publication', async () => {
+  await get();
+  await get('/api/packs/a');
+  await publish('20.two', 'new');
+  bff.api.answer('/api/packs/a', (_request, reply) => reply.code(500).send());
+  const answer = await get('/api/packs/a');
+  expect([answer.statusCode, answer.headers['x-cache']]).toEqual([200, 'stale']);
+});
+
+describe('an answer from before the publication', () => {
+  /** A call on its way, whose answer is made now and given when `send` is called. */
+  function heldUp(path: string, version: string, name: string) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    bff.api.answer(path, async (_request, reply) => {
+      await promise;
+      return reply.header('x-content-version', version).send({ name });
+    });
+    return resolve;
+  }
+  const named = (name: string, version: string) => {
+    bff.api.answer(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
+  };
+
+  it('is given to who asked for it, and to nobody who comes later', async () => {
+    const send = heldUp(SITE, '10.one', 'from before');
+    const early = get();
+    await expect.poll(() => asked()).toBe(1);
+    bff.api.publish('20.two');
+    await expect.poll(() => bff.app.publicCache.noteContent({ since: 20, state: 'two' })).toBe('same');
+    named('new', '20.two');
+    expect((await get()).json().name).toBe('new');
+    send();
+    expect((await early).json().name).toBe('from before');
+    const late = await get();
+    expect([late.headers['x-cache'], late.json().name]).toEqual(['hit', 'new']);
+  });
+
+  it('of an instance that lags behind is given, but not as fresh', async () => {
+    bff.api.publish('20.two');
+    named('new', '20.two');
+    expect((await get()).json().name).toBe('new');
+    time += 31 * SECOND;
+    bff.app.publicCache.noteContent({ since: 20, state: 'two' });
+    named('lags behind', '10.one');
+    await get();
+    await expect.poll(() => asked()).toBe(2);
+    named('newest', '20.two');
+    await expect.poll(async () => (await get()).json().name).toBe('newest');
+    expect(await cacheState()).toBe('hit');
+  });
+
+  it('of an instance that lags behind stays up when nothing else answers', async () => {
+    bff.api.publish('20.two');
+    await expect.poll(() => bff.app.publicCache.noteContent({ since: 20, state: 'two' })).toBe('same');
+    named('lags behind', '10.one');
+    expect((await get()).json().name).toBe('lags behind');
+    expect(await cacheState()).toBe('miss');
+    bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
+    const answer = await get();
+    expect([answer.json().name, answer.headers['x-cache']]).toEqual(['lags behind', 'stale']);
+  });
+});
+
+it('goes on without the version, and follows it again when it is back', async () => {
+  bff.api.publish(null);
+  await get();
+  expect(await cacheState()).toBe('hit');
+  expect((await bff.app.inject('/readyz')).statusCode).toBe(200);
+  await expect.poll(() => bff.logLines.filter((line) => line.includes('can not be followed')).length).toBe(1);
+  await publish('20.two', 'new');
+});

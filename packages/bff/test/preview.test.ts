@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BffUnderTest, cookieOf, logIn, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
+
+const SITE = '/api/site';
+const EIGHT_HOURS = 8 * 60 * 60;
+
+let bff: BffUnderTest;
+let time: number;
+beforeEach(async () => {
+  time = Date.now();
+  await start();
+});
+afterEach(() => bff.close());
+
+async function start(settings: TestSettings = {}): Promise<void> {
+  bff = await startBff({ dependencies: { now: () => time }, ...settings });
+}
+async function restart(settings: TestSettings): Promise<void> {
+  await bff.close();
+  await start(settings);
+}
+
+const begin = (secret: unknown = 'right secret', headers: Record<string, string> = OURS) =>
+  bff.app.inject({ method: 'POST', url: '/api/preview', headers, payload: { secret } as object });
+const previewCookie = async () => cookieOf((await begin()).headers['set-cookie']);
+const get = (headers: Record<string, string> = {}, url = SITE) => bff.app.inject({ url, headers });
+const asEditor = (cookie: string, url = SITE) => get({ cookie, 'x-preview': '1' }, url);
+const lastCall = (path = SITE) => bff.api.callsTo(path).at(-1)?.headers ?? {};
+const attributesOf = (header: unknown) => String(header).split('; ').slice(1).sort();
+
+describe('the preview secret', () => {
+  it('is exchanged for a cookie; the token is told to nobody', async () => {
+    const answer = await begin();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ expires_at: expect.stringMatching(/Z$/) });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const [token = ''] = bff.api.previews;
+    expect(answer.body).not.toContain(token);
+  });
+
+  it('is refused as the product API says, without a cookie', async () => {
+    const answer = await begin('wrong secret');
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'preview_refused']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['of another site', { ...OURS, 'sec-fetch-site': 'cross-site' }],
+    ['without our header', { 'sec-fetch-site': 'same-origin' }],
+  ])('is not taken from a page %s', async (_what, headers) => {
+    const answer = await begin('right secret', headers);
+    expect(answer.json().code).toBe('csrf_rejected');
+    expect(bff.api.callsTo('/api/preview')).toHaveLength(0);
+  });
+
+  it('is not asked for while previews are off', async () => {
+    await restart({ environment: { PREVIEW: 'off' } });
+    expect((await begin()).json().code).toBe('not_found');
+    expect(bff.api.callsTo('/api/preview')).toHaveLength(0);
+  });
+
+  it('is off in production unless it is switched on', async () => {
+    const production = {
+      APP_ENV: 'production',
+      PUBLIC_ORIGINS: 'https://labs.example.com',
+      TRANSLATIONS_HOST: 'https://texts.example.com',
+    };
+    const ours = { ...OURS, origin: 'https://labs.example.com' };
+    await restart({ environment: production });
+    expect((await begin('right secret', ours)).statusCode).toBe(404);
+    await restart({ environment: { ...production, PREVIEW: 'on' } });
+    expect((await begin('right secret', ours)).statusCode).toBe(200);
+  });
+
+  it('can be guessed at a few times a minute only', async () => {
+    await restart({ environment: { THROTTLING: 'true' } });
+    const codes: string[] = [];
+    for (let guess = 0; guess < 31; guess += 1) codes.push((await begin(`guess ${guess}`)).json().code);
+    expect(new Set(codes.slice(0, 30))).toEqual(new Set(['preview_refused']));
+    expect(codes.at(-1)).toBe('rate_limited');
+    const other = await bff.app.inject({
+      method: 'POST',
+      url: '/api/preview',
+      remoteAddress: '203.0.113.9',
+      headers: OURS,
+      payload: { secret: 'right secret' },
+    });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('stands in no log, nor do cookie and token', async () => {
+    const cookie = await previewCookie();
+    await begin('wrong secret');
+    await asEditor(cookie);
+    bff.app.log.info({ body: { secret: 'right secret' }, cookies: { preview: cookie } }, 'careless');
+    const log = bff.logLines.join('');
+    expect(log).toContain('careless');
+    const [token = ''] = bff.api.previews;
+    for (const secret of ['right secret', 'wrong secret', token, cookie]) expect(log).not.toContain(secret);
+  });
+});
+
+describe('the preview cookie', () => {
+  it('is sent within the same site over http', async () => {
+    const header = (await begin()).headers['set-cookie'];
+    expect(header).toMatch(/^preview=preview\./);
+    expect(attributesOf(header)).toEqual(['HttpOnly', `Max-Age=${EIGHT_HOURS}`, 'Path=/', 'SameSite=Lax']);
+  });
+
+  it.each([
+    ['one host', 'https://labs.example.com', {}, '__Host-preview', []],
+    [
+      'subdomains',
+      'https://labs.example.com,https://account.example.com',
+      { COOKIE_DOMAIN: 'example.com' },
+      '__Secure-preview',
+      ['Domain=example.com'],
+    ],
+  ])(
+    'is sent from frames of other sites over https, each of them on its own: %s',
+    async (_what, origins, more, name, domain) => {
+      await restart({ environment: { PUBLIC_ORIGINS: origins, ...more } });
+      const header = (await begin('right secret', { ...OURS, origin: 'https://labs.example.com' })).headers[
+        'set-cookie'
+      ];
+      expect(String(header).split('=')[0]).toBe(name);
+      const common = ['HttpOnly', `Max-Age=${EIGHT_HOURS}`, 'Partitioned', 'Path=/', 'SameSite=None', 'Secure'];
+      expect(attributesOf(header)).toEqual([...common, ...domain].sort());
+    },
+  );
+});
+
+describe('an editor’s call', () => {
+  it('gets drafts, privately and from the product API each time', async () => {
+    const cookie = await previewCookie();
+    for (let call = 1; call <= 2; call += 1) {
+      const answer = await asEditor(cookie);
+      expect(answer.json().name).toBe('DRAFT');
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expect([answer.headers.etag, answer.headers['x-cache']]).toEqual([undefined, undefined]);
+      expect(bff.api.callsTo(SITE)).toHaveLength(call);
+    }
+    const [token] = bff.api.previews;
+    expect(lastCall().authorization).toBe(`Bearer ${token}`);
+    expect(lastCall()['x-preview']).toBeUndefined();
+    expect(lastCall().cookie).toBeUndefined();
+  });
+
+  it('is shared with nobody, at the same time neither', async () => {
+    const cookie = await previewCookie();
+    const answers = await Promise.all([asEditor(cookie), get(), asEditor(cookie), get()]);
+    expect(answers.map((answer) => answer.json().name)).toEqual(['DRAFT', 'LABS', 'DRAFT', 'LABS']);
+    expect(bff.api.callsTo(SITE)).toHaveLength(3);
+  });
+
+  it('neither takes from the cache nor puts anything there', async () => {
+    const cookie = await previewCookie();
+    await get();
+    expect((await asEditor(cookie)).json().name).toBe('DRAFT');
+    const visitor = await get();
+    expect([visitor.json().name, visitor.headers['x-cache']]).toEqual(['LABS', 'hit']);
+  });
+
+  it('is in its own language', async () => {
+    const cookie = await previewCookie();
+    const answer = await get({ cookie, 'x-preview': '1', 'accept-language': 'ko' });
+    expect(answer.json()).toEqual({ name: 'DRAFT', language: 'ko-KR' });
+  });
+
+  it('gets the failures of the product API as they are, and nothing old in their place', async () => {
+    const cookie = await previewCookie();
+    await get();
+    bff.api.answer(SITE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
+    const answer = await asEditor(cookie);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('whose token is refused gets what everybody gets, and loses its cookie', async () => {
+    const cookie = await previewCookie();
+    bff.api.previews.clear();
+    const answer = await asEditor(cookie);
+    expect(answer.json().name).toBe('LABS');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(String(answer.headers['set-cookie'])).toMatch(/^preview=;/);
+    expect((await get()).headers).toMatchObject({
+      'x-cache': 'hit',
+      'cache-control': expect.stringMatching(/^public/),
+    });
+  });
+
+  it('counts as one that the cache does not answer', async () => {
+    await restart({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '5' } });
+    const cookie = await previewCookie();
+    const codes: number[] = [];
+    for (let call = 0; call < 6; call += 1) codes.push((await asEditor(cookie)).statusCode);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('about anything that has no drafts is one like any other', async () => {
+    const cookie = await previewCookie();
+    await asEditor(cookie, '/api/listed-content');
+    expect(lastCall('/api/listed-content').authorization).toBeUndefined();
+    const session = await logIn(bff.app);
+    await asEditor(`${cookie}; ${session}`, '/api/user');
+    expect(lastCall('/api/user').authorization).toMatch(/^Bearer bearer-/);
+  });
+});
+
+describe('nobody is an editor', () => {
+  /** Asks as told and expects what everybody gets, from the cache where it was. */
+  async function expectPublic(headers: Record<string, string>): Promise<void> {
+    const answer = await get(headers);
+    expect(answer.json().name).toBe('LABS');
+    expect(answer.headers['cache-control']).toMatch(/^public/);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    for (const { headers: seen } of bff.api.callsTo(SITE)) {
+      expect([seen.authorization, seen['x-preview'], seen.cookie]).toEqual([undefined, undefined, undefined]);
+    }
+  }
+
+  it('without the header, or with another value of it', async () => {
+    const cookie = await previewCookie();
+    await expectPublic({ cookie });
+    for (const value of ['0', 'true', '1, 1', '']) await expectPublic({ cookie, 'x-preview': value });
+  });
+
+  it('without the cookie, or by an Authorization of his own', async () => {
+    await previewCookie();
+    const [token] = bff.api.previews;
+    await expectPublic({ 'x-preview': '1' });
+    await expectPublic({ 'x-preview': '1', authorization: `Bearer ${token}` });
+    await expectPublic({ 'x-preview': '1', cookie: `preview=${token}` });
+  });
+
+  it('by a cookie that is forged, of another kind, twice there, or over', async () => {
+    const cookie = await previewCookie();
+    const session = await logIn(bff.app);
+    const value = cookie.replace('preview=', '');
+    await expectPublic({ 'x-preview': '1', cookie: `${cookie}x` });
+    await expectPublic({ 'x-preview': '1', cookie: session.replace('session=', 'preview=') });
+    await expectPublic({ 'x-preview': '1', cookie: `${cookie}; preview=other` });
+    await expectPublic({ 'x-preview': '1', cookie: `preview=${value.replace(/\d{10}/, '9999999999')}` });
+    time += EIGHT_HOURS * 1000;
+    await expectPublic({ 'x-preview': '1', cookie });
+  });
+
+  it('while previews are off', async () => {
+    const cookie = await previewCookie();
+    const [token = ''] = bff.api.previews;
+    await restart({ environment: { PREVIEW: 'off' } });
+    bff.api.previews.add(token);
+    await expectPublic({ 'x-preview': '1', cookie });
+  });
+});

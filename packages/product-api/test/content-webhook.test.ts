@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ContentDouble, contentDouble } from './support/content-double.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const CREDENTIALS = 'sandbox-content:sandbox-content-webhook-password';
+const MEDIA_TYPE = 'application/vnd.contentful.management.v1+json';
+
+let content: ContentDouble;
+let api: TestApi;
+
+const page = (title: string) => ({ slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
+
+beforeEach(async () => {
+  content = await contentDouble();
+  content.publish('page-about', 'page', page('First'));
+  api = await startTestApi({ CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' });
+});
+afterEach(async () => {
+  await api.close();
+  await content.close();
+});
+
+const tell = ({ credentials = CREDENTIALS, payload = '{"sys":{"id":"page-about"}}', type = MEDIA_TYPE } = {}) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/webhooks/content',
+    headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}`, 'content-type': type },
+    payload,
+  });
+const title = async () => (await api.app.inject('/api/pages/about')).json().title;
+const version = (known?: string) =>
+  api.app.inject({ url: '/api/content-version', query: known === undefined ? {} : { known } });
+
+describe('the webhook of the content service', () => {
+  it.each([
+    ['JSON of the vendor', MEDIA_TYPE, '{"sys":{}}'],
+    ['JSON', 'application/json', '{"sys":{}}'],
+    ['no JSON at all', MEDIA_TYPE, 'not JSON'],
+    ['nothing', MEDIA_TYPE, ''],
+    ['much', MEDIA_TYPE, 'x'.repeat(2 * 1024 * 1024)],
+  ])('makes what was published appear, whatever it says: %s', async (_what, type, payload) => {
+    content.publish('page-about', 'page', page('Second'));
+    expect((await tell({ type, payload })).statusCode).toBe(204);
+    await expect.poll(title, { timeout: 900 }).toBe('Second');
+  });
+
+  it('makes what was withdrawn go', async () => {
+    content.withdraw('page-about');
+    expect((await tell()).statusCode).toBe(204);
+    await expect.poll(async () => (await api.app.inject('/api/pages/about')).statusCode, { timeout: 900 }).toBe(404);
+  });
+
+  it('looks again, as the service may show a change later than it tells of it', async () => {
+    expect((await tell()).statusCode).toBe(204);
+    content.publish('page-about', 'page', page('Late'));
+    await expect.poll(title).toBe('Late');
+  });
+
+  it.each([
+    ['another name', 'somebody:sandbox-content-webhook-password'],
+    ['another password', 'sandbox-content:sandbox-billing-webhook-password'],
+    ['the credentials of billing', 'sandbox-billing:sandbox-webhook-password'],
+    ['nothing', ':'],
+  ])('is nobody’s who gives %s', async (_what, credentials) => {
+    const looks = content.asked.length;
+    expect((await tell({ credentials })).statusCode).toBe(401);
+    expect(content.asked).toHaveLength(looks);
+  });
+
+  it('takes no more than it must', async () => {
+    expect((await tell({ payload: 'x'.repeat(5 * 1024 * 1024) })).json().code).toBe('payload_too_large');
+  });
+
+  it('leaves that of billing with its own credentials', async () => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/webhooks/billing',
+      headers: { authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}` },
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('the version of the content', () => {
+  it('is told at once to whoever knows none, or another', async () => {
+    const first = (await version()).json().version;
+    expect(first).toMatch(/^\d+\.[\w-]+$/);
+    expect((await version('')).json().version).toBe(first);
+    expect((await version('1.other')).json().version).toBe(first);
+    expect((await version('nonsense')).json().version).toBe(first);
+    expect((await api.app.inject('/api/pages/about')).headers['x-content-version']).toBe(first);
+  });
+
+  it('is told to whoever knows it as soon as it is another', async () => {
+    const first = (await version()).json().version;
+    const waiting = version(first);
+    content.publish('page-about', 'page', page('Second'));
+    await tell();
+    const answer = await waiting;
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json().version).not.toBe(first);
+    expect((await api.app.inject('/api/pages/about')).headers['x-content-version']).toBe(answer.json().version);
+  });
+
+  it('is that of the same content at another instance', async () => {
+    const other = await startTestApi({ CONTENTFUL_HOST: content.host });
+    const [mine, theirs] = await Promise.all([version(), other.app.inject('/api/content-version')]);
+    expect(mine.json().version.split('.')[1]).toBe(theirs.json().version.split('.')[1]);
+    await other.close();
+  });
+
+  it('holds up neither the end of the server nor who leaves', async () => {
+    const base = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const known = (await version()).json().version;
+    const leaving = new AbortController();
+    const url = `${base}/api/content-version?known=${known}`;
+    const left = fetch(url, { signal: leaving.signal });
+    const stays = fetch(url);
+    await expect.poll(() => openConnections()).toBe(2);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    await expect.poll(() => openConnections()).toBe(1);
+    const closed = api.app.close();
+    expect(await (await stays).json()).toEqual({ version: known });
+    await closed;
+  });
+
+  const openConnections = () =>
+    new Promise<number>((resolve) => api.app.server.getConnections((_error, count) => resolve(count)));
+});

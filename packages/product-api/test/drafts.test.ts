@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ContentDouble, contentDouble } from './support/content-double.ts';
+import { accessToken, newSession, startTestApi, type TestApi } from './support/test-api.ts';
+
+const SECRET = 'the secret of the previews of these tests';
+const HOUR_MS = 3_600_000;
+
+let content: ContentDouble;
+let api: TestApi;
+
+const page = (title: string) => ({
+  slug: { 'en-GB': 'about' },
+  title: { 'en-GB': title, ja: 'ja' },
+  sections: { 'en-GB': [] },
+});
+
+beforeEach(async () => {
+  content = await contentDouble();
+  content.publish('page-about', 'page', page('Published'));
+});
+afterEach(async () => {
+  await api.close();
+  await content.close();
+});
+
+const start = async (environment: Readonly<Record<string, string>> = {}) => {
+  api = await startTestApi({ CONTENTFUL_HOST: content.host, PREVIEW_SECRET: SECRET, ...environment });
+};
+const beginPreview = (secret: unknown) =>
+  api.app.inject({ method: 'POST', url: '/api/preview', payload: { secret } as object });
+const previewToken = async (): Promise<string> => (await beginPreview(SECRET)).json().token;
+const get = (url: string, token?: string) =>
+  api.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+const ABOUT = '/api/pages/about';
+const titleOf = async (token?: string) => (await get(ABOUT, token)).json().title;
+const previewLooks = () => content.asked.filter((request) => request.api === 'preview').length;
+
+describe('the preview secret', () => {
+  it('makes a token for eight hours', async () => {
+    await start();
+    const answer = await beginPreview(SECRET);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({ token: expect.any(String), expires_at: '2026-11-20T20:00:00.000Z' });
+  });
+
+  it.each([
+    ['wrong', 'x'.repeat(SECRET.length), 403, 'preview_refused'],
+    ['short', 'x', 403, 'preview_refused'],
+    ['empty', '', 400, 'validation_failed'],
+    ['too long', 'x'.repeat(201), 400, 'validation_failed'],
+    ['no text', 7, 400, 'validation_failed'],
+  ])('is refused when it is %s', async (_what, secret, status, code) => {
+    await start();
+    const answer = await beginPreview(secret);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('is taken by nobody while previews are off, and drafts are never asked for', async () => {
+    await start();
+    const token = await previewToken();
+    await api.close();
+    await start({ PREVIEW: 'off' });
+    expect((await beginPreview(SECRET)).json().code).toBe('not_found');
+    expect((await get(ABOUT, token)).statusCode).toBe(401);
+    expect(previewLooks()).toBe(0);
+  });
+
+  it('stands in no log, nor does a token', async () => {
+    await start();
+    const token = await previewToken();
+    await beginPreview(`${SECRET}x`);
+    await get(ABOUT, token);
+    await get(ABOUT, `${token}x`);
+    api.app.log.info({ body: { secret: SECRET }, answer: { token } }, 'careless');
+    expect(api.logs()).toContain('careless');
+    expect(api.logs()).not.toContain(SECRET);
+    expect(api.logs()).not.toContain(token);
+  });
+});
+
+describe('drafts', () => {
+  it('are shown to a preview token alone, as they are at that moment', async () => {
+    await start();
+    const token = await previewToken();
+    for (const title of ['First draft', 'Second draft']) {
+      content.save('page-about', 'page', page(title));
+      expect(await titleOf(token)).toBe(title);
+      expect(await titleOf()).toBe('Published');
+    }
+  });
+
+  it('are given as nobody else’s, what is published as everybody’s', async () => {
+    await start();
+    const token = await previewToken();
+    const draft = await get(ABOUT, token);
+    expect(draft.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      vary: 'accept-language, authorization',
+    });
+    expect(draft.headers['x-content-version']).toBeUndefined();
+    expect(draft.headers.etag).toBeUndefined();
+    const open = await get(ABOUT);
+    expect(open.headers['cache-control']).toMatch(/^public/);
+    expect(open.headers).toMatchObject({ vary: 'accept-language, authorization', etag: expect.any(String) });
+    expect(open.headers['x-content-version']).toMatch(/^\d+\.[\w-]+$/);
+    const missing = await get('/api/pages/nothing', token);
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  it('are asked for when they are looked at, and not before', async () => {
+    await start();
+    await previewToken();
+    await get(ABOUT);
+    expect(previewLooks()).toBe(0);
+  });
+
+  it('cost one look after the first, and one fetch of what was saved', async () => {
+    await start();
+    const token = await previewToken();
+    await get(ABOUT, token);
+    content.asked.length = 0;
+    await get(ABOUT, token);
+    const look = ['assets', 'entries'];
+    expect(content.asked.map(({ path }) => path).sort()).toEqual(look);
+    content.asked.length = 0;
+    content.save('page-about', 'page', page('Saved'));
+    await get(ABOUT, token);
+    const fetches = content.asked.filter(({ query }) => query.has('sys.updatedAt[gte]'));
+    expect(content.asked).toHaveLength(3);
+    expect(fetches.map(({ path }) => path)).toEqual(['entries']);
+  });
+
+  it('are fetched once for callers at the same time', async () => {
+    await start();
+    const token = await previewToken();
+    await Promise.all(Array.from({ length: 20 }, () => get(ABOUT, token)));
+    const whole = content.asked.filter(({ api: from, query }) => from === 'preview' && query.get('limit') === '250');
+    expect(whole).toHaveLength(2);
+  });
+
+  it('that are not finished are left out without a word', async () => {
+    await start();
+    const token = await previewToken();
+    content.save('canary-page', 'page', {
+      slug: { 'en-GB': 'canary of drafts' },
+      title: { 'en-GB': 'canary of drafts' },
+    });
+    content.save('canary-pack', 'pack', {
+      slug: { 'en-GB': 'canary-of-drafts' },
+      name: { 'en-GB': 'canary of drafts' },
+    });
+    expect((await get('/api/packs', token)).statusCode).toBe(200);
+    expect((await get('/api/content-items?ids=canary-page', token)).json().items).toHaveLength(1);
+    expect(api.logs()).not.toMatch(/canary/);
+  });
+
+  it('are let go when nobody looked at them for a quarter of an hour', async () => {
+    await start();
+    const token = await previewToken();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await get(ABOUT, token);
+      await vi.advanceTimersByTimeAsync(14 * 60_000);
+      content.asked.length = 0;
+      await get(ABOUT, token);
+      expect(previewLooks()).toBe(2);
+      await vi.advanceTimersByTimeAsync(15 * 60_000);
+      content.asked.length = 0;
+      await get(ABOUT, token);
+      expect(previewLooks()).toBe(4);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('a call about content refuses', () => {
+  it('a token that is over, forged or of another purpose', async () => {
+    await start();
+    const token = await previewToken();
+    const member = (await accessToken(api.app, await newSession(api.app, 'mira@example.com'))) ?? '';
+    for (const wrong of [`${token}x`, member, 'nonsense', '']) {
+      const answer = await get(ABOUT, wrong);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+    }
+    expect((await api.app.inject({ url: ABOUT, headers: { authorization: 'Basic YTpi' } })).statusCode).toBe(401);
+    expect(previewLooks()).toBe(0);
+    api.pass(8 * HOUR_MS);
+    expect((await get(ABOUT, token)).statusCode).toBe(401);
+  });
+
+  it('and no other call takes a preview token', async () => {
+    await start();
+    const token = await previewToken();
+    content.save('page-about', 'page', page('canary of drafts'));
+    for (const url of ['/api/user', '/api/account', '/api/natural-drums', '/api/packs/any/download']) {
+      expect((await get(url, token)).statusCode).toBe(401);
+    }
+    const listed = await get('/api/listed-content', token);
+    expect(listed.statusCode).toBe(200);
+    expect(previewLooks()).toBe(0);
+  });
+
+  it('the preview header, which is nothing without the token', async () => {
+    await start();
+    content.save('page-about', 'page', page('canary of drafts'));
+    const answer = await api.app.inject({ url: ABOUT, headers: { 'x-preview': '1', cookie: 'preview=1' } });
+    expect(answer.json().title).toBe('Published');
+  });
+});
+
+describe('while the content service', () => {
+  it.each(['away', 'nonsense'] as const)(
+    'is %s, the last drafts are shown, or 503 when there are none',
+    async (mood) => {
+      await start();
+      const token = await previewToken();
+      content.mood = mood;
+      const early = await get(ABOUT, token);
+      expect([early.statusCode, early.headers['retry-after'], early.headers['x-retry-spent']]).toEqual([503, '2', '1']);
+      expect(await titleOf()).toBe('Published');
+      content.mood = 'well';
+      content.save('page-about', 'page', page('Draft'));
+      expect(await titleOf(token)).toBe('Draft');
+      content.mood = mood;
+      expect(await titleOf(token)).toBe('Draft');
+      const lines = api
+        .logs()
+        .split('\n')
+        .filter((line) => line.includes('gives no drafts'));
+      expect(lines).toHaveLength(2);
+    },
+  );
+
+  it('hangs, nobody waits longer than three seconds', async () => {
+    await start();
+    const token = await previewToken();
+    content.mood = 'hanging';
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const waiting = get(ABOUT, token);
+      await vi.waitFor(() => expect(previewLooks()).toBe(2));
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect((await waiting).statusCode).toBe(503);
+      expect(await titleOf()).toBe('Published');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
