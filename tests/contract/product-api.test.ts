@@ -1,4 +1,5 @@
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { previewTokenSchema } from '@sound-library/contract/entities/preview-token.ts';
 import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
@@ -59,10 +60,25 @@ describe('the product API', () => {
 
   it.each(answered)('answers %s as the contract says', async (name) => {
     const own = ROTATING.has(name) ? await accessToken(await newSession()) : bearer;
-    const answer = await api(productApi[name], SAMPLE_REQUESTS[name], { authorization: `Bearer ${own}` });
+    const headers = productApi[name].metadata.auth ? { authorization: `Bearer ${own}` } : {};
+    const answer = await api(productApi[name], SAMPLE_REQUESTS[name], headers);
     expectContractual(productApi[name], answer);
     expect(answer.status).toBeLessThan(300);
   });
+
+  it.each(answered.filter((name) => productApi[name].metadata.drafts))(
+    'gives %s to a preview token, and refuses it to that of a member',
+    async (name) => {
+      const begun = await api(productApi.beginPreview, SAMPLE_REQUESTS.beginPreview);
+      const { token } = previewTokenSchema.parse(begun.body);
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await api(productApi[name], SAMPLE_REQUESTS[name], headers);
+      expectContractual(productApi[name], answer);
+      expect(answer.status).toBe(200);
+      const refused = await api(productApi[name], SAMPLE_REQUESTS[name], { authorization: `Bearer ${bearer}` });
+      expectError(refused, 'unauthenticated');
+    },
+  );
 
   it.each(byLink)('refuses %s by a link that never was', async (name) => {
     expectError(await api(productApi[name], REQUESTS_WITHOUT_LINK[name]), 'link_unusable');
