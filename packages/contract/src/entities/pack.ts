@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditSchema } from './credit.ts';
 import { updatedAtSchema } from './listed-content.ts';
 import { audioSchema, imageSchema } from './media.ts';
 import { packInstrumentSchema } from './pack-instrument.ts';
@@ -28,7 +29,7 @@ export const packSchema = packSummarySchema.extend({
   /** Paragraphs of plain text. */
   description: z.array(z.string()),
   story: z.array(z.string()),
-  credits: z.array(z.object({ role: z.string(), name: z.string() })),
+  credits: z.array(creditSchema),
   artist_bio: z.string(),
   demos: z.array(audioSchema),
   /** Null for a pack that can't be played on the page. */

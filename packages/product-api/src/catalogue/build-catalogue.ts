@@ -1,9 +1,9 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ProductApiConfig } from '../config.ts';
-import { pageFields } from '../content/fields.ts';
 import { idsForSubscribers } from '../content/for-subscribers.ts';
 import { type LocalizedContent, localizedContent } from '../content/localized-content.ts';
 import type { ContentSnapshot } from '../content/resources.ts';
+import { pageFields } from '../content/section-fields.ts';
 import type { Catalogue, LocaleCatalogue } from './catalogue.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
@@ -65,7 +65,7 @@ function localeCatalogue(
     packsBySlug,
     labels,
     pages: readPages(content),
-    installers: readInstallers(content),
+    installers: readInstallers(content, options.assets),
     naturalDrums: readDrumKit(content, NATURAL_KIT_SLUG, options.assets),
     forSubscribers: idsForSubscribers(content),
     get search() {

@@ -1,7 +1,7 @@
 import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/contract/entities/drum-kit.ts';
 import type { ProductApiConfig } from '../config.ts';
-import { assetUrl } from '../content/asset-url.ts';
-import { drumKitFields, drumPadFields, drumPatternFields, drumStrikeFields, fileFields } from '../content/fields.ts';
+import { fileUrl } from '../content/derived-media.ts';
+import { drumKitFields, drumPadFields, drumPatternFields, drumStrikeFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 
 type AssetRules = ProductApiConfig['assets'];
@@ -33,8 +33,7 @@ function readPad(content: LocalizedContent, id: string, rules: AssetRules): Drum
 
 function readStrike(content: LocalizedContent, id: string, rules: AssetRules): DrumPad['strikes'][number] | undefined {
   const strike = content.entry(id, drumStrikeFields);
-  const file = strike && content.asset(strike.source, fileFields)?.file;
-  const url = file && assetUrl(file.url, rules);
+  const url = strike && fileUrl(content, strike.source, rules);
   return strike && url ? { velocity: strike.velocity, url } : undefined;
 }
 

@@ -1,26 +1,37 @@
 import { INSTALLER_PLATFORMS, type Installer } from '@sound-library/contract/entities/installer.ts';
+import type { ProductApiConfig } from '../config.ts';
+import { fileUrl } from '../content/derived-media.ts';
 import { installerFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 
-/** The installers in the order of the platforms. */
-export function readInstallers(content: LocalizedContent): Installer[] {
+/** The installers in the order of the platforms; those without a file that may be offered are left out. */
+export function readInstallers(content: LocalizedContent, rules: ProductApiConfig['assets']): Installer[] {
   return content
     .idsOfType('installer')
-    .flatMap((id): Installer[] => {
-      const fields = content.entry(id, installerFields);
-      if (!fields) return [];
-      const { platform, version, url, sha256 } = fields;
-      return [
-        {
-          content_id: id,
-          platform,
-          version,
-          url,
-          size_bytes: fields.sizeBytes,
-          sha256,
-          minimum_system: fields.minimumSystem,
-        },
-      ];
-    })
+    .flatMap((id) => readInstaller(content, id, rules) ?? [])
     .sort((one, other) => INSTALLER_PLATFORMS.indexOf(one.platform) - INSTALLER_PLATFORMS.indexOf(other.platform));
+}
+
+function readInstaller(
+  content: LocalizedContent,
+  id: string,
+  rules: ProductApiConfig['assets'],
+): Installer | undefined {
+  const fields = content.entry(id, installerFields);
+  if (!fields) return undefined;
+  const { platform, version, file, sha256 } = fields;
+  const url = (file === undefined ? undefined : fileUrl(content, file, rules)) ?? fields.url;
+  if (url === undefined) {
+    content.report(`Entry ${id} is left out: it has no file that may be offered`);
+    return undefined;
+  }
+  return {
+    content_id: id,
+    platform,
+    version,
+    url,
+    size_bytes: fields.sizeBytes,
+    sha256,
+    minimum_system: fields.minimumSystem,
+  };
 }

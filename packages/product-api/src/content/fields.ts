@@ -4,33 +4,37 @@ import { INSTRUMENT_KINDS } from '@sound-library/contract/entities/pack-instrume
 import { LABEL_KINDS } from '@sound-library/contract/entities/pack-label.ts';
 import { slugSchema } from '@sound-library/contract/entities/slug.ts';
 import { z } from 'zod';
+import { credits, filledText, href, line, link, links, pixels, shortText, text } from './field-kinds.ts';
 
 // The fields of each content type (content/README.md) in one language, as far as we read them.
 
-/** A link to another resource, given as that resource's id. */
-const link = z.object({ sys: z.object({ id: z.string() }) }).transform(({ sys }) => sys.id);
-const links = z.array(link).default([]);
-const text = z.string().default('');
-
 export const labelFields = z.object({
   slug: slugSchema,
-  name: z.string(),
+  name: shortText,
   kind: z.enum(LABEL_KINDS),
   order: z.number().default(0),
 });
-export const artistFields = z.object({ name: z.string(), bio: text });
+export const artistFields = z.object({ name: shortText, bio: text });
 export const imageFields = z.object({
-  name: text,
-  credit: text,
+  name: line,
+  credit: line,
   image: link,
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .default('#808080'),
 });
+export const videoFields = z.object({
+  name: line,
+  video: link,
+  poster: link.optional(),
+  width: pixels,
+  height: pixels,
+  durationMs: z.number().int().positive(),
+});
 export const audioFields = z.object({
-  title: z.string(),
-  artist: text,
+  title: shortText,
+  artist: line,
   source: link,
   durationMs: z.number().int().positive(),
   peaks: z.array(z.number().int().min(0).max(100)).default([]),
@@ -41,14 +45,14 @@ export const noteFields = z.object({ midi: z.number().int().min(0).max(127), sou
 export const drumStrikeFields = z.object({ velocity: z.number().int().min(1).max(127), source: link });
 export const drumPadFields = z.object({
   slug: slugSchema,
-  name: z.string().min(1),
+  name: filledText,
   midi: z.number().int().min(0).max(127),
   choke: z.string().optional(),
   strikes: links,
 });
 export const drumPatternFields = z.object({
   slug: slugSchema,
-  name: z.string().min(1),
+  name: filledText,
   tempo: z.number().min(TEMPO_LIMITS.slowest).max(TEMPO_LIMITS.fastest),
   swing: z.number().min(0).max(1).default(0),
   /** Sixteen signs by pad slug: `-` nothing, `x` a stroke, `X` an accent. */
@@ -56,21 +60,21 @@ export const drumPatternFields = z.object({
 });
 export const drumKitFields = z.object({
   slug: slugSchema,
-  name: z.string().min(1),
+  name: filledText,
   description: text,
   pads: links,
   patterns: links,
 });
 export const packFields = z.object({
   slug: slugSchema,
-  name: z.string().min(1),
-  tagline: text,
+  name: filledText,
+  tagline: line,
   description: text,
   story: text,
   types: links,
   labels: links,
   artist: link.optional(),
-  credits: z.array(z.object({ role: z.string(), name: z.string() })).default([]),
+  credits: credits.default([]),
   cover: link,
   demos: links,
   instrument: z.enum(INSTRUMENT_KINDS).default('pitched'),
@@ -84,38 +88,31 @@ export const packFields = z.object({
     .pipe(z.iso.date()),
   sizeMb: z.number().default(0),
 });
-export const pageFields = z.object({ slug: slugSchema, title: z.string(), intro: text, sections: links });
-export const heroSectionFields = z.object({
-  eyebrow: text,
-  heading: z.string(),
-  text,
-  image: link.optional(),
-  actionLabel: text,
-  actionHref: text,
-});
-export const textSectionFields = z.object({ heading: text, text });
-export const packGridSectionFields = z.object({ heading: text, text, packs: links });
-export const announcementFields = z.object({ text: z.string().min(1), href: text });
+export const announcementFields = z.object({ text: filledText, href });
 export const siteFields = z.object({
-  name: z.string(),
+  name: shortText,
   announcement: link.optional(),
   featuredPacks: links,
   footerText: text,
 });
 export const installerFields = z.object({
   platform: z.enum(INSTALLER_PLATFORMS),
-  version: z.string(),
-  url: z.url({ protocol: /^https$/ }),
+  version: shortText,
+  /** The file, one of the content service or one elsewhere. */
+  file: link.optional(),
+  url: z.url({ protocol: /^https$/ }).optional(),
   sizeBytes: z.number().int().positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  minimumSystem: text,
+  minimumSystem: line,
 });
 export const fileFields = z.object({
+  title: line.catch(''),
+  description: line.catch(''),
   file: z.object({
     url: z.string(),
     details: z
       .object({
-        image: z.object({ width: z.number().int().positive(), height: z.number().int().positive() }).optional(),
+        image: z.object({ width: pixels, height: pixels }).optional(),
       })
       .default({}),
   }),
@@ -125,11 +122,11 @@ export const anyFields = z.object({
   image: link.optional().catch(undefined),
   video: link.optional().catch(undefined),
   source: link.optional().catch(undefined),
-  name: z.string().optional().catch(undefined),
-  credit: z.string().optional().catch(undefined),
-  title: z.string().optional().catch(undefined),
+  name: shortText.optional().catch(undefined),
+  credit: shortText.optional().catch(undefined),
+  title: shortText.optional().catch(undefined),
   artist: z
-    .union([z.string(), link.transform((id) => ({ id }))])
+    .union([shortText, link.transform((id) => ({ id }))])
     .optional()
     .catch(undefined),
 });
