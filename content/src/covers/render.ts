@@ -18,7 +18,7 @@ const MISREGISTRATION_PX = { x: 4, y: -3 };
 
 /** Prints a sheet: rasterises each layer and lays it on the ones below. */
 export async function printSheet(
-  press: Press,
+  press: Pick<Press, 'layers'>,
   size: { width: number; height: number },
   grain: Float32Array,
 ): Promise<Pixels> {

@@ -1,3 +1,4 @@
+import { installerFileName, installerPath } from '../texts/installers.ts';
 import type { Words } from '../texts/words.ts';
 import { inAllLocales, once } from './locales.ts';
 import { type MediaFacts, mustHave } from './media-facts.ts';
@@ -28,6 +29,45 @@ export function pictureAsset(medium: Medium, { covers }: MediaFacts): Asset {
     details: { size: bytes, image: { width, height } },
     fileName: `${slug}.webp`,
     contentType: 'image/webp',
+  });
+}
+
+/** The film (`video-<slug>`). */
+export function filmAsset(medium: Medium, { sizeOf }: MediaFacts): Asset {
+  const { slug } = medium;
+  const id = `video-${slug}`;
+  const path = `videos.ctfassets.net/${SPACE_ID}/${id}/v1/${slug}.mp4`;
+  return asset(id, medium, {
+    url: `//${path}`,
+    details: { size: sizeOf(path) },
+    fileName: `${slug}.mp4`,
+    contentType: 'video/mp4',
+  });
+}
+
+/** Captions of one language (`captions-<slug>`; the slug ends in the language). */
+export function captionsAsset(medium: Medium, { sizeOf }: MediaFacts): Asset {
+  const { slug } = medium;
+  const id = `captions-${slug}`;
+  const path = `assets.ctfassets.net/${SPACE_ID}/${id}/v1/${slug}.vtt`;
+  return asset(id, medium, {
+    url: `//${path}`,
+    details: { size: sizeOf(path) },
+    fileName: `${slug}.vtt`,
+    contentType: 'text/vtt',
+  });
+}
+
+/** What the download page offers (`installer-<platform>`). */
+export function installerAsset(medium: Medium, { sizeOf }: MediaFacts): Asset {
+  const { slug } = medium;
+  const fileName = installerFileName(slug);
+  const path = installerPath(slug);
+  return asset(`installer-${slug}`, medium, {
+    url: `//${path}`,
+    details: { size: sizeOf(path) },
+    fileName,
+    contentType: 'application/zip',
   });
 }
 

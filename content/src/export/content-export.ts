@@ -4,6 +4,7 @@ import { PAGES } from '../texts/pages.ts';
 import { pictureAsset, soundAsset } from './assets.ts';
 import { contentTypes } from './content-types.ts';
 import { drumAssets, drumEntries } from './drum-entries.ts';
+import { filmAssets, filmEntry } from './film-entries.ts';
 import { LOCALES } from './locales.ts';
 import { audioEntry, imageEntry } from './media-entries.ts';
 import type { MediaFacts } from './media-facts.ts';
@@ -11,7 +12,7 @@ import type { ContentfulExport } from './model.ts';
 import { noteAssets, noteEntries } from './note-entries.ts';
 import { packEntry } from './pack-entries.ts';
 import { pageEntries } from './page-entries.ts';
-import { installerEntries, siteEntries } from './site-entries.ts';
+import { installerAssets, installerEntries, siteEntries } from './site-entries.ts';
 import { artistEntries, labelEntries } from './vocabulary-entries.ts';
 
 function pictures(latest: string) {
@@ -44,9 +45,10 @@ export function contentExport(media: MediaFacts): ContentfulExport {
       ...PACKS.map((pack) => audioEntry(pack, packTexts(pack).demoTitle, media)),
       ...PACKS.flatMap((pack) => noteEntries(pack, media)),
       ...PACKS.map((pack) => packEntry(pack, media)),
+      filmEntry(latest),
       ...pageEntries(latest),
       ...siteEntries(PACKS, latest),
-      ...installerEntries(latest),
+      ...installerEntries(latest, media),
       ...drumEntries(latest),
     ],
     assets: [
@@ -56,6 +58,8 @@ export function contentExport(media: MediaFacts): ContentfulExport {
         return soundAsset('demo', { slug: pack.slug, title: demoTitle, date: pack.releasedOn }, media);
       }),
       ...PACKS.flatMap((pack) => noteAssets(pack, media)),
+      ...filmAssets(latest, media),
+      ...installerAssets(latest, media),
       ...drumAssets(latest, media),
     ],
     locales: LOCALES,

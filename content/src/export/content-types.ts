@@ -3,9 +3,11 @@ import {
   assetLink,
   audioSource,
   boolean,
+  captions,
   date,
   entryLink,
   entryLinks,
+  fileLink,
   integer,
   json,
   localizedSymbol,
@@ -16,11 +18,11 @@ import {
   symbol,
 } from './fields.ts';
 import type { ContentType } from './model.ts';
+import { pageTypes } from './page-types.ts';
 import type { Shape } from './shape.ts';
 import { sys } from './sys.ts';
 
 const HEX_COLOUR = { regexp: { pattern: '^#[0-9a-f]{6}$', flags: null } };
-const SECTIONS = ['heroSection', 'textSection', 'packGridSection'];
 
 const shapes: readonly Shape[] = [
   {
@@ -81,9 +83,17 @@ const shapes: readonly Shape[] = [
   {
     id: 'video',
     name: 'Video',
-    description: 'A film.',
-    displayField: null,
-    fields: [assetLink('video', 'Video', 'video')],
+    description: 'A film with the picture that stands for it and its captions.',
+    displayField: 'name',
+    fields: [
+      localizedSymbol('name', 'Name'),
+      assetLink('video', 'Video', 'video'),
+      entryLink('poster', 'Poster', ['image'], false),
+      integer('width', 'Width (pixels)', { validations: [{ range: { min: 1 } }] }),
+      integer('height', 'Height (pixels)', { validations: [{ range: { min: 1 } }] }),
+      integer('durationMs', 'Duration (ms)', { validations: [{ range: { min: 1 } }] }),
+      captions,
+    ],
   },
   {
     id: 'pack',
@@ -110,50 +120,7 @@ const shapes: readonly Shape[] = [
       integer('sizeMb', 'Size (MB)', { validations: [{ range: { min: 1 } }] }),
     ],
   },
-  {
-    id: 'heroSection',
-    name: 'Hero section',
-    description: 'The picture, heading and action at the top of a page.',
-    displayField: 'heading',
-    fields: [
-      localizedSymbol('eyebrow', 'Eyebrow'),
-      localizedSymbol('heading', 'Heading'),
-      localizedText('text', 'Text'),
-      entryLink('image', 'Image', ['image']),
-      localizedSymbol('actionLabel', 'Action label'),
-      symbol('actionHref', 'Action path (without locale prefix)'),
-    ],
-  },
-  {
-    id: 'textSection',
-    name: 'Text section',
-    description: 'A heading and paragraphs.',
-    displayField: 'heading',
-    fields: [localizedSymbol('heading', 'Heading'), localizedText('text', 'Text')],
-  },
-  {
-    id: 'packGridSection',
-    name: 'Pack grid section',
-    description: 'A heading, a few words and hand-picked packs.',
-    displayField: 'heading',
-    fields: [
-      localizedSymbol('heading', 'Heading'),
-      localizedText('text', 'Text'),
-      entryLinks('packs', 'Packs', ['pack']),
-    ],
-  },
-  {
-    id: 'page',
-    name: 'Page',
-    description: 'A page with its sections in order.',
-    displayField: 'title',
-    fields: [
-      slug,
-      localizedSymbol('title', 'Title'),
-      localizedText('intro', 'Introduction'),
-      entryLinks('sections', 'Sections', SECTIONS),
-    ],
-  },
+  ...pageTypes,
   {
     id: 'announcement',
     name: 'Announcement',
@@ -181,7 +148,8 @@ const shapes: readonly Shape[] = [
     fields: [
       symbol('platform', 'Platform', { validations: [{ unique: true }, { in: ['macos', 'windows'] }] }),
       symbol('version', 'Version', { validations: [{ regexp: { pattern: '^\\d+\\.\\d+\\.\\d+$', flags: null } }] }),
-      symbol('url', 'URL'),
+      fileLink,
+      symbol('url', 'Address of a file elsewhere (https)', { required: false }),
       integer('sizeBytes', 'Size (bytes)', { validations: [{ range: { min: 1 } }] }),
       symbol('sha256', 'SHA-256 (hex)', { validations: [{ regexp: { pattern: '^[0-9a-f]{64}$', flags: null } }] }),
       localizedSymbol('minimumSystem', 'Minimum system'),

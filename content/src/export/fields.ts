@@ -29,6 +29,7 @@ export const number = field('Number');
 export const boolean = field('Boolean');
 export const date = field('Date');
 export const json = field('Object');
+const document = field('RichText');
 
 /** A link to one entry of the given content types. */
 export function entryLink(id: string, name: string, contentTypes: readonly string[], required = true): Field {
@@ -61,6 +62,45 @@ export const slug: Field = symbol('slug', 'Slug', {
 
 /** A key of a keyboard, or a piece of General MIDI's percussion. */
 export const midi: Field = integer('midi', 'MIDI number', { validations: [{ range: { min: 0, max: 127 } }] });
+
+/** What editors may use in a rich text: what the pages can show. */
+const KEPT_NODES = [
+  'heading-2',
+  'heading-3',
+  'heading-4',
+  'ordered-list',
+  'unordered-list',
+  'blockquote',
+  'hr',
+  'hyperlink',
+  'entry-hyperlink',
+  'embedded-asset-block',
+  'embedded-entry-block',
+];
+const RICH_TEXT: readonly Validation[] = [
+  { enabledNodeTypes: KEPT_NODES },
+  { enabledMarks: ['bold', 'italic', 'underline', 'code'] },
+  {
+    nodes: {
+      'entry-hyperlink': [{ linkContentType: ['pack', 'page'] }],
+      'embedded-entry-block': [{ linkContentType: ['pack', 'image', 'video'] }],
+    },
+  },
+];
+
+/** A localised text with headings, lists, links and what is embedded in it. */
+export function localizedRichText(id: string, name: string, { required = true } = {}): Field {
+  return document(id, name, { required, localized: true, validations: RICH_TEXT });
+}
+
+/** The captions of a film, a WebVTT file of each language. */
+export const captions: Field = field('Link', { linkType: 'Asset' })('captions', 'Captions (WebVTT)', {
+  localized: true,
+  required: false,
+});
+
+/** A file of whatever kind. */
+export const fileLink: Field = field('Link', { linkType: 'Asset' })('file', 'File', { required: false });
 
 /** The recording of a sound. */
 export const audioSource: Field = assetLink('source', 'Source', 'audio');

@@ -28,6 +28,8 @@ export interface MediaFacts {
   readonly notes: Readonly<Record<string, NoteFacts>>;
   /** Bytes of a file by its path under `media/`. */
   readonly sizeOf: (path: string) => number;
+  /** SHA-256 of a file by its path under `media/`, in hex. */
+  readonly sha256Of: (path: string) => string;
 }
 
 type Unknowns = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type MediaFacts, parseCovers, parseDemos, parseNotes } from './media-facts.ts';
 
@@ -14,5 +15,9 @@ export function readMedia(folder: URL): MediaFacts {
     demos: parseDemos(json('demos.json')),
     notes: parseNotes(json('notes.json')),
     sizeOf: (path) => statSync(existing(path)).size,
+    sha256Of: (path) =>
+      createHash('sha256')
+        .update(readFileSync(existing(path)))
+        .digest('hex'),
   };
 }

@@ -58,12 +58,25 @@ export type Validation =
   | { readonly in: readonly string[] }
   | { readonly regexp: { readonly pattern: string; readonly flags: string | null } }
   | { readonly range: { readonly min?: number; readonly max?: number } }
+  | { readonly enabledNodeTypes: readonly string[] }
+  | { readonly enabledMarks: readonly string[] }
+  | { readonly nodes: Readonly<Record<string, readonly Validation[]>> }
   | { readonly size: { readonly min?: number; readonly max?: number } };
 
 export interface Field {
   readonly id: string;
   readonly name: string;
-  readonly type: 'Symbol' | 'Text' | 'Integer' | 'Number' | 'Boolean' | 'Date' | 'Object' | 'Link' | 'Array';
+  readonly type:
+    | 'Symbol'
+    | 'Text'
+    | 'RichText'
+    | 'Integer'
+    | 'Number'
+    | 'Boolean'
+    | 'Date'
+    | 'Object'
+    | 'Link'
+    | 'Array';
   readonly localized: boolean;
   readonly required: boolean;
   readonly validations: readonly Validation[];

@@ -1,21 +1,16 @@
 import type { PackFacts } from '../catalogue.ts';
-import { type PackTexts, packTexts } from '../texts/pack-texts.ts';
-import { personName, ROLES } from '../texts/people.ts';
+import { packTexts } from '../texts/pack-texts.ts';
+import { creditsField } from './credits-field.ts';
 import { entry, entryLinksTo } from './entry.ts';
 import { inAllLocales, once } from './locales.ts';
 import { type MediaFacts, mustHave } from './media-facts.ts';
 import type { Entry } from './model.ts';
 import { link } from './sys.ts';
 
-function creditsIn(language: 0 | 1 | 2, credits: PackTexts['credits']) {
-  return credits.map(([role, person]) => ({ role: ROLES[role][language], name: personName(person)[language] }));
-}
-
 /** The entry of a pack; its cover, demo and notes carry the same slug. */
 export function packEntry(pack: PackFacts, { notes }: MediaFacts): Entry {
   const { slug, featured } = pack;
   const texts = packTexts(pack);
-  const { credits } = texts;
   const { kind, midis } = mustHave(notes, slug, 'media/notes.json');
   return entry({
     contentType: 'pack',
@@ -30,7 +25,7 @@ export function packEntry(pack: PackFacts, { notes }: MediaFacts): Entry {
       types: once(entryLinksTo('label', pack.types)),
       labels: once(entryLinksTo('label', pack.moods)),
       artist: once(link('Entry', `artist-${pack.artist}`)),
-      credits: inAllLocales([creditsIn(0, credits), creditsIn(1, credits), creditsIn(2, credits)]),
+      credits: creditsField(texts.credits),
       cover: once(link('Entry', `image-${slug}`)),
       demos: once([link('Entry', `audio-${slug}`)]),
       instrument: once(kind),

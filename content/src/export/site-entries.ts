@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { PackFacts } from '../catalogue.ts';
-import { INSTALLER_VERSION, INSTALLERS } from '../texts/installers.ts';
+import { INSTALLER_VERSION, INSTALLERS, installerPath } from '../texts/installers.ts';
 import { SITE_TEXTS } from '../texts/site.ts';
+import { installerAsset } from './assets.ts';
 import { entry, entryLinksTo } from './entry.ts';
 import { inAllLocales, once } from './locales.ts';
-import type { Entry } from './model.ts';
+import type { MediaFacts } from './media-facts.ts';
+import type { Asset, Entry } from './model.ts';
 import { link } from './sys.ts';
-
-const DOWNLOADS = `https://downloads.northlight.example/labs/${INSTALLER_VERSION}`;
 
 /** The announcement and the site entry that shows it with the featured packs by rank. */
 export function siteEntries(packs: readonly PackFacts[], date: string): readonly Entry[] {
@@ -38,21 +37,29 @@ export function siteEntries(packs: readonly PackFacts[], date: string): readonly
   ];
 }
 
-/** One entry a platform; the checksum is the file name's, since the demo space holds no binaries. */
-export function installerEntries(date: string): readonly Entry[] {
-  return INSTALLERS.map(({ platform, fileName, sizeBytes, minimumSystem }) =>
-    entry({
+/** One entry a platform, with its file's true size and checksum. */
+export function installerEntries(date: string, { sizeOf, sha256Of }: MediaFacts): readonly Entry[] {
+  return INSTALLERS.map(({ platform, minimumSystem }) => {
+    const path = installerPath(platform);
+    return entry({
       contentType: 'installer',
       id: `installer-${platform}`,
       date,
       fields: {
         platform: once(platform),
         version: once(INSTALLER_VERSION),
-        url: once(`${DOWNLOADS}/${fileName}`),
-        sizeBytes: once(sizeBytes),
-        sha256: once(createHash('sha256').update(fileName).digest('hex')),
+        file: once(link('Asset', `installer-${platform}`)),
+        sizeBytes: once(sizeOf(path)),
+        sha256: once(sha256Of(path)),
         minimumSystem: inAllLocales(minimumSystem),
       },
-    }),
-  );
+    });
+  });
+}
+
+export function installerAssets(date: string, media: MediaFacts): readonly Asset[] {
+  return INSTALLERS.map(({ platform }) => {
+    const title = `LABS ${INSTALLER_VERSION} (${platform})`;
+    return installerAsset({ slug: platform, title: [title, title, title], date }, media);
+  });
 }

@@ -29,9 +29,9 @@ export const DOWNLOAD_PAGE: Page = {
       id: 'download-steps',
       heading: ['Three steps', '三つの手順', '세 단계'],
       text: [
-        'Run the installer\nLog in with your LABS account and pick a folder for the sounds. An external drive is fine.\n\nLoad LABS in your host\nAnything that takes VST3, AU or AAX. Or open it by itself.\n\nPlay\nWith a MIDI keyboard, or with the one that you type on: that works on trains, too.',
-        'インストーラーを実行\nLABSアカウントでログインし、音を保存するフォルダーを選びます。外付けドライブでもかまいません。\n\nソフトで読み込む\nVST3、AU、AAXに対応したソフトなら何でも。単体で起動することもできます。\n\n弾く\nMIDIキーボードでも、パソコンのキーボードでも。電車の中でも楽しめます。',
-        '설치 프로그램 실행\nLABS 계정으로 로그인하고 소리를 저장할 폴더를 고르세요. 외장 드라이브도 괜찮습니다.\n\n프로그램에서 불러오기\nVST3, AU, AAX를 지원하면 무엇이든 됩니다. 단독으로 열 수도 있습니다.\n\n연주하기\nMIDI 키보드로도, 컴퓨터 자판으로도 됩니다. 기차 안에서도 즐기실 수 있습니다.',
+        '### Run the installer\n\nLog in with your LABS account and pick a folder for the sounds. An external drive is fine.\n\n### Load LABS in your host\n\nAnything that takes VST3, AU or AAX. Or open it by itself.\n\n### Play\n\nWith a MIDI keyboard, or with the one that you type on: that works on trains, too.',
+        '### インストーラーを実行\n\nLABSアカウントでログインし、音を保存するフォルダーを選びます。外付けドライブでもかまいません。\n\n### ソフトで読み込む\n\nVST3、AU、AAXに対応したソフトなら何でも。単体で起動することもできます。\n\n### 弾く\n\nMIDIキーボードでも、パソコンのキーボードでも。電車の中でも楽しめます。',
+        '### 설치 프로그램 실행\n\nLABS 계정으로 로그인하고 소리를 저장할 폴더를 고르세요. 외장 드라이브도 괜찮습니다.\n\n### 프로그램에서 불러오기\n\nVST3, AU, AAX를 지원하면 무엇이든 됩니다. 단독으로 열 수도 있습니다.\n\n### 연주하기\n\nMIDI 키보드로도, 컴퓨터 자판으로도 됩니다. 기차 안에서도 즐기실 수 있습니다.',
       ],
     },
     {

@@ -63,9 +63,9 @@ export const HOME_PAGE: Page = {
       id: 'home-steps',
       heading: ['From here to your song', 'ここから、あなたの曲まで', '여기서 여러분의 곡까지'],
       text: [
-        'Listen\nEvery pack plays in this window: the demo, and a few notes under your own fingers. No account, nothing to install.\n\nInstall once\nOne small application for macOS and Windows. It runs by itself or inside the music software that you already use.\n\nFetch what you like\nPacks arrive one by one, most of them free. What you make with them is yours, sold or not.',
-        '聴く\nどのパックもこの画面で鳴らせます。デモはもちろん、いくつかの音はご自分の指でも。アカウントもインストールも要りません。\n\n一度だけインストール\nmacOSとWindowsで動く小さなアプリケーションです。単体でも、お使いの音楽ソフトの中でも使えます。\n\n気に入ったものを選ぶ\nパックはひとつずつ取得でき、ほとんどが無料です。つくった作品は、販売するかどうかにかかわらずあなたのものです。',
-        '듣기\n모든 팩은 이 창에서 바로 울립니다. 데모는 물론, 몇 음은 직접 연주해 볼 수도 있습니다. 계정도 설치도 필요 없습니다.\n\n한 번만 설치하기\nmacOS와 Windows에서 쓰는 작은 애플리케이션 하나입니다. 단독으로도, 쓰시던 음악 소프트웨어 안에서도 작동합니다.\n\n마음에 드는 팩 받기\n팩은 하나씩 내려받으며 대부분 무료입니다. 만든 작품은 판매 여부와 관계없이 여러분의 것입니다.',
+        '### Listen\n\nEvery pack plays in this window: the demo, and a few notes under your own fingers. No account, nothing to install.\n\n### Install once\n\nOne small application for macOS and Windows. It runs by itself or inside the music software that you already use.\n\n### Fetch what you like\n\nPacks arrive one by one, most of them free. What you make with them is yours, sold or not.',
+        '### 聴く\n\nどのパックもこの画面で鳴らせます。デモはもちろん、いくつかの音はご自分の指でも。アカウントもインストールも要りません。\n\n### 一度だけインストール\n\nmacOSとWindowsで動く小さなアプリケーションです。単体でも、お使いの音楽ソフトの中でも使えます。\n\n### 気に入ったものを選ぶ\n\nパックはひとつずつ取得でき、ほとんどが無料です。つくった作品は、販売するかどうかにかかわらずあなたのものです。',
+        '### 듣기\n\n모든 팩은 이 창에서 바로 울립니다. 데모는 물론, 몇 음은 직접 연주해 볼 수도 있습니다. 계정도 설치도 필요 없습니다.\n\n### 한 번만 설치하기\n\nmacOS와 Windows에서 쓰는 작은 애플리케이션 하나입니다. 단독으로도, 쓰시던 음악 소프트웨어 안에서도 작동합니다.\n\n### 마음에 드는 팩 받기\n\n팩은 하나씩 내려받으며 대부분 무료입니다. 만든 작품은 판매 여부와 관계없이 여러분의 것입니다.',
       ],
     },
     {

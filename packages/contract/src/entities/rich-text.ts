@@ -72,7 +72,11 @@ const blockSchema = z.discriminatedUnion('nodeType', [
     data: z.strictObject({ image: assetImageSchema }),
     content: z.array(z.never()),
   }),
-  z.strictObject({ nodeType: z.literal(BLOCKS.EMBEDDED_ENTRY), data: embedSchema, content: z.array(z.never()) }),
+  z.strictObject({
+    nodeType: z.literal(BLOCKS.EMBEDDED_ENTRY),
+    data: z.strictObject({ embed: embedSchema }),
+    content: z.array(z.never()),
+  }),
 ]);
 export type RichTextBlock = z.infer<typeof blockSchema>;
 

@@ -13,6 +13,12 @@ describe('imageAddress', () => {
       `${source}?fit=fill&w=400&q=72&fm=webp`,
     );
   });
+
+  it('has a part cut out by the service', () => {
+    expect(imageAddress(source, { width: 400, format: 'avif', crop: { ratio: 4 / 3, focus: 'top' } })).toBe(
+      `${source}?w=400&q=52&fm=avif&h=300&fit=fill&f=top`,
+    );
+  });
 });
 
 describe('imageSourceSet', () => {

@@ -1,31 +1,42 @@
 export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
+/** A part of a picture in other proportions than its own: the service cuts it out, so that nothing unseen travels. */
+export interface ImageCrop {
+  /** Width by height. */
+  readonly ratio: number;
+  /** What of the picture stays. */
+  readonly focus: 'center' | 'top' | 'bottom' | 'left' | 'right' | 'face';
+}
+
 export interface ImageForm {
   /** Pixels of the file. */
   readonly width: number;
   readonly format: ImageFormat;
+  readonly crop?: ImageCrop | undefined;
 }
 
 /** AVIF keeps detail at lower numbers than the older formats. */
 const QUALITY = { avif: 52, webp: 72, jpg: 76 } as const satisfies Record<ImageFormat, number>;
 
-/** The address of a picture in one width and format, by the content service's image API (`w`, `q`, `fm`). */
-export function imageAddress(source: string, { width, format }: ImageForm): string {
-  return `${source}${source.includes('?') ? '&' : '?'}w=${width}&q=${QUALITY[format]}&fm=${format}`;
+/** The address of a picture in one form, by the content service's image API (`w`, `q`, `fm`; `h`, `fit`, `f` for a part). */
+export function imageAddress(source: string, { width, format, crop }: ImageForm): string {
+  const part = crop ? `&h=${Math.round(width / crop.ratio)}&fit=fill&f=${crop.focus}` : '';
+  return `${source}${source.includes('?') ? '&' : '?'}w=${width}&q=${QUALITY[format]}&fm=${format}${part}`;
 }
 
 interface SourceSet {
   readonly source: string;
   readonly format: ImageFormat;
   readonly widths: readonly number[];
-  /** Width of the original: nothing larger is asked for. */
+  /** Width of the original, or of the part: nothing larger is asked for. */
   readonly original: number;
+  readonly crop?: ImageCrop | undefined;
 }
 
 /** A `srcset` of the widths that the original can fill; at least one. */
-export function imageSourceSet({ source, format, widths, original }: SourceSet): string {
+export function imageSourceSet({ source, format, widths, original, crop }: SourceSet): string {
   return usableWidths(widths, original)
-    .map((width) => `${imageAddress(source, { width, format })} ${width}w`)
+    .map((width) => `${imageAddress(source, { width, format, crop })} ${width}w`)
     .join(', ');
 }
 

@@ -19,7 +19,7 @@ export function readEmbeddedAsset({ nodeType, data }: TextNode, reading: RichTex
 export function readEmbeddedEntry({ nodeType, data }: TextNode, reading: RichTextReading): RichTextBlock[] {
   const id = targetOf(data);
   const embed = id === undefined ? undefined : embedOf(id, reading);
-  if (embed) return [{ nodeType: BLOCKS.EMBEDDED_ENTRY, data: embed, content: [] }];
+  if (embed) return [{ nodeType: BLOCKS.EMBEDDED_ENTRY, data: { embed }, content: [] }];
   reading.lost.add(nodeType);
   return [];
 }

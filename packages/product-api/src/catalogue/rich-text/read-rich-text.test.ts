@@ -88,8 +88,8 @@ describe('a rich text', () => {
     );
     expect(blocks).toMatchObject([
       { data: { image: { asset_id: 'photo', name: 'A piano with its lid off', width: 1200, height: 800 } } },
-      { data: { kind: 'image', image: { content_id: 'cover', url: 'https://files.example/harp.webp' } } },
-      { data: { kind: 'pack', pack: { content_id: 'pack', slug: 'harp' } } },
+      { data: { embed: { kind: 'image', image: { content_id: 'cover', url: 'https://files.example/harp.webp' } } } },
+      { data: { embed: { kind: 'pack', pack: { content_id: 'pack', slug: 'harp' } } } },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { pagePath } from '@sound-library/contract/entry-paths.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
@@ -7,16 +8,10 @@ import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 
-/** Editors' pages that stand at addresses of their own. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ['home', '/'],
-  ['labs-home', '/labs'],
-]);
-
 export function loader(page: PageArguments) {
   const { slug = '' } = page.params;
-  const path = ELSEWHERE.get(slug);
-  if (path !== undefined) throw redirect(pathInLocale(path, page.locale), 301);
+  const path = pagePath(slug);
+  if (path !== `/labs/${slug}`) throw redirect(pathInLocale(path, page.locale), 301);
   return loadContentPage(page, slug);
 }
 

@@ -1,92 +1,83 @@
 import { Container } from '../../ui/Container/Container.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
+import { RichText, RichWords } from './RichText/RichText.tsx';
 import styles from './Section.module.css';
+import { SectionHeading } from './SectionHeading.tsx';
 import type { SectionOf } from './section-of.ts';
+import { type TextGroup, type TextSetting, textSetting } from './text-setting.ts';
 
-type TextSectionData = SectionOf<'text'>;
+const LAYOUTS = {
+  statement: styles.statement,
+  questions: styles.split,
+  steps: undefined,
+  prose: styles.split,
+} as const satisfies Record<TextSetting['kind'], string | undefined>;
 
-/**
- * Words, set by what they are: one paragraph is a statement, two stand beside their heading, more are steps; where each
- * begins with a line that asks something, they are questions.
- */
-export function TextSection({ section }: { readonly section: TextSectionData }) {
-  const Setting = settingOf(section.paragraphs);
+interface GroupsProps {
+  readonly groups: readonly TextGroup[];
+}
+
+/** Words, set by what they are: a statement, questions with their answers, steps, or prose beside its heading. */
+export function TextSection({ section }: { readonly section: SectionOf<'text'> }) {
+  const setting = textSetting(section.text);
   return (
     <section className={styles.section}>
       <Container>
-        <Setting {...section} />
+        <div className={LAYOUTS[setting.kind]}>
+          <SectionHeading>{section.heading}</SectionHeading>
+          {setting.kind === 'statement' ? (
+            <p>
+              <RichWords words={setting.words} />
+            </p>
+          ) : null}
+          {setting.kind === 'questions' ? <Questions groups={setting.groups} /> : null}
+          {setting.kind === 'steps' ? <Steps groups={setting.groups} /> : null}
+          {setting.kind === 'prose' ? (
+            <div className={styles.text}>
+              <RichText blocks={setting.blocks} />
+            </div>
+          ) : null}
+        </div>
       </Container>
     </section>
   );
 }
 
-function settingOf(paragraphs: readonly string[]) {
-  if (paragraphs.length > 0 && paragraphs.every((paragraph) => ASKS.test(paragraph))) return Questions;
-  if (paragraphs.length === 1) return Statement;
-  return paragraphs.length === 2 ? Split : Steps;
-}
-
-const ASKS = /^[^\n]*[?？]\n/;
-
-function Statement({ heading, paragraphs }: TextSectionData) {
+function Steps({ groups }: GroupsProps) {
   return (
-    <div className={styles.statement}>
-      <h2 className={styles.heading}>{heading}</h2>
-      <p>{paragraphs[0]}</p>
-    </div>
+    <ol className={styles.steps}>
+      {groups.map(({ heading, body }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be called the same; they never change places.
+        <li key={index}>
+          <p className={styles.step}>
+            <RichWords words={heading} />
+          </p>
+          <div className={styles.detail}>
+            <RichText blocks={body} />
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 
-function Split({ heading, paragraphs }: TextSectionData) {
+function Questions({ groups }: GroupsProps) {
   return (
-    <div className={styles.split}>
-      <h2 className={styles.heading}>{heading}</h2>
-      <div className={styles.text}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** The first line of a paragraph is its step's name, when more lines follow. */
-function Steps({ heading, paragraphs }: TextSectionData) {
-  return (
-    <>
-      <h2 className={styles.heading}>{heading}</h2>
-      <ol className={styles.steps}>
-        {paragraphs
-          .map((paragraph) => paragraph.split('\n'))
-          .map(([name, ...details]) => (
-            <li key={name}>
-              <p className={styles.step}>{name}</p>
-              {details.length > 0 ? <p className={styles.detail}>{details.join(' ')}</p> : null}
-            </li>
-          ))}
-      </ol>
-    </>
-  );
-}
-
-/** The first line of a paragraph asks, the others answer. */
-function Questions({ heading, paragraphs }: TextSectionData) {
-  return (
-    <div className={styles.split}>
-      <h2 className={styles.heading}>{heading}</h2>
-      <div className={styles.questions}>
-        {paragraphs
-          .map((paragraph) => paragraph.split('\n'))
-          .map(([question, ...answer]) => (
-            <details key={question}>
-              <summary>
-                {question}
-                <Icon name="chevron-down" />
-              </summary>
-              <p>{answer.join(' ')}</p>
-            </details>
-          ))}
-      </div>
+    <div className={styles.questions}>
+      {groups.map(({ heading, body }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as with steps.
+        <details key={index}>
+          <summary>
+            <span>
+              <RichWords words={heading} />
+            </span>
+            <Icon name="chevron-down" />
+          </summary>
+          <div className={styles.answer}>
+            <RichText blocks={body} />
+          </div>
+        </details>
+      ))}
     </div>
   );
 }

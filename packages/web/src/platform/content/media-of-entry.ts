@@ -5,7 +5,7 @@ import type { Audio, Image, Video } from '@sound-library/contract/entities/media
 /** Media as an entry and its file alone tell of them (specification, section 3). */
 export type MediaOfEntry =
   | ({ readonly kind: 'image' } & Pick<Image, 'name' | 'credit' | 'url'>)
-  | ({ readonly kind: 'video' } & Video)
+  | ({ readonly kind: 'video' } & Pick<Video, 'content_id' | 'url'>)
   | ({ readonly kind: 'audio' } & Pick<Audio, 'content_id' | 'title' | 'artist' | 'url'>);
 
 /** The ids of the files that entries name. */

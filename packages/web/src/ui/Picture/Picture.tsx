@@ -1,4 +1,4 @@
-import { imageAddress, imageSourceSet } from '../../lib/image-address.ts';
+import { type ImageCrop, imageAddress, imageSourceSet } from '../../lib/image-address.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
@@ -14,6 +14,8 @@ interface PictureProps {
   /** How wide it is laid out, as the `sizes` attribute says it. */
   readonly sizes: string;
   readonly widths?: readonly number[];
+  /** Shows a part in other proportions. */
+  readonly crop?: ImageCrop;
   /** The main picture of a page: fetched at once and first. */
   readonly priority?: boolean;
 }
@@ -32,9 +34,11 @@ export function Picture({
   color,
   sizes,
   widths = CARD_WIDTHS,
+  crop,
   priority = false,
 }: PictureProps) {
-  const set = { source, widths, original: width };
+  const shown = crop ? partOf({ width, height }, crop) : { width, height };
+  const set = { source, widths, original: shown.width, crop };
   return (
     <span className={styles.frame}>
       {color ? (
@@ -48,17 +52,23 @@ export function Picture({
         <img
           className={styles.image}
           alt={alt}
-          width={width}
-          height={height}
+          width={shown.width}
+          height={shown.height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? undefined : 'async'}
           onLoad={holdNothingBack}
           sizes={sizes}
           srcSet={imageSourceSet({ ...set, format: 'webp' })}
-          src={imageAddress(source, { width: Math.min(width, 640), format: 'jpg' })}
+          src={imageAddress(source, { width: Math.min(shown.width, 640), format: 'jpg', crop })}
         />
       </picture>
     </span>
   );
+}
+
+/** The largest part of those proportions. */
+function partOf({ width, height }: { width: number; height: number }, { ratio }: ImageCrop) {
+  const isWider = width / height > ratio;
+  return isWider ? { width: Math.round(height * ratio), height } : { width, height: Math.round(width / ratio) };
 }

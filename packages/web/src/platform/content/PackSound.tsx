@@ -1,0 +1,35 @@
+import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
+import { PlayButton } from '../audio/PlayButton.tsx';
+import { TrackWaveform } from '../audio/TrackWaveform.tsx';
+import type { Track } from '../audio/track.ts';
+import { trackOf } from '../catalogue/track-of.ts';
+import { useText } from '../i18n/use-text.ts';
+import { AppLink } from '../navigation/AppLink.tsx';
+import styles from './PackSound.module.css';
+
+interface PackSoundProps {
+  readonly pack: PackSummary;
+  /** What comes after it. */
+  readonly queue: () => readonly Track[];
+  readonly size: 'medium' | 'large';
+}
+
+/** A pack to be heard among words; one without a demo is its name. */
+export function PackSound({ pack, queue, size }: PackSoundProps) {
+  const text = useText();
+  const track = trackOf(pack);
+  return (
+    <div className={styles.sound}>
+      {track ? <PlayButton track={track} queue={queue} size={size} /> : null}
+      <div className={styles.wave}>
+        {track ? <TrackWaveform track={track} bars={64} /> : null}
+        <p className={styles.caption}>
+          <AppLink className={styles.name} to={`/labs/packs/${pack.slug}`}>
+            {pack.name}
+          </AppLink>
+          {pack.artist ? <span>{text('pack.by', { artist: pack.artist })}</span> : null}
+        </p>
+      </div>
+    </div>
+  );
+}

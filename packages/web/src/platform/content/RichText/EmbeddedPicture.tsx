@@ -1,0 +1,32 @@
+import type { AssetImage, Image } from '@sound-library/contract/entities/media.ts';
+import { Picture } from '../../../ui/Picture/Picture.tsx';
+import styles from './EmbeddedPicture.module.css';
+import { TEXT_SIZES } from './text-sizes.ts';
+
+const WIDTHS = [480, 720, 1024, 1408] as const;
+
+interface EmbeddedPictureProps {
+  readonly image: Image | AssetImage;
+  readonly credit?: string;
+}
+
+/** A picture between two paragraphs, whole, with who made it. */
+export function EmbeddedPicture({ image, credit }: EmbeddedPictureProps) {
+  const { url, name, width, height, color } = image;
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.picture}>
+        <Picture
+          source={url}
+          alt={name}
+          width={width}
+          height={height}
+          color={color}
+          widths={WIDTHS}
+          sizes={TEXT_SIZES}
+        />
+      </div>
+      {credit ? <figcaption className={styles.credit}>{credit}</figcaption> : null}
+    </figure>
+  );
+}

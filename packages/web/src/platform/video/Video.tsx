@@ -1,0 +1,60 @@
+import type { Video as VideoData } from '@sound-library/contract/entities/media.ts';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { useRef } from 'react';
+import { Picture } from '../../ui/Picture/Picture.tsx';
+import { useOneSound } from './use-one-sound.ts';
+import styles from './Video.module.css';
+
+const POSTER_WIDTHS = [480, 640, 960, 1280, 1920] as const;
+
+interface VideoProps {
+  readonly video: VideoData;
+  /** How wide it is laid out, as the `sizes` attribute says it. */
+  readonly sizes: string;
+}
+
+/**
+ * A film with the browser's own controls: nothing of it is fetched before it is played, its room is kept, and it plays
+ * without scripts. While it plays, the player is silent.
+ */
+export function Video({ video, sizes }: VideoProps) {
+  const element = useRef<HTMLVideoElement>(null);
+  useOneSound(element);
+  const { poster } = video;
+  return (
+    <div className={styles.screen}>
+      {/* Behind the film, which is clear until it plays: an attribute would take one file for every screen, at once. */}
+      {poster ? (
+        <div className={styles.poster}>
+          <Picture
+            source={poster.url}
+            alt=""
+            width={poster.width}
+            height={poster.height}
+            color={poster.color}
+            widths={POSTER_WIDTHS}
+            sizes={sizes}
+          />
+        </div>
+      ) : null}
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks below, of every language that editors gave captions in. */}
+      <video
+        ref={element}
+        className={styles.video}
+        aria-label={video.name || undefined}
+        src={video.url}
+        width={video.width}
+        height={video.height}
+        preload="none"
+        controls
+        playsInline
+        // Captions from another host are only read with its leave.
+        crossOrigin="anonymous"
+      >
+        {video.captions.map(({ locale, label, url }) => (
+          <track key={locale} kind="captions" srcLang={LOCALES[locale].languageTag} label={label} src={url} />
+        ))}
+      </video>
+    </div>
+  );
+}
