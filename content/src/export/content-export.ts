@@ -19,7 +19,9 @@ function pictures(latest: string) {
   const covers = PACKS.map((pack) => ({ slug: pack.slug, name: packTexts(pack).name, date: pack.releasedOn }));
   const heroes = PAGES.flatMap(({ sections }) =>
     sections.flatMap((section) =>
-      section.kind === 'hero' ? [{ slug: section.image, name: section.heading, date: latest }] : [],
+      (section.kind === 'hero' || section.kind === 'action') && section.image !== undefined
+        ? [{ slug: section.image, name: section.heading, date: latest }]
+        : [],
     ),
   );
   // A page may show a pack's cover or another page's picture, which keeps its first name.

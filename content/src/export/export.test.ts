@@ -75,6 +75,17 @@ describe('export.json', () => {
     expect(broken).toEqual([]);
   });
 
+  it('leads and shows in its rich texts only what it holds, of the types that the field allows', () => {
+    const targets = values()
+      .filter(({ field }) => field.type === 'RichText')
+      .flatMap(({ place, field, value }) =>
+        targetsIn(value).map(({ nodeType, target }) => ({ place, target, allowed: allowedIn(field, nodeType) })),
+      );
+    const broken = targets.filter(({ target, allowed }) => !allowed.includes(entryTypes.get(target.sys.id) ?? 'none'));
+    expect(targets.length).toBeGreaterThan(3);
+    expect(broken.map(({ place, target }) => `${place} -> ${target.sys.id}`)).toEqual([]);
+  });
+
   it('puts an entry after those that it links to, so that an importer can publish in order', () => {
     const order = new Map(space.entries.map(({ sys }, index) => [sys.id, index]));
     const early = space.entries.flatMap((entry, index) =>
@@ -147,6 +158,26 @@ describe('export.json', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** The nodes of a rich text that point to an entry or asset. */
+function targetsIn(value: unknown): readonly { nodeType: string; target: WrittenLink }[] {
+  const {
+    nodeType,
+    data,
+    content = [],
+  } = value as {
+    nodeType: string;
+    data: { target?: WrittenLink };
+    content?: unknown[];
+  };
+  const own = data.target ? [{ nodeType, target: data.target }] : [];
+  return [...own, ...content.flatMap(targetsIn)];
+}
+
+function allowedIn(field: Field, nodeType: string): readonly string[] {
+  const rules = field.validations.flatMap((rule) => ('nodes' in rule ? (rule.nodes[nodeType] ?? []) : []));
+  return rules.flatMap((rule) => ('linkContentType' in rule ? rule.linkContentType : []));
+}
 
 describe('the notes', () => {
   const packs = space.entries.filter((entry) => typeOf(entry) === 'pack');

@@ -59,6 +59,17 @@ export const HOME_PAGE: Page = {
       ],
     },
     {
+      kind: 'video',
+      id: 'home-film',
+      heading: ['Four players, one picture', '四人の奏者、一枚の絵', '연주자 네 명, 그림 한 장'],
+      text: [
+        'Every picture on these pages is made like this, one ink on top of another. Here is one of them, while Autumn Quartet plays.',
+        'このサイトの絵は、どれもこうして一色ずつ重ねてつくっています。オータム・カルテットの演奏とともに、その一枚をご覧ください。',
+        '이 사이트의 그림은 모두 이렇게 한 색씩 겹쳐 만듭니다. 오텀 콰르텟의 연주와 함께 그 가운데 한 장을 보세요.',
+      ],
+      film: 'quartet',
+    },
+    {
       kind: 'text',
       id: 'home-steps',
       heading: ['From here to your song', 'ここから、あなたの曲まで', '여기서 여러분의 곡까지'],
@@ -73,10 +84,26 @@ export const HOME_PAGE: Page = {
       id: 'home-how',
       heading: ['One idea to a pack', 'ひとつのパックに、ひとつの着想', '팩 하나에 생각 하나'],
       text: [
-        'A pack is one instrument, one room and one way of playing it. We would sooner record a second pack than add a tenth microphone to the first.\n\nThat keeps the downloads small and the decisions few: load it, play a chord, and you will know within a bar whether it belongs in your piece.',
-        'ひとつのパックに入るのは、ひとつの楽器、ひとつの部屋、ひとつの弾き方です。最初のパックに十本目のマイクを足すくらいなら、二つ目のパックを録音します。\n\nそのぶんダウンロードは小さく、迷うことも少なくなります。読み込んで和音をひとつ弾けば、曲に合うかどうかは一小節でわかります。',
-        '팩 하나에는 악기 하나, 방 하나, 연주법 하나가 담깁니다. 첫 팩에 열 번째 마이크를 더하느니 두 번째 팩을 녹음하는 편을 택합니다.\n\n그래서 내려받을 용량은 작고 고를 것도 적습니다. 불러와서 화음 하나를 눌러 보면, 곡에 어울리는지 한 마디 안에 알 수 있습니다.',
+        'A pack is one instrument, one room and one way of playing it. We would sooner record a second pack than add a tenth microphone to the first; [the whole story](entry:page-about) is not much longer.\n\nThat keeps the downloads small and the decisions few: load it, play a chord, and you will know within a bar whether it belongs in your piece.',
+        'ひとつのパックに入るのは、ひとつの楽器、ひとつの部屋、ひとつの弾き方です。最初のパックに十本目のマイクを足すくらいなら、二つ目のパックを録音します。[くわしくはこちら](entry:page-about)でお話ししています。\n\nそのぶんダウンロードは小さく、迷うことも少なくなります。読み込んで和音をひとつ弾けば、曲に合うかどうかは一小節でわかります。',
+        '팩 하나에는 악기 하나, 방 하나, 연주법 하나가 담깁니다. 첫 팩에 열 번째 마이크를 더하느니 두 번째 팩을 녹음하는 편을 택합니다. [자세한 이야기](entry:page-about)도 그리 길지 않습니다.\n\n그래서 내려받을 용량은 작고 고를 것도 적습니다. 불러와서 화음 하나를 눌러 보면, 곡에 어울리는지 한 마디 안에 알 수 있습니다.',
       ],
+    },
+    {
+      kind: 'quote',
+      id: 'home-quote',
+      text: [
+        'A keyboard’s faults are its handwriting. I tune around them, and then I ask everybody to leave the room.',
+        '鍵盤の癖は、その楽器の筆跡です。私はそれをよけて調律し、それからみんなに部屋を出てもらいます。',
+        '건반의 흠은 그 악기의 필체예요. 저는 그 흠을 비켜 조율하고, 그다음 모두에게 방에서 나가 달라고 합니다.',
+      ],
+      person: 'ada-brandt',
+      role: [
+        'Piano mender, maker of Soft Piano',
+        'ピアノ修理人、「ソフト・ピアノ」制作',
+        '피아노 수리공, ‘소프트 피아노’ 제작',
+      ],
+      image: 'soft-piano',
     },
     {
       kind: 'hero',

@@ -56,6 +56,22 @@ export const LABS_HOME_PAGE: Page = {
       packs: ['soft-piano', 'whisper-choir', 'winter-cello', 'midnight-trumpet', 'hollow-body', 'silk-erhu'],
     },
     {
+      kind: 'quote',
+      id: 'labs-home-quote',
+      text: [
+        'I leave the doors open. A room that nobody may enter sounds like one.',
+        '戸は開けておきます。誰も入れない部屋は、やはりそういう音がしますから。',
+        '문은 열어 둡니다. 아무도 들어올 수 없는 방은 꼭 그런 소리가 나거든요.',
+      ],
+      person: 'seo-yun',
+      role: [
+        'Player and recordist, maker of Courtyard Gayageum',
+        '奏者・録音家、「コートヤード・カヤグム」制作',
+        '연주자이자 녹음가, ‘코트야드 가야금’ 제작',
+      ],
+      image: 'courtyard-gayageum',
+    },
+    {
       kind: 'packs',
       id: 'labs-home-odd',
       heading: ['Not quite instruments', '楽器と呼ぶには少し変', '악기라고 하기엔 조금 묘한'],
@@ -65,6 +81,20 @@ export const LABS_HOME_PAGE: Page = {
         '봉투와 갯벌, 라디오, 그리고 가만히 두었어야 할 밴조까지.',
       ],
       packs: ['paper-kit', 'low-tide', 'radio-choir', 'bowed-banjo', 'static-fields', 'prepared-piano'],
+    },
+    {
+      kind: 'action',
+      id: 'labs-home-get',
+      heading: ['Take a few home', 'いくつか持ち帰る', '몇 개 가져가기'],
+      text: [
+        'One small application for macOS and Windows fetches any of these, **most of them for nothing**. It plays by itself or inside the music software that you already use.',
+        'macOSとWindowsで動く小さなアプリケーションひとつで、どのパックも取得できます。**ほとんどが無料です**。単体でも、お使いの音楽ソフトの中でも弾けます。',
+        'macOS와 Windows에서 쓰는 작은 애플리케이션 하나로 어떤 팩이든 받을 수 있습니다. **대부분 무료입니다**. 단독으로도, 쓰시던 음악 소프트웨어 안에서도 연주됩니다.',
+      ],
+      image: 'hero-labs',
+      actionLabel: ['Download LABS', 'LABSをダウンロード', 'LABS 다운로드'],
+      actionHref: '/labs/download',
+      second: { label: ['See all packs', 'すべてのパックを見る', '모든 팩 보기'], href: '/labs/packs' },
     },
   ],
 };

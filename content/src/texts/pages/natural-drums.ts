@@ -35,6 +35,18 @@ export const NATURAL_DRUMS_PAGE: Page = {
       ],
     },
     {
+      kind: 'quote',
+      id: 'natural-drums-quote',
+      text: [
+        'I tune by singing to the drum. When it sings back, I stop, and somebody presses record.',
+        '太鼓に向かって歌いながら合わせます。歌い返してきたら、そこで終わり。あとは誰かが録音を始めます。',
+        '북에 대고 노래하며 조율합니다. 북이 따라 부르면 멈추고, 그때 누군가 녹음을 누릅니다.',
+      ],
+      person: 'oren-castell',
+      role: ['Drummer, and the player of this kit', 'ドラマー、このキットの演奏者', '드러머, 이 킷의 연주자'],
+      image: 'brushed-kit',
+    },
+    {
       kind: 'packs',
       id: 'natural-drums-packs',
       heading: ['From the same pair of hands', '同じ手から生まれたパック', '같은 두 손에서 나온 팩'],

@@ -60,7 +60,7 @@ export const SUBSCRIBE_PAGE: Page = {
       heading: ['Asked before', 'よくあるご質問', '자주 묻는 질문'],
       text: [
         [
-          '### How do I cancel?\n\nOpen your account, choose Manage subscription, and cancel there. It takes a minute, and you need to write to nobody. Until the end of the time that you have paid for, everything stays open.',
+          '### How do I cancel?\n\nOpen [your account](/account), choose Manage subscription, and cancel there. It takes a minute, and you need to write to nobody. Until the end of the time that you have paid for, everything stays open.',
           '### What stays mine when I cancel?\n\nAll music that you have finished, to publish and to sell. Projects keep the takes that you have rendered. Premium packs open again as soon as you subscribe again, on the same account.',
           '### When is the next payment, and how much is it?\n\nBoth are in your account, under Subscription. It is the same day of the month, or of the year, on which you made the first one; the price is the one that you agreed to, until we tell you otherwise at least thirty days ahead.',
           '### Does it renew by itself?\n\nYes, until you cancel. A free trial goes on as a subscription when it ends, unless you cancel before; then nothing is taken.',
@@ -68,7 +68,7 @@ export const SUBSCRIBE_PAGE: Page = {
           '### Can I take a break, or change from months to years?\n\nBoth, from your account. While a subscription is paused nothing is taken, and premium packs are closed. When you change, what you have already paid is counted.',
         ].join('\n\n'),
         [
-          '### 解約するにはどうすればよいですか？\n\nアカウントの「サブスクリプションを管理」を開き、解約をお選びください。1分ほどで終わり、ご連絡は必要ありません。お支払い済みの期間が終わるまでは、すべてそのままお使いいただけます。',
+          '### 解約するにはどうすればよいですか？\n\n[アカウント](/account)の「サブスクリプションを管理」を開き、解約をお選びください。1分ほどで終わり、ご連絡は必要ありません。お支払い済みの期間が終わるまでは、すべてそのままお使いいただけます。',
           '### 解約後、手元に何が残りますか？\n\n完成した音楽はすべて、公開や販売も含めて引き続きお使いいただけます。書き出した音声もプロジェクトに残ります。同じアカウントでもう一度お申し込みになれば、プレミアムパックはすぐにまた使えます。',
           '### 次のお支払いはいつ、いくらですか？\n\nどちらもアカウントの「サブスクリプション」でご確認いただけます。お支払い日は、最初にお支払いいただいた日と同じ日付です。料金はお申し込みのときのまま変わりません。変更する場合は、30日以上前にお知らせします。',
           '### 自動で更新されますか？\n\nはい、解約されるまで更新されます。無料期間は、終了するとそのまま有料の期間に移ります。それまでに解約されれば、料金は発生しません。',
@@ -76,7 +76,7 @@ export const SUBSCRIBE_PAGE: Page = {
           '### 休止したり、月払いから年払いに変えたりできますか？\n\nどちらもアカウントから行えます。休止中は料金が発生せず、プレミアムパックはお使いいただけません。お支払い方法を変更されると、すでにお支払いいただいた分が差し引かれます。',
         ].join('\n\n'),
         [
-          '### 어떻게 해지하나요?\n\n계정에서 구독 관리를 열고 해지를 선택하세요. 1분이면 끝나고, 따로 연락하실 필요가 없습니다. 이미 결제한 기간이 끝날 때까지는 모두 그대로 이용하실 수 있습니다.',
+          '### 어떻게 해지하나요?\n\n[계정](/account)에서 구독 관리를 열고 해지를 선택하세요. 1분이면 끝나고, 따로 연락하실 필요가 없습니다. 이미 결제한 기간이 끝날 때까지는 모두 그대로 이용하실 수 있습니다.',
           '### 해지하면 무엇이 남나요?\n\n완성한 음악은 모두 공개하고 판매하실 수 있습니다. 내보낸 음원도 프로젝트에 그대로 남습니다. 같은 계정으로 다시 구독하시면 프리미엄 팩이 바로 다시 열립니다.',
           '### 다음 결제는 언제이고 얼마인가요?\n\n두 가지 모두 계정의 구독에서 확인하실 수 있습니다. 결제일은 처음 결제하신 날과 같은 날짜입니다. 요금은 신청하실 때 그대로이며, 바뀌는 경우 30일 이상 전에 알려 드립니다.',
           '### 자동으로 갱신되나요?\n\n네, 해지하실 때까지 갱신됩니다. 무료 체험은 끝나면 유료 구독으로 이어지며, 그 전에 해지하시면 결제되지 않습니다.',
