@@ -16,6 +16,12 @@ export interface Chain {
   readonly bffUrl: string;
   /** The origin that the BFF takes for the storefront's. */
   readonly origin: string;
+  /** What product APIs and BFFs have logged. They log nothing unless LOG_LEVEL is set. */
+  readonly logLines: readonly string[];
+  /** One more product API on the same data, which takes PostgreSQL; gives its address. */
+  startProductApi(): Promise<string>;
+  /** One more BFF, before the given product API; gives its address. */
+  startBff(productApiUrl: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -47,7 +53,7 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
       // Nobody listens there yet: what happens until then is told later.
       CHARGEBEE_WEBHOOK_URL: `http://${HOST}:${productApiPort}/webhooks/billing`,
     };
-    const sandbox = await buildSandbox(readSandboxConfig({ ...sandboxSettings, ...shared }));
+    const sandbox = await buildSandbox(readSandboxConfig({ ...sandboxSettings, ...shared, LOG_LEVEL: 'silent' }));
     const sandboxUrl = await listen(sandbox, sandboxPort, cleanUp);
 
     const contentful = { CONTENTFUL_HOST: `localhost:${sandboxPort}`, CONTENTFUL_INSECURE: 'true' };
@@ -59,13 +65,31 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
       STORE_URL: `http://localhost:${sandboxPort}/store`,
     };
     const database = await databaseSetting(cleanUp);
-    const productApiConfig = readProductApiConfig({ ...neighbours, ...shared, ...contentful, ...database });
-    const productApiUrl = await listen(await buildProductApi(productApiConfig), productApiPort, cleanUp);
+    const logLines: string[] = [];
+    const logStream = { write: (line: string) => void logLines.push(line) };
 
-    const upstream = { PRODUCT_API_URL: productApiUrl, TRANSLATIONS_HOST: `${sandboxUrl}/translations` };
-    const bffConfig = readBffConfig({ PUBLIC_ORIGINS: ORIGIN, ...upstream, ...shared });
-    const bffUrl = await listen(await buildBff(bffConfig), 0, cleanUp);
-    return { sandboxUrl, productApiUrl, bffUrl, origin: ORIGIN, close: () => cleanUp.run() };
+    async function startProductApi(port: number): Promise<string> {
+      const config = readProductApiConfig({ ...neighbours, ...shared, ...contentful, ...database });
+      return listen(await buildProductApi(config, { logStream }), port, cleanUp);
+    }
+
+    async function startBff(upstream: string): Promise<string> {
+      const others = { PRODUCT_API_URL: upstream, TRANSLATIONS_HOST: `${sandboxUrl}/translations` };
+      const config = readBffConfig({ PUBLIC_ORIGINS: ORIGIN, ...others, ...shared });
+      return listen(await buildBff(config, { logStream }), 0, cleanUp);
+    }
+
+    const productApiUrl = await startProductApi(productApiPort);
+    return {
+      sandboxUrl,
+      productApiUrl,
+      bffUrl: await startBff(productApiUrl),
+      origin: ORIGIN,
+      logLines,
+      startProductApi: () => startProductApi(0),
+      startBff,
+      close: () => cleanUp.run(),
+    };
   } catch (error) {
     await cleanUp.run();
     throw error;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Chain } from '../../support/chain.ts';
+
+const MANAGEMENT = {
+  authorization: 'Bearer sandbox-management',
+  'content-type': 'application/vnd.contentful.management.v1+json',
+};
+const WEBHOOK = Buffer.from('sandbox-content:sandbox-content-webhook-password').toString('base64');
+
+const entrySchema = z.looseObject({
+  sys: z.looseObject({
+    id: z.string(),
+    version: z.number(),
+    contentType: z.object({ sys: z.object({ id: z.string() }) }),
+  }),
+  fields: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+type Entry = z.infer<typeof entrySchema>;
+type Fields = Entry['fields'];
+
+/** Somebody who works on the content of a chain's sandbox. */
+export interface Editor {
+  entry(id: string): Promise<Entry>;
+  /** Changes some fields of an entry, for nobody else to see. */
+  save(id: string, fields: Fields): Promise<void>;
+  /** Makes an entry that nobody else sees. */
+  create(id: string, contentType: string, fields: Fields): Promise<void>;
+  /** Shows the entry as it was saved to everybody. */
+  publish(id: string): Promise<void>;
+  unpublish(id: string): Promise<void>;
+  /** What the content service does when something was published: tells a product API. */
+  tell(productApiUrl: string): Promise<void>;
+}
+
+export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
+  const addressOf = (id: string) => `${sandboxUrl}/spaces/soundlibrary/environments/master/entries/${id}`;
+
+  async function ask(url: string, method: string, headers: Record<string, string>, body?: object): Promise<unknown> {
+    const init = { method, headers: { ...MANAGEMENT, ...headers }, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(url, init);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  const entry = async (id: string) => entrySchema.parse(await ask(addressOf(id), 'GET', {}));
+  const atVersion = ({ sys }: Entry) => ({ 'x-contentful-version': String(sys.version) });
+
+  return {
+    entry,
+    async save(id, fields) {
+      const found = await entry(id);
+      await ask(addressOf(id), 'PUT', atVersion(found), { fields: { ...found.fields, ...fields } });
+    },
+    async create(id, contentType, fields) {
+      await ask(addressOf(id), 'PUT', { 'x-contentful-content-type': contentType }, { fields });
+    },
+    async publish(id) {
+      await ask(`${addressOf(id)}/published`, 'PUT', atVersion(await entry(id)));
+    },
+    async unpublish(id) {
+      await ask(`${addressOf(id)}/published`, 'DELETE', {});
+    },
+    async tell(productApiUrl) {
+      const answer = await fetch(`${productApiUrl}/webhooks/content`, {
+        method: 'POST',
+        headers: { ...MANAGEMENT, authorization: `Basic ${WEBHOOK}` },
+        body: '{}',
+      });
+      if (answer.status !== 204) throw new Error(`The webhook was answered with ${answer.status}.`);
+    },
+  };
+}

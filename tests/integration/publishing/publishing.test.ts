@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Chain, startChain } from '../../support/chain.ts';
+import { type Editor, editorOf } from './editor.ts';
+
+const SITE = 'site';
+/** From publishing to what the next visitor sees. */
+const WITHIN = { timeout: 2_000, interval: 20 };
+
+let chain: Chain;
+let editor: Editor;
+let bffs: string[];
+beforeAll(async () => {
+  // Only the webhook brings news here.
+  chain = await startChain({ CATALOGUE_REFRESH_SECONDS: '86400' });
+  editor = editorOf(chain);
+  bffs = [chain.bffUrl, await chain.startBff(chain.productApiUrl)];
+});
+afterAll(() => chain.close());
+
+const get = (bff: string, path: string, language = 'en-GB') =>
+  fetch(`${bff}${path}`, { headers: { 'accept-language': language } });
+const everywhere = (path: string, language?: string) => Promise.all(bffs.map((bff) => get(bff, path, language)));
+
+async function footers(language?: string): Promise<string[]> {
+  const answers = await everywhere('/api/site', language);
+  return Promise.all(answers.map(async (answer) => (await answer.json()).footer_text));
+}
+const statuses = async (path: string) => (await everywhere(path)).map(({ status }) => status);
+
+it('shows what is published to every new visitor within two seconds', async () => {
+  for (const text of ['A first footer', 'A second footer', 'A third footer']) {
+    await footers('ko-KR');
+    await editor.save(SITE, { footerText: { 'en-GB': text, 'ja-JP': `${text} ja`, 'ko-KR': `${text} ko` } });
+    expect(await footers()).not.toContain(text);
+    await editor.publish(SITE);
+    await editor.tell(chain.productApiUrl);
+    await expect.poll(() => footers('ko-KR'), WITHIN).toEqual([`${text} ko`, `${text} ko`]);
+    await expect.poll(() => footers(), WITHIN).toEqual([text, text]);
+  }
+});
+
+it('takes away what is unpublished, and brings it back, as fast', async () => {
+  const path = '/api/packs/frozen-strings';
+  expect(await statuses(path)).toEqual([200, 200]);
+  for (const [act, status] of [
+    ['unpublish', 404],
+    ['publish', 200],
+    ['unpublish', 404],
+  ] as const) {
+    await editor[act]('pack-frozen-strings');
+    await editor.tell(chain.productApiUrl);
+    await expect.poll(() => statuses(path), WITHIN).toEqual([status, status]);
+  }
+});
+
+it('keeps what it answers cached as long as nothing is published', async () => {
+  await everywhere('/api/pack-labels');
+  const states = (await everywhere('/api/pack-labels')).map(({ headers }) => headers.get('x-cache'));
+  expect(states).toEqual(['hit', 'hit']);
+});
