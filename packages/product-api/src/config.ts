@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import type { SessionLife } from './domain/session-life.ts';
 import type { SigningKeys } from './domain/signed-token.ts';
 import { type Environment, environmentSchema } from './environment.ts';
@@ -109,7 +110,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 const GOOGLE = 'https://www.google.com';
 const SANDBOX = 'http://localhost:4200';
-export const SANDBOX_PREVIEW_SECRET = 'sandbox-preview-secret-for-this-machine';
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 const CONTENTFUL_ASSET_HOSTS = ['images', 'assets', 'videos', 'downloads'].map((kind) => `${kind}.ctfassets.net`);
 

@@ -11,6 +11,8 @@ import {
   yesOrNo,
 } from './variable-kinds.ts';
 
+export const SANDBOX_PREVIEW_SECRET = 'sandbox-preview-secret-for-this-machine';
+
 /** The environment variables about content: where it comes from, who may see drafts, who tells of changes. */
 export const contentVariables = {
   CONTENTFUL_SPACE_ID: z.string().default('soundlibrary').meta({ description: 'Space of the content service.' }),

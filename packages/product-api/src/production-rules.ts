@@ -1,5 +1,6 @@
 import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
-import { type ProductApiConfig, SANDBOX_PREVIEW_SECRET } from './config.ts';
+import type { ProductApiConfig } from './config.ts';
+import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import type { Environment } from './environment.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 
