@@ -102,6 +102,28 @@ it('follows links in the version that the reader sees', async () => {
   });
 });
 
+it('goes back to the export as one change more: contents go back, times go on', async () => {
+  const changed = await rename('pack-borealis', 'Borealis Bells', true);
+  await editorOf(sandbox).entry.delete({ entryId: 'pack-draft' });
+  const reset = async () => fetch(`${sandbox.url}/api/content/changes`, { method: 'DELETE' });
+  expect((await reset()).status).toBe(204);
+  sandbox = await sandbox.restart();
+  const entry = await reader().getEntry('pack-borealis');
+  expect(entry.fields.name).toBe('Borealis Keys');
+  expect(Date.parse(entry.sys.updatedAt)).toBeGreaterThanOrEqual(Date.parse(changed.sys.publishedAt ?? ''));
+  const since = {
+    content_type: 'pack',
+    'sys.updatedAt[gte]': String(changed.sys.publishedAt),
+    order: ['sys.id'],
+  } as const;
+  expect((await reader().getEntries(since)).items.map(({ sys }) => sys.id)).toEqual(['pack-borealis']);
+  const saved = (await previewer().getEntries(since)).items.map(({ sys }) => sys.id);
+  expect(saved).toEqual(['pack-borealis', 'pack-draft']);
+  expect((await rename('pack-borealis', 'Borealis Again', true)).sys.version).toBe(6);
+  await reset();
+  expect(await nameOf(reader(), 'pack-borealis')).toBe('Borealis Keys');
+});
+
 it('does not go on with a memory that it did not write', async () => {
   await rename('pack-borealis', 'Borealis Choir', true);
   const path = join(sandbox.dataDir, 'sandbox/content.json');

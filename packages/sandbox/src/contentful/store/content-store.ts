@@ -6,7 +6,7 @@ import type { Action } from '../webhooks/actions.ts';
 import { afterAttempt, withCalls } from '../webhooks/call-log.ts';
 import type { Happening, WebhookCall } from '../webhooks/webhook-call.ts';
 import { type ContentState, contentStateSchema, newContentState } from './content-state.ts';
-import { happeningsOfReset } from './reset.ts';
+import { givenBack, happeningsOfReset } from './reset.ts';
 
 /** What an editor did: what became of the resource, and what that is called. */
 export interface Edit<Made extends Change> {
@@ -24,7 +24,7 @@ export interface ContentStore {
   ): Promise<{ readonly made: Made; readonly space: Space }>;
   /** What editors changed, the last touched last. */
   changes(): readonly Change[];
-  /** Throws all changes away; webhooks tell what that means for readers. */
+  /** Throws all changes away; to readers that is one change more, of which webhooks tell. */
   reset(): Promise<void>;
   /** Webhooks that wait, and the latest of those that came to an end. */
   webhooks(): readonly WebhookCall[];
@@ -62,17 +62,17 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
 
   /** Put together anew only when the export or a change is new. */
   function spaceOver(base: Space): Space {
-    const { changes } = held();
+    const { changes, givenBackAt } = held();
     if (latest?.base !== base || latest.changes !== changes) {
-      latest = { base, changes, space: withChanges(base, changes) };
+      latest = { base, changes, space: withChanges(base, [...givenBack(base, givenBackAt), ...changes]) };
     }
     return latest.space;
   }
 
   /** Changes and the webhooks about them are on disk together, or not at all. */
-  function commitChanges(changes: Change[], happenings: readonly Happening[]): void {
+  function commitChanges(next: Pick<ContentState, 'changes' | 'givenBackAt'>, happenings: readonly Happening[]): void {
     const calls = happenings.flatMap((happening) => announce(happening) ?? []);
-    commit({ ...held(), changes, webhooks: withCalls(held().webhooks, calls) });
+    commit({ ...held(), ...next, webhooks: withCalls(held().webhooks, calls) });
   }
 
   return {
@@ -84,14 +84,19 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
       const { action, made } = act(before);
       const after = withChanges(before, [made]);
       const changes = withChange(base, held().changes, made);
-      commitChanges(changes, [{ action, ...targetOfChange(made), before, after }]);
+      const happening = { action, ...targetOfChange(made), before, after };
+      commitChanges({ changes, givenBackAt: held().givenBackAt }, [happening]);
       latest = { base, changes, space: after };
       return { made, space: after };
     },
     changes: () => held().changes,
     reset: async () => {
       const base = await source.current();
-      commitChanges([], happeningsOfReset(held().changes, { before: spaceOver(base), after: base }));
+      const { changes, givenBackAt } = held();
+      const now = new Date().toISOString();
+      const times = { ...givenBackAt, ...Object.fromEntries(changes.map((change) => [keyOfChange(change), now])) };
+      const spaces = { before: spaceOver(base), after: withChanges(base, givenBack(base, times)) };
+      commitChanges({ changes: [], givenBackAt: times }, happeningsOfReset(changes, spaces));
     },
     webhooks: () => held().webhooks,
     recordAttempt: (attempt) => commit({ ...held(), webhooks: afterAttempt(held().webhooks, attempt) }),
