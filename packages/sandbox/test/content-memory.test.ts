@@ -102,6 +102,23 @@ it('follows links in the version that the reader sees', async () => {
   });
 });
 
+it('gives every change a time of its own, later than all before it, although the clock is behind the export', async () => {
+  const future = '2126-01-07T00:00:00.000Z';
+  const exported = JSON.stringify(fixtureExport).replaceAll('2026-01-07T00:00:00.000Z', future);
+  await writeFile(join(sandbox.contentDir, 'export.json'), exported);
+  sandbox = await sandbox.restart();
+  const first = await rename('pack-cinder', 'Cinder One', false);
+  const second = await rename('artist-mika', 'Mika Two', true);
+  expect(second.sys.publishedAt).toBe(second.sys.updatedAt);
+  expect([future, first.sys.updatedAt, second.sys.updatedAt].toSorted()).toEqual([
+    future,
+    first.sys.updatedAt,
+    second.sys.updatedAt,
+  ]);
+  const [newest] = (await reader().getEntries({ order: ['-sys.updatedAt'], limit: 1 })).items;
+  expect(newest?.sys.id).toBe('artist-mika');
+});
+
 it('goes back to the export as one change more: contents go back, times go on', async () => {
   const changed = await rename('pack-borealis', 'Borealis Bells', true);
   await editorOf(sandbox).entry.delete({ entryId: 'pack-draft' });

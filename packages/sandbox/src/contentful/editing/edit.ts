@@ -6,6 +6,7 @@ import { findIn, type Space } from '../space/space.ts';
 import { draftFields, type FieldDefinition } from '../validation/draft-fields.ts';
 import { checkPublishable } from '../validation/publish-check.ts';
 import { newSys, published, refusePublished, saved } from './life-cycle.ts';
+import { nextMoment } from './next-moment.ts';
 import { unknownContentType, versionMismatch } from './refusals.ts';
 import type { ResourceBody } from './resource-body.ts';
 
@@ -48,7 +49,7 @@ export function newEntry(
   return {
     type: 'Entry',
     contentType,
-    sys: newSys(id, now()),
+    sys: newSys(id, nextMoment(space)),
     metadata: body.metadata ?? { tags: [], concepts: [] },
     fields: draftFields(space, definitions, body.fields),
   };
@@ -61,17 +62,17 @@ export function savedAs(space: Space, target: Target, body: ResourceBody): Conte
   const metadata = body.metadata ?? record.metadata;
   if (record.type === 'Entry') {
     const fields = draftFields(space, fieldsOf(space, record.contentType) ?? new Map(), body.fields);
-    return saved(record, { fields, metadata }, now());
+    return saved(record, { fields, metadata }, nextMoment(space));
   }
   const { file: _sent, ...fields } = draftFields(space, ASSET_FIELDS, body.fields);
   const { file } = record.fields;
-  return saved(record, { fields: { ...fields, ...(file === undefined ? {} : { file }) }, metadata }, now());
+  return saved(record, { fields: { ...fields, ...(file === undefined ? {} : { file }) }, metadata }, nextMoment(space));
 }
 
 /** The resource with its draft published. Throws ContentApiError (422) when the draft may not be published. */
 export function publishedAs(space: Space, target: Target): ContentRecord {
   if (target.version === undefined) throw versionMismatch();
-  const record = published(recordAt(space, target), now());
+  const record = published(recordAt(space, target), nextMoment(space));
   const draft = findIn(space, 'management', target);
   if (draft !== undefined) checkPublishable(space, draft);
   return record;
@@ -82,9 +83,6 @@ export function deletionOf(space: Space, target: Target): Deletion {
   refusePublished(recordAt(space, target), 'delete');
   return { type: 'Deletion', of: target.type, id: target.id };
 }
-
-/** The time of a change. */
-export const now = (): string => new Date().toISOString();
 
 const newId = (): string => randomBytes(ID_BYTES).toString('hex');
 

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { collection, single } from '../collection.ts';
 import { contentType, contentTypes, locales } from '../content-model.ts';
-import { deletionOf, newEntry, now, publishedAs, recordAt, savedAs, type Target } from '../editing/edit.ts';
+import { deletionOf, newEntry, publishedAs, recordAt, savedAs, type Target } from '../editing/edit.ts';
 import { archived, unarchived, unpublished } from '../editing/life-cycle.ts';
+import { nextMoment } from '../editing/next-moment.ts';
 import { resourceBody, wholeResource } from '../editing/resource-body.ts';
 import {
   COLLECTIONS,
@@ -74,19 +75,19 @@ export const managementRoutes: FastifyPluginAsync<ContentRoutesOptions> = async 
     app.delete<EditorRoute>(`${one}/published`, route, async (request, reply) =>
       change(request, reply, (space) => ({
         action: 'unpublish',
-        made: unpublished(recordAt(space, targetOf(request)), now()),
+        made: unpublished(recordAt(space, targetOf(request)), nextMoment(space)),
       })),
     );
     app.put<EditorRoute>(`${one}/archived`, route, async (request, reply) =>
       change(request, reply, (space) => ({
         action: 'archive',
-        made: archived(recordAt(space, targetOf(request)), now()),
+        made: archived(recordAt(space, targetOf(request)), nextMoment(space)),
       })),
     );
     app.delete<EditorRoute>(`${one}/archived`, route, async (request, reply) =>
       change(request, reply, (space) => ({
         action: 'unarchive',
-        made: unarchived(recordAt(space, targetOf(request)), now()),
+        made: unarchived(recordAt(space, targetOf(request)), nextMoment(space)),
       })),
     );
   }

@@ -1,5 +1,6 @@
 import type { FileSource } from '../../file-source.ts';
 import { stateFile } from '../../state-file.ts';
+import { nextMoment } from '../editing/next-moment.ts';
 import { type Change, keyOf, keyOfChange, targetOfChange } from '../space/content-record.ts';
 import { type Space, withChanges } from '../space/space.ts';
 import type { Action } from '../webhooks/actions.ts';
@@ -93,9 +94,10 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
     reset: async () => {
       const base = await source.current();
       const { changes, givenBackAt } = held();
-      const now = new Date().toISOString();
-      const times = { ...givenBackAt, ...Object.fromEntries(changes.map((change) => [keyOfChange(change), now])) };
-      const spaces = { before: spaceOver(base), after: withChanges(base, givenBack(base, times)) };
+      const before = spaceOver(base);
+      const moment = nextMoment(before);
+      const times = { ...givenBackAt, ...Object.fromEntries(changes.map((change) => [keyOfChange(change), moment])) };
+      const spaces = { before, after: withChanges(base, givenBack(base, times)) };
       commitChanges({ changes: [], givenBackAt: times }, happeningsOfReset(changes, spaces));
     },
     webhooks: () => held().webhooks,
