@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, editorOf, PREVIEW_TOKEN, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import {
+  clientOf,
+  DELIVERY_TOKEN,
+  editorOf,
+  MANAGEMENT_TOKEN,
+  PREVIEW_TOKEN,
+  type RunningSandbox,
+  startSandbox,
+} from './running-sandbox.ts';
 
 let sandbox: RunningSandbox;
 let editor: ReturnType<typeof editorOf>;
@@ -185,5 +193,72 @@ describe('assets', () => {
     await editor.asset.unpublish({ assetId: 'demo-aurora' });
     await editor.asset.delete({ assetId: 'demo-aurora' });
     expect((await asPreviewer().getAssets()).total).toBe(1);
+  });
+});
+
+describe('the protocol around a change', () => {
+  const call = (path: string, init: RequestInit) =>
+    fetch(`${sandbox.url}/spaces/soundlibrary/environments/master${path}`, init);
+  const asEditor = (headers: Record<string, string> = {}) => ({
+    authorization: `Bearer ${MANAGEMENT_TOKEN}`,
+    'content-type': 'application/vnd.contentful.management.v1+json',
+    ...headers,
+  });
+
+  it('speaks the media type of the management API, in refusals too', async () => {
+    for (const path of ['/entries/pack-aurora', '/entries/nothing']) {
+      const reply = await call(path, { headers: asEditor() });
+      expect(reply.headers.get('content-type')).toContain('application/vnd.contentful.management.v1+json');
+    }
+  });
+
+  it.each([DELIVERY_TOKEN, PREVIEW_TOKEN, 'wrong'])('takes no change with the token %s', async (token) => {
+    const headers = { authorization: `Bearer ${token}` };
+    for (const method of ['PUT', 'DELETE']) {
+      expect((await call('/entries/pack-cinder/published', { method, headers })).status).toBe(401);
+    }
+    expect((await call('/entries', { method: 'POST', headers })).status).toBe(401);
+    expect(await packIds(asReader())).toContain('pack-cinder');
+  });
+
+  it.each([
+    ['no JSON', '{"fields":', {}],
+    ['no object', '[]', {}],
+    ['fields that are none', '{"fields":7}', {}],
+    ['a version that is none', '{"fields":{}}', { 'x-contentful-version': 'latest' }],
+  ])('refuses to save %s with 400', async (_what, body, headers) => {
+    const reply = await call('/entries/pack-cinder', { method: 'PUT', body, headers: asEditor(headers) });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ sys: { type: 'Error', id: 'BadRequest' } });
+  });
+
+  it('refuses to save without a version, and to publish some locales only', async () => {
+    const saving = await call('/entries/pack-cinder', { method: 'PUT', body: '{"fields":{}}', headers: asEditor() });
+    expect(saving.status).toBe(409);
+    const entry = await editor.entry.get({ entryId: 'pack-cinder' });
+    await expect(editor.entry.publish({ entryId: 'pack-cinder', locales: ['ja-JP'] }, entry)).rejects.toMatchObject({
+      name: 'BadRequest',
+    });
+    expect((await editor.entry.get({ entryId: 'pack-cinder' })).sys.version).toBe(entry.sys.version);
+  });
+
+  it('knows its own space and environment only', async () => {
+    const elsewhere = { spaceId: 'elsewhere', entryId: 'pack-cinder' };
+    await expect(editor.entry.unpublish(elsewhere)).rejects.toMatchObject({ name: 'NotFound' });
+    const branch = { environmentId: 'branch', entryId: 'pack-cinder' };
+    await expect(editor.entry.delete(branch)).rejects.toMatchObject({ name: 'NotFound' });
+  });
+
+  it('lets editors in pages of any origin ask', async () => {
+    const preflight = await call('/entries/pack-cinder', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.test',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,x-contentful-version',
+      },
+    });
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Contentful-Version');
   });
 });
