@@ -9,6 +9,8 @@ import type { UnsavedTexts } from './unsaved.ts';
 /** Typing rests this long before it is saved. */
 export const SAVE_AFTER_MS = 600;
 const TRY_AGAIN_AFTER_MS = 3_000;
+/** How often a save is joined with others' before typing must rest again. */
+const SAVE_TRIES = 3;
 
 export type SaveState =
   | { readonly kind: 'saved' | 'waiting' | 'saving' }
@@ -107,25 +109,28 @@ export function openDraft(first: Entry, { api, store, unsaved }: Parts): Draft {
   function save(): Promise<void> {
     clearTimeout(timer);
     return inTurn(async () => {
-      if (state.kind === 'conflict') return;
-      if (isClean()) return become({ kind: 'saved' });
-      await attempt(async () => {
-        become({ kind: 'saving' });
-        const sent = fields;
-        const saved = await api.save(id, entry.sys.version, sent, entry.sys.contentType);
-        faults = [];
-        // The service may have tidied up what it was sent; what was typed meanwhile stays.
-        const isUntouched = fields === sent;
-        if (isUntouched) fields = saved.fields;
-        know(saved);
-        saves.tell(saved);
-        if (isUntouched) become({ kind: 'saved' });
-        else {
-          saveLater();
-          become({ kind: 'waiting' });
-        }
-      });
+      for (let tries = 0; tries < SAVE_TRIES; tries += 1) {
+        if (state.kind === 'conflict') return;
+        if (isClean()) return become({ kind: 'saved' });
+        const isSent = await attempt(send);
+        // Joined with what somebody else saved, it is sent again at once.
+        if (isSent || state.kind !== 'waiting') return;
+      }
     });
+  }
+
+  async function send(): Promise<void> {
+    become({ kind: 'saving' });
+    const sent = fields;
+    const saved = await api.save(id, entry.sys.version, sent, entry.sys.contentType);
+    faults = [];
+    // The service may have tidied up what it was sent; what was typed meanwhile stays.
+    const isUntouched = fields === sent;
+    if (isUntouched) fields = saved.fields;
+    know(saved);
+    saves.tell(saved);
+    if (!isUntouched) saveLater();
+    become({ kind: isUntouched ? 'saved' : 'waiting' });
   }
 
   function know(next: Entry): void {
