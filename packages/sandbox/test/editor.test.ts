@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MANAGEMENT_TOKEN, PREVIEW_TOKEN, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+const SPACE = '/spaces/soundlibrary/environments/master';
+const authorization = `Bearer ${MANAGEMENT_TOKEN}`;
+const PAGE = { accept: 'text/html,application/xhtml+xml' };
+
+let sandbox: RunningSandbox;
+let editor: string;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  editor = await editorOf(sandbox);
+});
+afterAll(() => sandbox.close());
+
+/** Where the sandbox's own page says that the editor is. */
+async function editorOf({ url }: RunningSandbox): Promise<string> {
+  const [, address] = /href="(http:\/\/localhost:\d+)">Entries</.exec(await (await fetch(url)).text()) ?? [];
+  if (address === undefined) throw new Error('the index page names no editor');
+  return address;
+}
+
+describe('the editor’s page', () => {
+  it.each(['/', '/entries/pack-aurora?field=name&locale=ja-JP', '/assets/cover-aurora'])('is at %s', async (path) => {
+    const reply = await fetch(editor + path, { headers: PAGE });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const html = await reply.text();
+    const [, json = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      space: 'soundlibrary',
+      environment: 'master',
+      managementToken: MANAGEMENT_TOKEN,
+      previewUrl:
+        'http://localhost:3000/preview?secret=sandbox-preview-secret-for-this-machine&path={path}&locale={locale}',
+      storefrontOrigins: ['http://localhost:3000'],
+      mediaOrigin: 'http://media.sandbox.test:4200',
+    });
+  });
+
+  it('may run its own scripts only, frame the storefront only, and stand in no frame itself', async () => {
+    const { headers } = await fetch(editor, { headers: PAGE });
+    const policy = headers.get('content-security-policy') ?? '';
+    const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]));
+    expect(directives.get('default-src')).toBe("'none'");
+    expect(directives.get('script-src')).toMatch(/^'self' 'sha256-[\w+/=]+'$/);
+    expect(directives.get('connect-src')).toBe("'self'");
+    expect(directives.get('frame-src')).toBe('http://localhost:3000');
+    expect(directives.get('frame-ancestors')).toBe("'none'");
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('comes with modules that hold no types, and styles', async () => {
+    const script = await fetch(`${editor}/browser/content/equal.ts`);
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const module = `data:text/javascript;base64,${Buffer.from(await script.text()).toString('base64')}`;
+    const { isEqual } = await import(module);
+    expect(isEqual({ a: [1, undefined] }, { a: [1, undefined], b: undefined })).toBe(true);
+    expect((await fetch(`${editor}/browser/packages/flatted.js`)).headers.get('content-type')).toMatch('javascript');
+    expect((await fetch(`${editor}/browser/styles/base.css`)).headers.get('content-type')).toMatch('text/css');
+  });
+
+  it.each(['nothing.ts', 'place.test.ts', 'tsconfig.json', '%2e%2e/editor-app.ts', '..%2feditor-app.ts'])(
+    'has no file %s',
+    async (name) => {
+      expect((await fetch(`${editor}/browser/${name}`)).status).toBe(404);
+    },
+  );
+
+  it('is refused under another name than this machine’s, with the API', async () => {
+    const { port } = new URL(editor);
+    for (const path of ['/', `${SPACE}/entries`]) {
+      const status = await new Promise((resolve, reject) => {
+        const headers = { host: `rebound.example:${port}`, authorization };
+        request({ host: '127.0.0.1', port, path, headers }, (reply) => resolve(reply.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+      expect(status).toBe(421);
+    }
+  });
+});
+
+describe('the vendor’s addresses', () => {
+  it('lead a browser to the field', async () => {
+    const vendor = `${editor}${SPACE}/entries/pack-aurora?focusedField=name&focusedLocale=ja-JP`;
+    const reply = await fetch(vendor, { headers: PAGE, redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([
+      302,
+      '/entries/pack-aurora?field=name&locale=ja-JP',
+    ]);
+  });
+
+  it('are the API’s for whoever brings a token', async () => {
+    const reply = await fetch(`${editor}${SPACE}/entries/pack-aurora`, { headers: { ...PAGE, authorization } });
+    expect(await reply.json()).toMatchObject({ sys: { id: 'pack-aurora', type: 'Entry' } });
+  });
+});
+
+describe('the content management API at the editor’s origin', () => {
+  const address = () => `${editor}${SPACE}/entries/pack-cinder`;
+
+  it('changes what the content service’s own address gives', async () => {
+    const read = await fetch(address(), { headers: { authorization } });
+    const entry: { sys: { version: number }; fields: Record<string, object> } = JSON.parse(await read.text());
+    const headers = {
+      authorization,
+      'content-type': 'application/vnd.contentful.management.v1+json',
+      'x-contentful-version': String(entry.sys.version),
+    };
+    const fields = { ...entry.fields, name: { ...entry.fields.name, 'ja-JP': 'シンダー' } };
+    const saved = await fetch(address(), { method: 'PUT', headers, body: JSON.stringify({ fields }) });
+    expect(saved.status).toBe(200);
+    const preview = await fetch(
+      `${sandbox.url}${SPACE}/entries/pack-cinder?locale=ja-JP&access_token=${PREVIEW_TOKEN}`,
+    );
+    expect(await preview.json()).toMatchObject({ fields: { name: 'シンダー' } });
+    const again = await fetch(address(), { method: 'PUT', headers, body: JSON.stringify({ fields }) });
+    expect(again.status).toBe(409);
+  });
+
+  it('says nothing to pages of other origins, and needs the token', async () => {
+    const origin = 'http://other.example';
+    const preflight = {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization',
+    };
+    const replies = [
+      await fetch(address(), { method: 'OPTIONS', headers: preflight }),
+      await fetch(address(), { headers: { authorization, origin } }),
+    ];
+    for (const { headers } of replies) {
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+    expect((await fetch(address())).status).toBe(401);
+  });
+});
+
+describe('the second listener', () => {
+  it('ends with the sandbox', async () => {
+    const other = await startSandbox();
+    const url = await editorOf(other);
+    expect((await fetch(url)).status).toBe(200);
+    await other.close();
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('that can’t have its port leaves the rest running, and the readiness check says so', async () => {
+    const { port } = new URL(editor);
+    const other = await startSandbox(undefined, { SANDBOX_EDITOR_PORT: port });
+    expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${other.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({
+      problems: [{ service: 'editor', reason: expect.stringContaining(port) }],
+    });
+    await other.close();
+  });
+
+  it('is not held up by a connection that asks nothing', async () => {
+    const other = await startSandbox();
+    const { port } = new URL(await editorOf(other));
+    const opened = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    await once(opened, 'connect');
+    const closed = once(opened, 'close');
+    await Promise.all([closed, other.close()]);
+  });
+});
