@@ -65,11 +65,12 @@ describe('the environment of the processes', () => {
     expect(childEnvironment(setting(given)).BILLING_PAGE_ORIGINS).toBe(origins);
   });
 
-  it('leads the editor’s frame to the storefront, in either area mode', () => {
-    const { SANDBOX_EDITOR_PORT, SANDBOX_PREVIEW_URL } = childEnvironment(
+  it('leads the editor’s frame to the storefront, in either area mode, and lets it stand there', () => {
+    const { EDITOR_ORIGINS, SANDBOX_EDITOR_PORT, SANDBOX_PREVIEW_URL } = childEnvironment(
       setting({ SANDBOX_EDITOR_PORT: '3501', WEB_PORT: '3100' }),
     );
     expect(SANDBOX_EDITOR_PORT).toBe('3501');
+    expect(EDITOR_ORIGINS).toMatch(/,http:\/\/localhost:3501$/);
     expect(SANDBOX_PREVIEW_URL).toBe('http://localhost:3100/preview?secret={secret}&path={path}&locale={locale}');
     expect(childEnvironment(setting({ AREA_MODE: 'subdomain' })).SANDBOX_PREVIEW_URL).toMatch(
       /^http:\/\/sound\.localhost:3000\/preview\?/,

@@ -94,6 +94,7 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     CONTENT_SITE_URL: `${sandbox}/site`,
     SUPPORT_URL: `${sandbox}/support`,
     SANDBOX_SMTP_PORT: smtpPort,
+    EDITOR_ORIGINS: [...HOSTED_EDITORS, `http://localhost:${ports.editor}`].join(','),
     SANDBOX_PREVIEW_URL: `${shop.url}/preview?secret={secret}&path={path}&locale={locale}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     TRANSLATIONS_HOST: `${local('sandbox')}/translations`,
@@ -102,6 +103,9 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
   const set = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return { ...defaults, ...Object.fromEntries(set), DATA_DIR: dataDir(root, given) };
 }
+
+/** Where editors are who have a space of their own (specification, section 9). */
+const HOSTED_EDITORS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 
 /** Where the sandbox takes mail: the same distance as from 4200 to its default. */
 const SMTP_PORT_DISTANCE = 25;

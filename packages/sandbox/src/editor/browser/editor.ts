@@ -52,10 +52,7 @@ export function startEditor({ root, settings, api, store }: EditorSetting): void
     const draft = openDraft(entry, { api, store, unsaved });
     drafts.set(draft.id, draft);
     draft.changes.listen(() => site.link.entryUpdated({ ...draft.entry(), fields: draft.fields() }));
-    draft.saves.listen((saved) => {
-      site.link.entrySaved(saved, store.typeOf(saved));
-      site.saved();
-    });
+    draft.saves.listen((saved) => site.link.entrySaved(saved, store.typeOf(saved)));
     return draft;
   }
 

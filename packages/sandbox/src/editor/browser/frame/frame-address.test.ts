@@ -3,10 +3,10 @@ import { frameAddress } from './frame-address.ts';
 
 const TEMPLATE = 'http://localhost:3000/preview?secret=s&path={path}&locale={locale}';
 
-it('fills in path and language, and asks for live updates only when they are wanted', () => {
+it('fills in path and language, and says whether live updates are wanted', () => {
   const page = { path: '/labs/packs/a&b', locale: 'ja-JP' };
   const address = 'http://localhost:3000/preview?secret=s&path=%2Flabs%2Fpacks%2Fa%26b&locale=ja-JP';
-  expect(frameAddress(TEMPLATE, { ...page, isLive: false })).toBe(address);
+  expect(frameAddress(TEMPLATE, { ...page, isLive: false })).toBe(`${address}&liveUpdates=off`);
   expect(frameAddress(TEMPLATE, { ...page, isLive: true })).toBe(`${address}&liveUpdates=on`);
   expect(frameAddress('http://x.test{path}', { ...page, path: '/', isLive: true })).toBe(
     'http://x.test%2F?liveUpdates=on',

@@ -6,10 +6,10 @@ export interface FramePage {
   readonly isLive: boolean;
 }
 
-/** The storefront's address that switches to preview mode and leads to the page. */
+/** The storefront's address that switches to preview mode and leads to the page. It remembers what it was told of live updates, so it is told each time. */
 export function frameAddress(template: string, { path, locale, isLive }: FramePage): string {
   const address = template
     .replaceAll('{path}', () => encodeURIComponent(path))
     .replaceAll('{locale}', () => encodeURIComponent(locale));
-  return isLive ? `${address}${address.includes('?') ? '&' : '?'}liveUpdates=on` : address;
+  return `${address}${address.includes('?') ? '&' : '?'}liveUpdates=${isLive ? 'on' : 'off'}`;
 }

@@ -1,5 +1,5 @@
-import { make } from '../dom.ts';
-import type { Box, TaggedElement, TaggedField } from './frame-message.ts';
+import { make, makeButton } from '../dom.ts';
+import type { TaggedElement, TaggedField } from './frame-message.ts';
 
 export interface OutlineSetting {
   nameOf(field: TaggedField): string;
@@ -12,44 +12,42 @@ export interface Outlines {
   hide(): void;
 }
 
+/** An outline with less room than this above it has its button inside. */
+const BUTTON_HEIGHT = 20;
+
 /**
- * The inspector's outlines over the frame. The SDK tells where its elements are and which one the pointer rests on; that one's
- * outline takes the click. All others let the pointer through, or the SDK would not see it; when it comes to an element
- * within the one that took it, or the wheel turns, that one lets go too.
+ * The inspector's outlines over the frame. The SDK tells where its elements are and which one the pointer rests on: that
+ * one gets a button. Nothing else takes the pointer, or the page in the frame could not be used, nor would the SDK see it.
  */
 export function outlines({ nameOf, open }: OutlineSetting): Outlines {
   const element = make('div', { class: 'outlines', role: 'group', 'aria-label': 'Tagged elements' });
-  let boxes: readonly Box[] = [];
 
   function outline({ box, field, isHovered }: TaggedElement): HTMLElement {
-    const button = make('button', {
-      type: 'button',
-      class: 'outline',
-      'aria-label': `Edit ${nameOf(field)}`,
-      'data-hovered': isHovered,
-      'data-entry': field.entryId,
-      'data-asset': field.assetId,
-      'data-field': field.fieldId,
-      'data-locale': field.locale,
+    const button = makeButton('Edit', () => open(field), {
+      name: `Edit ${nameOf(field)}`,
+      class: 'outline-edit',
+      'data-inside': box.top < BUTTON_HEIGHT,
     });
-    for (const side of ['left', 'top', 'width', 'height'] as const) button.style[side] = `${box[side]}px`;
-    if (isHovered) button.append(make('span', {}, 'Edit'));
-    const letGo = (): void => button.removeAttribute('data-hovered');
-    button.addEventListener('click', () => open(field));
-    button.addEventListener('wheel', letGo, { passive: true });
-    button.addEventListener('pointermove', ({ offsetX, offsetY }) => {
-      const point = { x: box.left + offsetX, y: box.top + offsetY };
-      if (boxes.some((other) => isWithin(other, box) && holds(other, point))) letGo();
-    });
-    return button;
+    const drawn = make(
+      'div',
+      {
+        class: 'outline',
+        'data-hovered': isHovered,
+        'data-entry': field.entryId,
+        'data-asset': field.assetId,
+        'data-field': field.fieldId,
+        'data-locale': field.locale,
+      },
+      button,
+    );
+    for (const side of ['left', 'top', 'width', 'height'] as const) drawn.style[side] = `${box[side]}px`;
+    return drawn;
   }
 
   return {
     element,
     show: (elements) => {
-      const visible = elements.filter(({ isVisible }) => isVisible);
-      boxes = visible.map(({ box }) => box);
-      element.replaceChildren(...visible.map(outline));
+      element.replaceChildren(...elements.filter(({ isVisible }) => isVisible).map(outline));
       element.hidden = false;
     },
     hide: () => {
@@ -58,15 +56,3 @@ export function outlines({ nameOf, open }: OutlineSetting): Outlines {
     },
   };
 }
-
-const area = ({ width, height }: Box): number => width * height;
-
-const isWithin = (inner: Box, outer: Box): boolean =>
-  area(inner) < area(outer) &&
-  inner.left >= outer.left &&
-  inner.top >= outer.top &&
-  inner.left + inner.width <= outer.left + outer.width &&
-  inner.top + inner.height <= outer.top + outer.height;
-
-const holds = ({ left, top, width, height }: Box, { x, y }: { readonly x: number; readonly y: number }): boolean =>
-  x >= left && x <= left + width && y >= top && y <= top + height;

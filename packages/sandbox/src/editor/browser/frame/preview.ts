@@ -29,7 +29,6 @@ export interface Preview {
   editing(entry: Entry | undefined): void;
   /** Shows the first page, when nothing else was asked for. */
   begin(): void;
-  saved(): void;
 }
 
 /** The storefront in a frame, what leads and watches it, and the messages with it. */
@@ -37,7 +36,6 @@ export function preview({ settings, store, log, openField, openEntry }: PreviewS
   let page = { path: '/', locale: store.defaultLocale, isLive: false };
   let edited: Entry | undefined;
   let isInspecting = true;
-  let reloadsOnSave = false;
   let connection: Connected | undefined;
 
   const overlay = outlines({ nameOf, open: openField });
@@ -71,9 +69,6 @@ export function preview({ settings, store, log, openField, openEntry }: PreviewS
       { class: 'preview-bar switches' },
       makeSwitch('Inspector', isInspecting, inspect),
       makeSwitch('Live updates', page.isLive, (isLive) => go({ isLive })),
-      makeSwitch('Reload on save', reloadsOnSave, (isOn) => {
-        reloadsOnSave = isOn;
-      }),
       offers,
     ),
     stage.element,
@@ -179,9 +174,6 @@ export function preview({ settings, store, log, openField, openEntry }: PreviewS
     },
     begin: () => {
       if (!stage.frame.src) go({});
-    },
-    saved: () => {
-      if (reloadsOnSave) go({});
     },
   };
 }
