@@ -28,6 +28,12 @@ describe('the configuration', () => {
       database: { kind: 'embedded', directory: expect.stringMatching(/\.data\/product-api\/pglite$/) },
       contentful: { host: 'localhost:4200', insecure: true, deliveryToken: 'sandbox-delivery' },
       assets: { scheme: 'http' },
+      preview: {
+        host: 'localhost:4200',
+        accessToken: 'sandbox-preview',
+        secret: 'sandbox-preview-secret-for-this-machine',
+      },
+      contentWebhook: { username: 'sandbox-content', password: 'sandbox-content-webhook-password' },
     });
     expect(config.assets.hosts).toContain('localhost:4200');
   });
@@ -51,6 +57,12 @@ describe('the configuration', () => {
     ['ACCESS_TOKEN_SECRETS', `${'a'.repeat(32)},short`],
     ['CONTENTFUL_HOST', 'https://cdn.contentful.com'],
     ['CONTENTFUL_INSECURE', 'maybe'],
+    ['CONTENTFUL_PREVIEW_HOST', 'https://preview.contentful.com'],
+    ['PREVIEW', 'true'],
+    ['PREVIEW_SECRET', 's'.repeat(31)],
+    ['PREVIEW_SECRET', 's'.repeat(201)],
+    ['CONTENT_WEBHOOK_USERNAME', 'a:b'],
+    ['CONTENT_WEBHOOK_PASSWORD', 'short'],
     ['SMTP_URL', 'https://smtp.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'LABS <no-reply@example.com> and others'],
@@ -155,6 +167,31 @@ describe('in production', () => {
     });
     const { from } = readConfig({ ...production, MAIL_FROM: 'mail@labs.example' }).mail;
     expect(from).toEqual({ name: '', address: 'mail@labs.example' });
+  });
+
+  it('shows no drafts unless previews are switched on, with all that they need', () => {
+    expect(readConfig(production).preview).toBeUndefined();
+    const on = { ...production, PREVIEW: 'on', CONTENTFUL_PREVIEW_TOKEN: 'preview', PREVIEW_SECRET: 's'.repeat(32) };
+    expect(readConfig(on).preview).toEqual({
+      host: 'preview.contentful.com',
+      accessToken: 'preview',
+      secret: 's'.repeat(32),
+    });
+    for (const [name, value] of [
+      ['CONTENTFUL_PREVIEW_TOKEN', ''],
+      ['PREVIEW_SECRET', ''],
+      ['PREVIEW_SECRET', 'sandbox-preview-secret-for-this-machine'],
+      ['CONTENTFUL_PREVIEW_HOST', 'localhost:4200'],
+    ] as const) {
+      expect(() => readConfig({ ...on, [name]: value })).toThrow(`${name}:`);
+    }
+  });
+
+  it('takes no webhook of the content service without a password', () => {
+    expect(readConfig(production).contentWebhook).toBeUndefined();
+    const password = 'a password of webhooks';
+    const { contentWebhook } = readConfig({ ...production, CONTENT_WEBHOOK_PASSWORD: password });
+    expect(contentWebhook).toEqual({ username: 'sandbox-content', password });
   });
 
   it('needs no captcha secret when the captcha is off', () => {

@@ -83,7 +83,7 @@ describe('the API document', () => {
     expect((await api.app.inject('/api/docs/openapi.json')).json().openapi).toBe('3.1.0');
   });
 
-  it('and the feature-test call are not there in production', async () => {
+  it('and what only feature tests, editors and the content service need are not there in production', async () => {
     const production = await startTestApi({
       APP_ENV: 'production',
       ALLOW_EMBEDDED_DATABASE: 'true',
@@ -105,6 +105,10 @@ describe('the API document', () => {
       expect((await production.app.inject('/api/docs/openapi.json')).json().code).toBe('not_found');
       const setUp = await production.app.inject({ method: 'POST', url: '/api/cypress-set-up' });
       expect(setUp.json().code).toBe('not_found');
+      const preview = { method: 'POST', url: '/api/preview', payload: { secret: 's'.repeat(32) } } as const;
+      expect((await production.app.inject(preview)).json().code).toBe('not_found');
+      const webhook = await production.app.inject({ method: 'POST', url: '/webhooks/content' });
+      expect(webhook.json().code).toBe('not_found');
     } finally {
       await production.close();
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ContentDouble, contentDouble } from './support/content-double.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
@@ -10,14 +10,19 @@ let api: TestApi;
 
 const page = (title: string) => ({ slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
 
-beforeEach(async () => {
+beforeAll(async () => {
   content = await contentDouble();
-  content.publish('page-about', 'page', page('First'));
   api = await startTestApi({ CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' });
 });
-afterEach(async () => {
+afterAll(async () => {
   await api.close();
   await content.close();
+});
+
+beforeEach(async () => {
+  content.publish('page-about', 'page', page('First'));
+  await tell();
+  await expect.poll(title).toBe('First');
 });
 
 const tell = ({ credentials = CREDENTIALS, payload = '{"sys":{"id":"page-about"}}', type = MEDIA_TYPE } = {}) =>

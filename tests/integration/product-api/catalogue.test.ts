@@ -226,7 +226,10 @@ describe('content by id', () => {
 describe('a public answer', () => {
   it('may be kept, and is not sent again to whoever has it', async () => {
     const first = await api.get('/api/packs');
-    expect(first.headers).toMatchObject({ vary: 'accept-language', 'cache-control': expect.stringMatching(/^public/) });
+    expect(first.headers).toMatchObject({
+      vary: 'accept-language, authorization',
+      'cache-control': expect.stringMatching(/^public/),
+    });
     const again = await api.app.inject({ url: '/api/packs', headers: { 'if-none-match': `W/${first.headers.etag}` } });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');

@@ -71,3 +71,23 @@ it(
   },
   WITHIN_MS,
 );
+
+it(
+  'gives editors their drafts when the content service is there, and the last ones while it is away',
+  async () => {
+    api = await startProductApi(content.host);
+    const { app } = api;
+    const secret = 'sandbox-preview-secret-for-this-machine';
+    const begun = await app.inject({ method: 'POST', url: '/api/preview', payload: { secret } });
+    const authorization = `Bearer ${begun.json().token}`;
+    const drafts = () => app.inject({ url: '/api/packs', headers: { authorization } });
+    const early = await drafts();
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '2']);
+    await content.start();
+    expect((await drafts()).json().packs.length).toBeGreaterThan(0);
+    await content.stop();
+    const late = await drafts();
+    expect([late.statusCode, late.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  },
+  WITHIN_MS,
+);

@@ -63,7 +63,7 @@ export async function contentService(port: number): Promise<ContentService> {
       const entry = content.entries.find(({ sys }) => sys.id === entryId);
       if (!entry) throw new TypeError(`The demo content has no entry ${entryId}.`);
       for (const [name, value] of Object.entries(fields)) entry.fields[name] = { 'en-GB': value };
-      entry.sys.updatedAt = PUBLISHED_LATER;
+      Object.assign(entry.sys, { updatedAt: PUBLISHED_LATER, publishedAt: PUBLISHED_LATER });
       await writeFile(path, JSON.stringify(content));
     },
     async close() {
