@@ -7,6 +7,9 @@ import styles from './Video.module.css';
 
 const POSTER_WIDTHS = [480, 640, 960, 1280, 1920] as const;
 
+/** One clear pixel: without a poster of its own, some browsers paint their ground over what is behind the film. */
+const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 interface VideoProps {
   readonly video: VideoData;
   /** How wide it is laid out, as the `sizes` attribute says it. */
@@ -23,7 +26,7 @@ export function Video({ video, sizes }: VideoProps) {
   const { poster } = video;
   return (
     <div className={styles.screen}>
-      {/* Behind the film, which is clear until it plays: an attribute would take one file for every screen, at once. */}
+      {/* Behind the film, which is clear until it plays: as its poster it would be one file for every screen, and fetched at once. */}
       {poster ? (
         <div className={styles.poster}>
           <Picture
@@ -43,6 +46,7 @@ export function Video({ video, sizes }: VideoProps) {
         className={styles.video}
         aria-label={video.name || undefined}
         src={video.url}
+        poster={poster ? CLEAR : undefined}
         width={video.width}
         height={video.height}
         preload="none"

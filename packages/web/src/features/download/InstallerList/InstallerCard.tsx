@@ -1,12 +1,13 @@
 import type { Installer } from '@sound-library/contract/entities/installer.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { usePageContext } from '../../../platform/AppProvider.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { SafeLink } from '../../../platform/navigation/SafeLink.tsx';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { checksumCommand } from './checksum-command.ts';
 import styles from './InstallerList.module.css';
-
-const BYTES_PER_MEGABYTE = 1_000_000;
 
 interface InstallerCardProps {
   readonly installer: Installer;
@@ -17,7 +18,9 @@ interface InstallerCardProps {
 /** An installer with what it needs and how to check it. */
 export function InstallerCard({ installer, fit }: InstallerCardProps) {
   const text = useText();
+  const { locale } = usePageContext();
   const { platform, version, url, size_bytes, sha256, minimum_system } = installer;
+  const command = checksumCommand(installer);
   const name = text(`download.platform.${platform}`);
   return (
     <li className={styles.installer} data-fit={fit}>
@@ -26,7 +29,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps) {
         {fit === 'own' ? <Badge tone="new">{text('download.yours')}</Badge> : null}
       </div>
       <p className={styles.facts}>
-        {text('download.facts', { version, size: Math.round(size_bytes / BYTES_PER_MEGABYTE) })}
+        {text('download.facts', { version, size: formatBytes(size_bytes, locale.languageTag) })}
         <br />
         {minimum_system}
       </p>
@@ -41,6 +44,12 @@ export function InstallerCard({ installer, fit }: InstallerCardProps) {
           <Icon name="chevron-right" size="s" />
           {text('download.checksum')}
         </summary>
+        {command ? (
+          <>
+            <p>{text(`download.checksum.${platform}`)}</p>
+            <code>{command}</code>
+          </>
+        ) : null}
         <code>{sha256}</code>
       </details>
     </li>

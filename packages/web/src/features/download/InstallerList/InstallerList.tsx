@@ -10,11 +10,18 @@ import styles from './InstallerList.module.css';
 export function InstallerList({ installers }: { readonly installers: readonly Installer[] }) {
   const text = useText();
   const system = useDevice()?.system ?? null;
+  if (installers.length === 0) {
+    return (
+      <Container>
+        <p className={styles.none}>{text('download.none')}</p>
+      </Container>
+    );
+  }
   return (
     <Container>
       <ul className={styles.list}>
         {installers.map((installer) => (
-          <InstallerCard key={installer.platform} installer={installer} fit={fitOf(installer, system)} />
+          <InstallerCard key={installer.content_id} installer={installer} fit={fitOf(installer, system)} />
         ))}
       </ul>
       <p className={styles.elsewhere} data-shown={system === 'other'}>
