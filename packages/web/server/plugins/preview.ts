@@ -3,6 +3,7 @@ import { LOCALE_CODES, LOCALES, localeFromAcceptLanguage } from '@sound-library/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'undici';
+import { z } from 'zod';
 import { addressOf } from '../../src/platform/areas/address.ts';
 import { localeOfPath, pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { safeRedirectPath } from '../../src/platform/navigation/safe-redirect.ts';
@@ -16,6 +17,8 @@ import { textOf } from '../text-of.ts';
 import { frameAncestors } from './security-headers.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
+
+const answerSchema = z.object({ code: z.string().optional() });
 
 interface PreviewRoute {
   Querystring: Readonly<Record<'secret' | 'path' | 'locale' | 'liveUpdates', string | string[] | undefined>>;
@@ -44,8 +47,13 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         body: JSON.stringify({ secret }),
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       });
-      await body.dump();
-      return { status: statusCode, cookies: [headers['set-cookie'] ?? []].flat(), retryAfter: headers['retry-after'] };
+      const answered = answerSchema.safeParse(await body.json());
+      return {
+        status: statusCode,
+        code: answered.data?.code,
+        cookies: [headers['set-cookie'] ?? []].flat(),
+        retryAfter: headers['retry-after'],
+      };
     }
 
     async function refuse(request: FastifyRequest, reply: FastifyReply, status: 403 | 429 | 503) {
@@ -70,7 +78,8 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const answer = await begin(request, textOfQuery(secret)).catch(() => null);
       if (answer?.status !== 200) {
         if (answer?.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-        return refuse(request, reply, refusalOf(answer?.status));
+        request.log.warn({ status: answer?.status, code: answer?.code }, 'A preview was refused');
+        return refuse(request, reply, refusalOf(answer));
       }
       reply.header('set-cookie', answer.cookies);
       if (liveUpdates === 'on' || liveUpdates === 'off') {
@@ -91,9 +100,10 @@ function textOfQuery(value: string | string[] | undefined): string {
 }
 
 /** What the editor is told: that the secret is wrong, that there were too many attempts, or that nobody can tell now. */
-function refusalOf(status: number | undefined): 403 | 429 | 503 {
-  if (status === 429) return 429;
-  return status !== undefined && status < 500 ? 403 : 503;
+function refusalOf(answer: { readonly status: number; readonly code: string | undefined } | null): 403 | 429 | 503 {
+  if (answer?.status === 429) return 429;
+  // A secret that can't be one is refused for its shape. Anything else is not for editors to mend.
+  return answer?.code === 'preview_refused' || answer?.code === 'validation_failed' ? 403 : 503;
 }
 
 /** The page path to show. A locale, which the content service names by its language tag, goes before that of the path. */
