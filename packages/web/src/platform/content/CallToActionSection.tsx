@@ -1,6 +1,7 @@
 import { buttonLook } from '../../ui/Button/button-look.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Picture } from '../../ui/Picture/Picture.tsx';
+import { useInspector } from '../live-preview/use-inspector.ts';
 import { SafeLink } from '../navigation/SafeLink.tsx';
 import styles from './CallToActionSection.module.css';
 import { RichText } from './RichText/RichText.tsx';
@@ -12,15 +13,16 @@ const SIZES = '(width < 60rem) 94vw, 40rem';
 
 /** What to do next, on a ground of its own. */
 export function CallToActionSection({ section }: { readonly section: SectionOf<'call_to_action'> }) {
-  const { heading, text, image, actions } = section;
+  const inspect = useInspector();
+  const { content_id: id, heading, text, image, actions } = section;
   return (
     <section className={styles.section}>
       <Container>
         <div className={styles.ground} data-pictured={image !== null}>
           <div className={styles.words}>
-            <SectionHeading>{heading}</SectionHeading>
+            <SectionHeading of={id}>{heading}</SectionHeading>
             {text ? (
-              <div className={styles.text}>
+              <div className={styles.text} {...inspect(id, 'text')}>
                 <RichText blocks={text.content} />
               </div>
             ) : null}
@@ -30,6 +32,7 @@ export function CallToActionSection({ section }: { readonly section: SectionOf<'
                   key={href}
                   {...buttonLook({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
                   href={href}
+                  {...inspect(id, index === 0 ? 'actionLabel' : 'secondLabel')}
                 >
                   {label}
                 </SafeLink>
@@ -37,7 +40,7 @@ export function CallToActionSection({ section }: { readonly section: SectionOf<'
             </p>
           </div>
           {image ? (
-            <div className={styles.picture}>
+            <div className={styles.picture} {...inspect(id, 'image')}>
               <Picture
                 source={image.url}
                 alt=""

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonLook } from '../../ui/Button/button-look.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Picture } from '../../ui/Picture/Picture.tsx';
+import { useInspector } from '../live-preview/use-inspector.ts';
 import { SafeLink } from '../navigation/SafeLink.tsx';
 import styles from './HeroSection.module.css';
 import type { SectionOf } from './section-of.ts';
@@ -24,13 +25,14 @@ interface HeroSectionProps {
 
 /** A large picture with what the page is about. */
 export function HeroSection({ section, isFirst, height = 'full', children }: HeroSectionProps) {
-  const { eyebrow, heading, text, image, action } = section;
+  const inspect = useInspector();
+  const { content_id: id, eyebrow, heading, text, image, action } = section;
   const Heading = isFirst ? 'h1' : 'h2';
   const shape = image && image.width / image.height < WIDE_FROM ? 'sleeve' : 'wide';
   return (
     <section className={styles.hero} data-area="labs" data-shape={shape} data-opening={isFirst} data-height={height}>
       {image ? (
-        <div className={styles.picture}>
+        <div className={styles.picture} {...inspect(id, 'image')}>
           <Picture
             source={image.url}
             alt=""
@@ -45,15 +47,24 @@ export function HeroSection({ section, isFirst, height = 'full', children }: Her
       ) : null}
       <Container>
         <div className={styles.words}>
-          {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
-          <Heading className={styles.heading}>{heading}</Heading>
-          <p className={styles.text}>{text}</p>
+          {eyebrow ? (
+            <p className={styles.eyebrow} {...inspect(id, 'eyebrow')}>
+              {eyebrow}
+            </p>
+          ) : null}
+          <Heading className={styles.heading} {...inspect(id, 'heading')}>
+            {heading}
+          </Heading>
+          <p className={styles.text} {...inspect(id, 'text')}>
+            {text}
+          </p>
           {children ?? null}
           {action && !children ? (
             <p className={styles.action}>
               <SafeLink
                 {...buttonLook({ variant: height === 'low' ? 'secondary' : 'primary', size: 'large' })}
                 href={action.href}
+                {...inspect(id, 'actionLabel')}
               >
                 {action.label}
               </SafeLink>

@@ -1,5 +1,6 @@
 import { Container } from '../../ui/Container/Container.tsx';
 import { Picture } from '../../ui/Picture/Picture.tsx';
+import { useInspector } from '../live-preview/use-inspector.ts';
 import styles from './QuoteSection.module.css';
 import type { SectionOf } from './section-of.ts';
 
@@ -9,13 +10,14 @@ const SQUARE = { ratio: 1, focus: 'center' } as const;
 
 /** What somebody said, with a picture of what it is about. */
 export function QuoteSection({ section }: { readonly section: SectionOf<'quote'> }) {
-  const { text, person, image } = section;
+  const inspect = useInspector();
+  const { content_id: id, text, person, image } = section;
   return (
     <section className={styles.section}>
       <Container>
         <figure className={styles.figure} data-pictured={image !== null}>
           {image ? (
-            <div className={styles.picture}>
+            <div className={styles.picture} {...inspect(id, 'image')}>
               <Picture
                 source={image.url}
                 alt=""
@@ -30,12 +32,14 @@ export function QuoteSection({ section }: { readonly section: SectionOf<'quote'>
           ) : null}
           <div className={styles.words}>
             <blockquote className={styles.quote}>
-              <p>{text}</p>
+              <p {...inspect(id, 'text')}>{text}</p>
             </blockquote>
             {person.name || person.role ? (
               <figcaption className={styles.person}>
-                <span className={styles.name}>{person.name}</span>
-                <span>{person.role}</span>
+                <span className={styles.name} {...inspect(person.content_id ?? id, 'name')}>
+                  {person.name}
+                </span>
+                <span {...inspect(id, 'role')}>{person.role}</span>
               </figcaption>
             ) : null}
           </div>

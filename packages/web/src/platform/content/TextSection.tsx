@@ -1,5 +1,7 @@
 import { Container } from '../../ui/Container/Container.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
+import type { InspectorProps } from '../live-preview/inspector-props.ts';
+import { useInspector } from '../live-preview/use-inspector.ts';
 import { RichText, RichWords } from './RichText/RichText.tsx';
 import styles from './Section.module.css';
 import { SectionHeading } from './SectionHeading.tsx';
@@ -15,25 +17,29 @@ const LAYOUTS = {
 
 interface GroupsProps {
   readonly groups: readonly TextGroup[];
+  readonly tag: InspectorProps | undefined;
 }
 
 /** Words, set by what they are: a statement, questions with their answers, steps, or prose beside its heading. */
 export function TextSection({ section }: { readonly section: SectionOf<'text'> }) {
+  const inspect = useInspector();
+  const { content_id: id } = section;
+  const tag = inspect(id, 'text');
   const setting = textSetting(section.text);
   return (
     <section className={styles.section}>
       <Container>
         <div className={LAYOUTS[setting.kind]}>
-          <SectionHeading>{section.heading}</SectionHeading>
+          <SectionHeading of={id}>{section.heading}</SectionHeading>
           {setting.kind === 'statement' ? (
-            <p>
+            <p {...tag}>
               <RichWords words={setting.words} />
             </p>
           ) : null}
-          {setting.kind === 'questions' ? <Questions groups={setting.groups} /> : null}
-          {setting.kind === 'steps' ? <Steps groups={setting.groups} /> : null}
+          {setting.kind === 'questions' ? <Questions groups={setting.groups} tag={tag} /> : null}
+          {setting.kind === 'steps' ? <Steps groups={setting.groups} tag={tag} /> : null}
           {setting.kind === 'prose' ? (
-            <div className={styles.text}>
+            <div className={styles.text} {...tag}>
               <RichText blocks={setting.blocks} />
             </div>
           ) : null}
@@ -43,9 +49,9 @@ export function TextSection({ section }: { readonly section: SectionOf<'text'> }
   );
 }
 
-function Steps({ groups }: GroupsProps) {
+function Steps({ groups, tag }: GroupsProps) {
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.steps} {...tag}>
       {groups.map(({ heading, body }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be called the same; they never change places.
         <li key={index}>
@@ -61,9 +67,9 @@ function Steps({ groups }: GroupsProps) {
   );
 }
 
-function Questions({ groups }: GroupsProps) {
+function Questions({ groups, tag }: GroupsProps) {
   return (
-    <div className={styles.questions}>
+    <div className={styles.questions} {...tag}>
       {groups.map(({ heading, body }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as with steps.
         <details key={index}>

@@ -2,6 +2,7 @@ import type { Installer } from '@sound-library/contract/entities/installer.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { SafeLink } from '../../../platform/navigation/SafeLink.tsx';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
@@ -18,8 +19,9 @@ interface InstallerCardProps {
 /** An installer with what it needs and how to check it. */
 export function InstallerCard({ installer, fit }: InstallerCardProps) {
   const text = useText();
+  const inspect = useInspector();
   const { locale } = usePageContext();
-  const { platform, version, url, size_bytes, sha256, minimum_system } = installer;
+  const { content_id: id, platform, version, url, size_bytes, sha256, minimum_system } = installer;
   const command = checksumCommand(installer);
   const name = text(`download.platform.${platform}`);
   return (
@@ -28,10 +30,10 @@ export function InstallerCard({ installer, fit }: InstallerCardProps) {
         <h2>{name}</h2>
         {fit === 'own' ? <Badge tone="new">{text('download.yours')}</Badge> : null}
       </div>
-      <p className={styles.facts}>
+      <p className={styles.facts} {...inspect(id, 'version')}>
         {text('download.facts', { version, size: formatBytes(size_bytes, locale.languageTag) })}
         <br />
-        {minimum_system}
+        <span {...inspect(id, 'minimumSystem')}>{minimum_system}</span>
       </p>
       <p className={styles.action}>
         <SafeLink {...buttonLook({ variant: fit === 'other' ? 'secondary' : 'primary', size: 'large' })} href={url}>
@@ -50,7 +52,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps) {
             <code>{command}</code>
           </>
         ) : null}
-        <code>{sha256}</code>
+        <code {...inspect(id, 'sha256')}>{sha256}</code>
       </details>
     </li>
   );
