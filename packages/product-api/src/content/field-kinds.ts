@@ -20,6 +20,10 @@ export const text = upTo(LONG_TEXT_MAX).default('');
 export const href = z.string().default('');
 
 /** Who did what, as a JSON list. */
-export const credits = z.array(z.object({ role: shortText, name: shortText }));
+const credit = z.object({ role: shortText, name: shortText });
+/** Editors write these as JSON: what is not shaped like one is left out, the others stay. */
+export const credits = z
+  .array(z.unknown())
+  .transform((items) => items.flatMap((item) => credit.safeParse(item).data ?? []));
 
 export const pixels = z.number().int().positive();

@@ -74,7 +74,7 @@ export const packFields = z.object({
   types: links,
   labels: links,
   artist: link.optional(),
-  credits: credits.default([]),
+  credits: credits.default([]).catch([]),
   cover: link,
   demos: links,
   instrument: z.enum(INSTRUMENT_KINDS).default('pitched'),

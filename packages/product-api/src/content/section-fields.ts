@@ -23,7 +23,7 @@ export const quoteSectionFields = z.object({
   role: line,
   image: link.optional(),
 });
-export const creditsSectionFields = z.object({ heading: line, text, credits: credits.min(1) });
+export const creditsSectionFields = z.object({ heading: line, text, credits: credits.refine((all) => all.length > 0) });
 export const callToActionSectionFields = z.object({
   heading: filledText,
   text: z.unknown().optional(),
