@@ -36,11 +36,11 @@ function toSys(sys: ExportSys): ContentSys {
     return { ...common, archivedVersion: sys.archivedVersion, archivedAt: sys.archivedAt ?? updatedAt };
   }
   if (sys.publishedVersion === undefined) return common;
-  const publishedAt = sys.publishedAt ?? updatedAt;
   return {
     ...common,
     publishedVersion: sys.publishedVersion,
-    publishedAt,
-    firstPublishedAt: sys.firstPublishedAt ?? publishedAt,
+    // What was edited since counts as published too, so it was published then.
+    publishedAt: updatedAt,
+    firstPublishedAt: sys.firstPublishedAt ?? sys.publishedAt ?? updatedAt,
   };
 }
