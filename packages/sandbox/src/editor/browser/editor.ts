@@ -43,7 +43,7 @@ export function startEditor({ root, settings, api, store }: EditorSetting): void
     open: (id) => go({ entry: id }, { isFollowed: true }),
   });
   const pane = make('main', { class: 'pane' });
-  root.replaceChildren(topBar(), make('div', { class: 'panes' }, pane, site.element));
+  root.replaceChildren(topBar(settings.mediaOrigin), make('div', { class: 'panes' }, pane, site.element));
 
   /** One draft an entry for as long as the page lives: what is not saved stays when another entry is opened. */
   function draftOf(entry: Entry): Draft {

@@ -1,7 +1,7 @@
 import { make } from './dom.ts';
 
-/** What this is, and whose. */
-export function topBar(): HTMLElement {
+/** What this is, and whose; the sandbox has a page that tells what was changed, and takes it back. */
+export function topBar(sandboxOrigin: string): HTMLElement {
   const toggle = make('button', { type: 'button', 'aria-pressed': 'true' }, 'Preview');
   toggle.addEventListener('click', () => {
     const isShown = document.body.toggleAttribute('data-no-preview') === false;
@@ -14,6 +14,7 @@ export function topBar(): HTMLElement {
     make('b', {}, 'Content editor'),
     make('span', { class: 'badge' }, 'Sandbox'),
     make('span', { class: 'about' }, 'stands for the content service’s web app, on this machine only'),
+    make('a', { href: `${sandboxOrigin}/content`, target: '_blank', rel: 'noopener' }, 'What was changed'),
     toggle,
   );
 }

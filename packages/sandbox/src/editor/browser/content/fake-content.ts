@@ -72,7 +72,7 @@ export const fakeStore = (...entries: readonly Entry[]) =>
 export function fakeApi(first: Entry) {
   let entry = first;
   const refusals: ManagementError[] = [];
-  const saved: Fields[] = [];
+  const saved: { readonly fields: Fields; readonly isAutomatic: boolean }[] = [];
   const change = (version: number, next: (before: Entry) => Entry): Entry => {
     const refusal = refusals.shift();
     if (refusal !== undefined) throw refusal;
@@ -87,9 +87,9 @@ export function fakeApi(first: Entry) {
     contentTypes: async () => TYPES,
     locales: async () => [],
     entry: async () => entry,
-    save: async (_id, version, fields) =>
+    save: async ({ version, fields, isAutomatic }) =>
       change(version, (before) => {
-        saved.push(fields);
+        saved.push({ fields, isAutomatic });
         return { sys: touched(before), fields };
       }),
     publish: async (_id, version) =>

@@ -1,4 +1,4 @@
-import { type Asset, type ContentType, type Entry, type Fields, isObject, type Link, type Locale } from './content.ts';
+import { type Asset, type ContentType, type Entry, type Fields, isObject, type Locale } from './content.ts';
 import type { Place } from './merge-fields.ts';
 
 const ENTRY_TYPE = 'application/vnd.contentful.management.v1+json';
@@ -23,6 +23,14 @@ export class ManagementError extends Error {
   }
 }
 
+export interface DraftToSave {
+  readonly id: string;
+  readonly version: number;
+  readonly fields: Fields;
+  /** Nobody asked for it: typing rested. */
+  readonly isAutomatic: boolean;
+}
+
 export interface ManagementApi {
   entries(): Promise<readonly Entry[]>;
   assets(): Promise<readonly Asset[]>;
@@ -30,7 +38,7 @@ export interface ManagementApi {
   locales(): Promise<readonly Locale[]>;
   entry(id: string): Promise<Entry>;
   /** Throws ManagementError: 409 when there is a newer version, 422 with faults. */
-  save(id: string, version: number, fields: Fields, contentType: Link): Promise<Entry>;
+  save(draft: DraftToSave): Promise<Entry>;
   publish(id: string, version: number): Promise<Entry>;
   unpublish(id: string, version: number): Promise<Entry>;
 }
@@ -45,10 +53,13 @@ export interface Access {
 export function managementApi({ space, environment, token }: Access): ManagementApi {
   const base = `/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment)}`;
 
-  async function call<Reply>(path: string, { method = 'GET', version, contentType, body }: Call = {}): Promise<Reply> {
+  async function call<Reply>(
+    path: string,
+    { method = 'GET', version, isAutomatic = false, body }: Call = {},
+  ): Promise<Reply> {
     const headers = new Headers({ authorization: `Bearer ${token}`, accept: ENTRY_TYPE });
     if (version !== undefined) headers.set('x-contentful-version', String(version));
-    if (contentType !== undefined) headers.set('x-contentful-content-type', contentType);
+    if (isAutomatic) headers.set('x-contentful-ui-content-auto-save', 'true');
     if (body !== undefined) headers.set('content-type', ENTRY_TYPE);
     const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     const reply = await fetch(`${base}${path}`, request).catch((cause: unknown) => {
@@ -76,8 +87,8 @@ export function managementApi({ space, environment, token }: Access): Management
     contentTypes: () => all('/content_types'),
     locales: () => all('/locales'),
     entry: (id) => call(at(id)),
-    save: (id, version, fields, contentType) =>
-      call(at(id), { method: 'PUT', version, contentType: contentType.sys.id, body: { fields } }),
+    save: ({ id, version, fields, isAutomatic }) =>
+      call(at(id), { method: 'PUT', version, isAutomatic, body: { fields } }),
     publish: (id, version) => call(`${at(id)}/published`, { method: 'PUT', version }),
     unpublish: (id, version) => call(`${at(id)}/published`, { method: 'DELETE', version }),
   };
@@ -86,7 +97,7 @@ export function managementApi({ space, environment, token }: Access): Management
 interface Call {
   readonly method?: string;
   readonly version?: number;
-  readonly contentType?: string;
+  readonly isAutomatic?: boolean;
   readonly body?: unknown;
 }
 

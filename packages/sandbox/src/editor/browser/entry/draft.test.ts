@@ -44,7 +44,8 @@ describe('typing', () => {
     expect(draft.state().kind).toBe('waiting');
     expect(service.saved).toEqual([]);
     await rest();
-    expect(service.saved).toEqual([{ name: { 'en-GB': 'Two' }, slug: { 'en-GB': 'a' } }]);
+    const fields = { name: { 'en-GB': 'Two' }, slug: { 'en-GB': 'a' } };
+    expect(service.saved).toEqual([{ fields, isAutomatic: true }]);
     expect(draft.state().kind).toBe('saved');
     expect(draft.entry().sys.version).toBe(3);
     expect(unsaved.ids()).toEqual([]);
@@ -60,6 +61,7 @@ describe('typing', () => {
     expect(draft.fields().name).toEqual({ 'en-GB': 'Three' });
     await rest();
     expect(service.current().fields.name).toEqual({ 'en-GB': 'Three' });
+    expect(service.saved.map(({ isAutomatic }) => isAutomatic)).toEqual([false, true]);
     expect(draft.state().kind).toBe('saved');
   });
 

@@ -88,7 +88,7 @@ export function openDraft(first: Entry, { api, store, unsaved }: Parts): Draft {
 
   function saveLater(delay = SAVE_AFTER_MS): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void save(), delay);
+    timer = setTimeout(() => void save(true), delay);
   }
 
   function typedSomething(): void {
@@ -106,23 +106,23 @@ export function openDraft(first: Entry, { api, store, unsaved }: Parts): Draft {
     return turn;
   }
 
-  function save(): Promise<void> {
+  function save(isAutomatic = false): Promise<void> {
     clearTimeout(timer);
     return inTurn(async () => {
       for (let tries = 0; tries < SAVE_TRIES; tries += 1) {
         if (state.kind === 'conflict') return;
         if (isClean()) return become({ kind: 'saved' });
-        const isSent = await attempt(send);
+        const isSent = await attempt(() => send(isAutomatic));
         // Joined with what somebody else saved, it is sent again at once.
         if (isSent || state.kind !== 'waiting') return;
       }
     });
   }
 
-  async function send(): Promise<void> {
+  async function send(isAutomatic: boolean): Promise<void> {
     become({ kind: 'saving' });
     const sent = fields;
-    const saved = await api.save(id, entry.sys.version, sent, entry.sys.contentType);
+    const saved = await api.save({ id, version: entry.sys.version, fields: sent, isAutomatic });
     faults = [];
     // The service may have tidied up what it was sent; what was typed meanwhile stays.
     const isUntouched = fields === sent;
@@ -240,7 +240,7 @@ export function openDraft(first: Entry, { api, store, unsaved }: Parts): Draft {
       typed.set(keyOf(place), { text, fault: { place, message } });
       typedSomething();
     },
-    save,
+    save: () => save(),
     publish: () => change(() => api.publish(id, entry.sys.version)),
     unpublish: () => change(() => api.unpublish(id, entry.sys.version)),
     follow: (newest) => {

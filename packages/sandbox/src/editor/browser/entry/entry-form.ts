@@ -5,6 +5,7 @@ import { missingByLocale, missingPlaces, nextMissing, shownFields } from '../con
 import { make, makeButton } from '../dom.ts';
 import type { Draft } from './draft.ts';
 import { type FieldCell, fieldCell } from './field-cell.ts';
+import { fieldRow } from './field-row.ts';
 
 export interface FormSetting {
   readonly draft: Draft;
@@ -89,20 +90,4 @@ function missingOf(locale: string, count: number, showNext: (locale: string) => 
     class: 'next-missing',
     name: `Next missing, ${locale} (${count})`,
   });
-}
-
-function fieldRow({ id, name, type, required, localized, items }: Field, cells: readonly FieldCell[]): HTMLElement {
-  const kind = type === 'Array' ? `${items?.type ?? ''} list` : type;
-  return make(
-    'section',
-    { class: 'field', 'aria-labelledby': `name-${id}`, 'data-localized': localized },
-    make(
-      'h3',
-      { id: `name-${id}` },
-      name,
-      ...(required ? [make('span', { class: 'required', title: 'Required' }, 'required')] : []),
-      make('small', {}, kind),
-    ),
-    make('div', { class: 'cells' }, ...cells.map(({ element }) => element)),
-  );
 }

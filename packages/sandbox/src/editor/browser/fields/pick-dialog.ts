@@ -73,7 +73,7 @@ function candidates({ field, store }: PickSetting, words: string): readonly Cand
     .map((entry) => ({
       link: linkTo('Entry', entry.sys.id),
       title: store.titleOf(entry),
-      about: store.typeOf(entry).name,
+      about: `${store.typeOf(entry).name} · ${entry.sys.id}`,
     }));
 }
 

@@ -4,8 +4,6 @@ import type { RichNode } from '../rich-text/rich-node.ts';
 import { documentOf, partsOf } from '../rich-text/rich-text-parts.ts';
 import type { InputSetting, MakeInput } from './field-input.ts';
 
-const NOTATION = '# Heading   **bold**   _italic_   [link](https://…)   - list   1. list   > quote';
-
 /** A rich text as plain text in a notation; what the notation lacks stands between as rows that can't be changed. */
 export const richTextInput: MakeInput = (setting) => {
   const parts = partsOf(setting.value);
@@ -22,7 +20,7 @@ export const richTextInput: MakeInput = (setting) => {
     });
     return input;
   });
-  return make('div', { class: 'rich-text' }, ...rows, make('p', { class: 'hint' }, NOTATION));
+  return make('div', { class: 'rich-text' }, ...rows);
 };
 
 function keptRow({ store, open }: InputSetting, node: RichNode): HTMLElement {
