@@ -19,10 +19,13 @@ afterAll(async () => {
   await content.close();
 });
 
+/** Each test begins with content of its own, which is up. */
+let tests = 0;
 beforeEach(async () => {
-  content.publish('page-about', 'page', page('First'));
+  tests += 1;
+  content.publish('page-about', 'page', page(`First of ${tests}`));
   await tell();
-  await expect.poll(title).toBe('First');
+  await expect.poll(title).toBe(`First of ${tests}`);
 });
 
 const tell = ({ credentials = CREDENTIALS, payload = '{"sys":{"id":"page-about"}}', type = MEDIA_TYPE } = {}) =>

@@ -18,7 +18,7 @@ let editor: Editor;
 let cookie: string;
 let token: string;
 beforeAll(async () => {
-  chain = await startChain({ CATALOGUE_REFRESH_SECONDS: '1', LOG_LEVEL: 'trace' });
+  chain = await startChain({ CATALOGUE_REFRESH_SECONDS: '1', LOG_LEVEL: 'trace', GEOLOCATION_TIMEOUT_MS: '60000' });
   editor = editorOf(chain);
   cookie = await previewCookie();
   token = await previewToken();
@@ -127,8 +127,15 @@ function strangers(): [string, Headers][] {
 }
 
 describe('a draft', () => {
-  it('is seen by editors, in answers that have it', async () => {
+  it('is seen by nobody as long as no editor looks at it', async () => {
     await saveDrafts();
+    for (const [who, headers] of strangers().slice(0, 2)) {
+      expect(await canariesIn(chain.bffUrl, bffPaths, headers), who).toEqual([]);
+    }
+    expect(await canariesIn(chain.productApiUrl, apiPaths, {})).toEqual([]);
+  });
+
+  it('is seen by editors, in answers that have it', async () => {
     for (const path of [
       '/api/packs',
       `/api/packs?query=${CANARY}`,
