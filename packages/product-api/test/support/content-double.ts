@@ -17,6 +17,8 @@ export interface ContentDouble {
   readonly asked: { readonly api: string; readonly path: string; readonly query: URLSearchParams }[];
   /** How it answers from now on; `hanging`: never. */
   mood: 'well' | 'away' | 'hanging' | 'nonsense';
+  /** The second page of a long answer is none. */
+  breaksPages: boolean;
   /** Changes an entry that editors alone see. */
   save(id: string, contentType: string, fields: Fields): void;
   /** The same for everybody. */
@@ -42,6 +44,7 @@ export async function contentDouble(): Promise<ContentDouble> {
     const isPreview = request.headers.authorization === 'Bearer sandbox-preview';
     const path = pathname.split('/').at(-1) ?? '';
     double.asked.push({ api: isPreview ? 'preview' : 'delivery', path, query });
+    if (double.breaksPages && Number(query.get('skip')) > 0) return sendJson(response, { nothing: 'of the kind' });
     switch (double.mood) {
       case 'hanging':
         return;
@@ -59,6 +62,7 @@ export async function contentDouble(): Promise<ContentDouble> {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
     mood: 'well',
+    breaksPages: false,
     save(id, contentType, fields) {
       drafts.set(id, entry(id, contentType, fields));
     },

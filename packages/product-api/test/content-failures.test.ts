@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ContentDouble, contentDouble } from './support/content-double.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+
+let content: ContentDouble;
+let api: TestApi | undefined;
+beforeEach(async () => {
+  content = await contentDouble();
+  content.publish('page-about', 'page', page('First'));
+});
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+  await content.close();
+});
+
+const page = (title: string) => ({ slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
+const start = async () => {
+  api = await startTestApi({ CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '1' });
+  return (url = '/api/pages/about') => startedApi().app.inject(url);
+};
+function startedApi(): TestApi {
+  if (!api) throw new Error('The API has not been started.');
+  return api;
+}
+
+// Hanging, it takes as long as a request may.
+it.each(['away', 'nonsense', 'hanging'] as const)(
+  'starts while the content service is %s, says so, and recovers without a restart',
+  async (mood) => {
+    content.mood = mood;
+    const get = await start();
+    const early = await get();
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '5']);
+    expect(early.headers['x-content-version']).toBeUndefined();
+    expect((await get('/readyz')).json().dependencies.catalogue).toBe('not ready');
+    content.mood = 'well';
+    await expect.poll(async () => (await get()).statusCode, SOON).toBe(200);
+  },
+  40_000,
+);
+
+it.each(['away', 'nonsense', 'hanging'] as const)(
+  'shows the last good content while the content service is %s, and what was published meanwhile afterwards',
+  async (mood) => {
+    const get = await start();
+    content.asked.length = 0;
+    content.mood = mood;
+    content.publish('page-about', 'page', page('Second'));
+    await expect.poll(() => content.asked.length, SOON).toBeGreaterThan(1);
+    expect((await get()).json().title).toBe('First');
+    expect((await get('/readyz')).statusCode).toBe(200);
+    content.mood = 'well';
+    await expect.poll(async () => (await get()).json().title, SOON).toBe('Second');
+  },
+  40_000,
+);
+
+it('leaves nothing of an answer that breaks off half-way', async () => {
+  const get = await start();
+  for (let index = 0; index < 300; index += 1) content.publish(`page-${index}`, 'page', page('Many'));
+  await expect.poll(async () => (await get('/api/content-items?ids=page-299')).json().items, SOON).toHaveLength(1);
+  content.withdraw('page-299');
+  content.asked.length = 0;
+  // The whole is fetched anew, and its second page is not what it should be.
+  content.breaksPages = true;
+  await expect
+    .poll(() => content.asked.filter(({ query }) => query.get('skip') === '250').length, SOON)
+    .toBeGreaterThan(0);
+  expect((await get('/api/content-items?ids=page-299')).json().items).toHaveLength(1);
+  content.breaksPages = false;
+  await expect.poll(async () => (await get('/api/content-items?ids=page-299')).json().items, SOON).toHaveLength(0);
+  expect((await get('/api/content-items?ids=page-298')).json().items).toHaveLength(1);
+});
