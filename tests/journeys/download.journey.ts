@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './journey.ts';
 import { words } from './words.ts';
 
@@ -40,3 +42,23 @@ test('a crawler is told of no system of its own', async ({ request }) => {
   expect(await html(WINDOWS)).toContain('data-fit="own"');
   expect(await html(CRAWLER)).not.toMatch(/data-fit="own"|data-shown="true"/);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript, an installer' : 'without JavaScript, an installer', () => {
+    test.use({ javaScriptEnabled, userAgent: WINDOWS });
+
+    test('is fetched by its button and has the checksum that is shown', async ({ page }) => {
+      await page.goto('/labs/download');
+      const own = page.locator('[data-fit="own"]');
+      const [download] = await Promise.all([page.waitForEvent('download'), own.getByRole('link').click()]);
+      expect(download.suggestedFilename()).toMatch(/^LABS-[\d.]+-windows\.zip$/);
+      const checksum = createHash('sha256')
+        .update(await readFile(await download.path()))
+        .digest('hex');
+      await own.getByText(words('download.checksum')).click();
+      await expect(own.getByText(checksum)).toBeVisible();
+      await expect(own.getByText('Get-FileHash')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    });
+  });
+}

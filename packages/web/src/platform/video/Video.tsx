@@ -7,9 +7,6 @@ import styles from './Video.module.css';
 
 const POSTER_WIDTHS = [480, 640, 960, 1280, 1920] as const;
 
-/** One clear pixel: without a poster of its own, some browsers paint their ground over what is behind the film. */
-const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-
 interface VideoProps {
   readonly video: VideoData;
   /** How wide it is laid out, as the `sizes` attribute says it. */
@@ -46,7 +43,7 @@ export function Video({ video, sizes }: VideoProps) {
         className={styles.video}
         aria-label={video.name || undefined}
         src={video.url}
-        poster={poster ? CLEAR : undefined}
+        poster={poster ? clearPicture(video) : undefined}
         width={video.width}
         height={video.height}
         preload="none"
@@ -61,4 +58,13 @@ export function Video({ video, sizes }: VideoProps) {
       </video>
     </div>
   );
+}
+
+/**
+ * A clear picture of the film's proportions: without a poster of its own, some browsers paint their ground over what is behind
+ * the film, and with one they give it the poster's proportions.
+ */
+function clearPicture({ width, height }: VideoData): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -1,0 +1,70 @@
+import { BLOCKS } from '@contentful/rich-text-types';
+import type { RichText, RichTextBlock, RichTextInline } from '@sound-library/contract/entities/rich-text.ts';
+import { describe, expect, it } from 'vitest';
+import { textSetting } from './text-setting.ts';
+
+const words = (value: string): RichTextInline[] => [{ nodeType: 'text', value, marks: [], data: {} }];
+const paragraph = (value: string): RichTextBlock => ({ nodeType: BLOCKS.PARAGRAPH, data: {}, content: words(value) });
+const heading = (value: string, nodeType: BLOCKS.HEADING_3 | BLOCKS.HEADING_4 = BLOCKS.HEADING_3): RichTextBlock => ({
+  nodeType,
+  data: {},
+  content: words(value),
+});
+const text = (...content: RichTextBlock[]): RichText => ({ nodeType: BLOCKS.DOCUMENT, data: {}, content });
+
+describe('a text section', () => {
+  it('is a statement when it is one paragraph', () => {
+    expect(textSetting(text(paragraph('We record rooms.')))).toEqual({
+      kind: 'statement',
+      words: words('We record rooms.'),
+    });
+  });
+
+  it.each(['How?', 'どうやって？', '어떻게 하나요? '])(
+    'is questions when every heading asks, as %j does',
+    (question) => {
+      const setting = textSetting(
+        text(heading(question), paragraph('So.'), heading('And then?'), paragraph('Thus.'), paragraph('And so on.')),
+      );
+      expect(setting).toMatchObject({
+        kind: 'questions',
+        groups: [{ body: [paragraph('So.')] }, { body: [paragraph('Thus.'), paragraph('And so on.')] }],
+      });
+    },
+  );
+
+  it('is no questions when one of them has no answer or does not ask', () => {
+    expect(textSetting(text(heading('Why?'), heading('How?'), paragraph('So.'))).kind).toBe('prose');
+    expect(textSetting(text(heading('Why?'), paragraph('So.'), heading('Thus'), paragraph('So.'))).kind).toBe('prose');
+  });
+
+  it('is steps when three headings or more have one paragraph each', () => {
+    const step = (name: string) => [heading(name), paragraph(`${name}.`)];
+    expect(textSetting(text(...step('Listen'), ...step('Fetch'), ...step('Play')))).toMatchObject({
+      kind: 'steps',
+      groups: [{ heading: words('Listen') }, { heading: words('Fetch') }, { heading: words('Play') }],
+    });
+    expect(textSetting(text(...step('Listen'), ...step('Fetch'))).kind).toBe('prose');
+  });
+
+  it('keeps lower headings in the part that they stand in', () => {
+    const setting = textSetting(
+      text(
+        heading('Why?'),
+        heading('In short', BLOCKS.HEADING_4),
+        paragraph('So.'),
+        heading('How?'),
+        paragraph('Thus.'),
+      ),
+    );
+    expect(setting).toMatchObject({
+      kind: 'questions',
+      groups: [{ body: [heading('In short', BLOCKS.HEADING_4), {}] }, {}],
+    });
+  });
+
+  it('is prose otherwise', () => {
+    const blocks = [paragraph('First.'), heading('Then?'), paragraph('So.')];
+    expect(textSetting(text(...blocks))).toEqual({ kind: 'prose', blocks });
+  });
+});
