@@ -212,6 +212,31 @@ describe('the notes', () => {
   });
 });
 
+describe('the film', () => {
+  const [film] = space.entries.filter((entry) => typeOf(entry) === 'video');
+
+  it('takes less than 1.5 MB', () => {
+    const file = space.assets.find(({ sys }) => sys.id === 'video-quartet');
+    expect(file?.fields.file['en-GB']?.details.size).toBeLessThan(1_500_000);
+  });
+
+  it('has captions in every language, in order and within its time', () => {
+    const duration = Number(film?.fields.durationMs?.['en-GB']);
+    for (const locale of locales) {
+      const [target] = linksIn(film?.fields.captions?.[locale]);
+      const file = space.assets.find(({ sys }) => sys.id === target?.sys.id)?.fields.file['en-GB'];
+      const text = readFileSync(new URL(file?.url.replace(/^\/\//, '') ?? '', MEDIA), 'utf8');
+      expect(text.startsWith('WEBVTT\n\n')).toBe(true);
+      const times = [...text.matchAll(/(\d\d):(\d\d)\.(\d\d\d)/g)].map(
+        ([, minutes, seconds, ms]) => Number(minutes) * 60_000 + Number(seconds) * 1_000 + Number(ms),
+      );
+      expect(times.length).toBeGreaterThan(4);
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      expect(times.at(-1)).toBeLessThanOrEqual(duration);
+    }
+  });
+});
+
 describe('the drum kit', () => {
   const strikes = space.assets.filter(({ sys }) => sys.id.startsWith('drum-'));
 

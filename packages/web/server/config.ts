@@ -70,7 +70,7 @@ export const environmentSchema = z.object({
   BFF_URL: z.url().default('http://127.0.0.1:4000').meta({ description: 'Where the BFF answers.' }),
   MEDIA_ORIGINS: origins.default(['http://localhost:4200']).meta({
     description:
-      'Origins that pictures and sound come from, comma-separated; they go into the content security policy.',
+      'Origins that pictures, sound, films and captions come from, comma-separated; they go into the content security policy.',
   }),
   TRUSTED_PROXIES: z.string().default('loopback').meta({
     description: 'Proxies whose forwarding headers are believed: names or networks as @fastify/proxy-addr takes them.',
