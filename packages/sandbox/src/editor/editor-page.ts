@@ -18,13 +18,16 @@ const IMPORT_MAP = JSON.stringify({ imports: { flatted: '/browser/packages/flatt
 const IMPORT_MAP_HASH = createHash('sha256').update(IMPORT_MAP).digest('base64');
 
 /** Headers of the editor's page: nothing but its own files, the pictures, and the storefront in its frame. */
-export const editorPageHeaders = ({ storefrontOrigins, mediaOrigin }: EditorSettings) =>
-  pageHeaders({
+export const editorPageHeaders = ({ storefrontOrigins, mediaOrigin }: EditorSettings) => ({
+  ...pageHeaders({
     'script-src': `'self' 'sha256-${IMPORT_MAP_HASH}'`,
     'connect-src': "'self'",
     'img-src': `'self' data: ${mediaOrigin}`,
     'frame-src': storefrontOrigins.join(' '),
-  });
+  }),
+  // The SDK finds its editor by the referrer in browsers that tell a frame nothing else of it.
+  'referrer-policy': 'strict-origin',
+});
 
 /** The editor's page; its scripts make everything that is on it. */
 export const renderEditorPage = (settings: EditorSettings): string => `<!doctype html>

@@ -7,12 +7,13 @@ export interface FrameStage {
   readonly element: HTMLElement;
   readonly frame: HTMLIFrameElement;
   setWidth(width: FrameWidth): void;
+  /** Leads the frame there, without a step that going back would undo before the editor's own. */
+  show(address: string): void;
 }
 
 /** The frame with what lies over it, scaled down where the chosen width has no room. */
 export function frameStage(overlay: HTMLElement): FrameStage {
-  // The SDK finds its editor by the referrer in browsers that tell a frame nothing else of it.
-  const frame = make('iframe', { title: 'Preview', referrerpolicy: 'origin', allow: 'autoplay; fullscreen' });
+  const frame = make('iframe', { title: 'Preview', allow: 'autoplay; fullscreen' });
   const sheet = make('div', { class: 'frame-sheet' }, frame, overlay);
   const element = make('div', { class: 'frame-stage' }, sheet);
   let width: FrameWidth = 'full';
@@ -31,6 +32,10 @@ export function frameStage(overlay: HTMLElement): FrameStage {
   return {
     element,
     frame,
+    show: (address) => {
+      if (frame.contentWindow === null) frame.src = address;
+      else frame.contentWindow.location.replace(address);
+    },
     setWidth: (next) => {
       width = next;
       fit();

@@ -10,7 +10,7 @@ export function messagesPanel(log: MessageLog, debug: () => void): HTMLElement {
   const panel = make(
     'details',
     { class: 'messages' },
-    make('summary', {}, 'Messages', count),
+    make('summary', {}, make('span', {}, 'Messages'), count),
     make(
       'div',
       { class: 'messages-bar' },

@@ -37,6 +37,7 @@ export function preview({ settings, store, log, openField, openEntry }: PreviewS
   let edited: Entry | undefined;
   let isInspecting = true;
   let connection: Connected | undefined;
+  let isBegun = false;
 
   const overlay = outlines({ nameOf, open: openField });
   const stage = frameStage(overlay.element);
@@ -60,7 +61,7 @@ export function preview({ settings, store, log, openField, openEntry }: PreviewS
       { class: 'preview-bar' },
       locale,
       makeChoice<FrameWidth>('Preview width', widths, 'full', stage.setWidth),
-      makeButton('Reload', () => go({}), { name: 'Reload preview' }),
+      makeButton('Reload', () => go({})),
       newTab,
       address,
     ),
@@ -88,8 +89,8 @@ export function preview({ settings, store, log, openField, openEntry }: PreviewS
     connection = undefined;
     overlay.hide();
     link.forget();
-    const to = frameAddress(settings.previewUrl, page);
-    stage.frame.src = to;
+    isBegun = true;
+    stage.show(frameAddress(settings.previewUrl, page));
     showPage();
     showConnection();
   }
@@ -166,14 +167,14 @@ export function preview({ settings, store, log, openField, openEntry }: PreviewS
     link,
     follow: (entry) => {
       const path = pagePath(store, entry);
-      if (path !== page.path || !stage.frame.src) go({ path });
+      if (path !== page.path || !isBegun) go({ path });
     },
     editing: (entry) => {
       edited = entry;
       showPage();
     },
     begin: () => {
-      if (!stage.frame.src) go({});
+      if (!isBegun) go({});
     },
   };
 }
