@@ -119,6 +119,7 @@ test('two people: other places are joined, the same place is chosen for', async 
   await saveElsewhere(page, 'artist-iris-vale', ['name', 'ko-KR'], '다른 이름');
   await page.keyboard.type(' One');
   await expect(field(page, 'Name, ko-KR')).toHaveValue('다른 이름');
+  await expect(field(page, 'Name, en-GB')).toBeFocused();
   await expect(saveState(page)).toHaveText('Saved');
   await saveElsewhere(page, 'artist-iris-vale', ['name', 'en-GB'], 'Theirs');
   await field(page, 'Name, en-GB').fill('Mine');

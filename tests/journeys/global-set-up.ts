@@ -6,6 +6,7 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   process.env.JOURNEY_URL = product.url;
   process.env.JOURNEY_BFF_URL = product.bffUrl;
   process.env.JOURNEY_SANDBOX_URL = product.sandboxUrl;
+  process.env.JOURNEY_EDITOR_URL = product.editorUrl;
   process.env.JOURNEY_PRODUCT_API_URL = product.productApiUrl;
   return () => product.close();
 }

@@ -3,7 +3,7 @@ import type { ContentStore } from './content/content-store.ts';
 import type { ManagementApi } from './content/management-api.ts';
 import type { Place } from './content/merge-fields.ts';
 import { make } from './dom.ts';
-import { type Draft, openDraft } from './entry/draft.ts';
+import { Draft } from './entry/draft.ts';
 import { entryList } from './entry/entry-list.ts';
 import { type EntryView, entryView } from './entry/entry-view.ts';
 import { unsavedTexts } from './entry/unsaved.ts';
@@ -49,9 +49,9 @@ export function startEditor({ root, settings, api, store }: EditorSetting): void
   function draftOf(entry: Entry): Draft {
     const open = drafts.get(entry.sys.id);
     if (open !== undefined) return open;
-    const draft = openDraft(entry, { api, store, unsaved });
+    const draft = new Draft(entry, { api, store, unsaved });
     drafts.set(draft.id, draft);
-    draft.changes.listen(() => site.link.entryUpdated({ ...draft.entry(), fields: draft.fields() }));
+    draft.changes.listen(() => site.link.entryUpdated({ ...draft.entry, fields: draft.fields }));
     draft.saves.listen((saved) => site.link.entrySaved(saved, store.typeOf(saved)));
     return draft;
   }

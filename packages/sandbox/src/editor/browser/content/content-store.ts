@@ -10,7 +10,7 @@ export interface ContentStore {
   readonly contentTypes: ReadonlyMap<string, ContentType>;
   readonly entries: ReadonlyMap<string, Entry>;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Told of every entry that is read or written anew. */
+  /** Told of every entry that is read or written anew, or gone. */
   readonly changes: Signal<Entry>;
   put(entry: Entry): void;
   /** Reads all entries again. */
@@ -73,8 +73,14 @@ export function contentStore({ api, locales, defaultLocale, types, entries, asse
     changes,
     put,
     refresh: async () => {
-      for (const entry of await api.entries()) {
+      const read = byId(await api.entries());
+      for (const entry of read.values()) {
         if (known.get(entry.sys.id)?.sys.version !== entry.sys.version) put(entry);
+      }
+      for (const entry of [...known.values()]) {
+        if (read.has(entry.sys.id)) continue;
+        known.delete(entry.sys.id);
+        changes.tell(entry);
       }
     },
     typeOf,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../content/content.ts';
 import { fakeApi, fakeEntry, fakeStore } from '../content/fake-content.ts';
-import { openDraft, SAVE_AFTER_MS } from './draft.ts';
+import { Draft, SAVE_AFTER_MS } from './draft.ts';
 import { unsavedTexts } from './unsaved.ts';
 
 const NAME = { field: 'name', locale: 'en-GB' };
@@ -28,7 +28,7 @@ function memory(): Storage {
 function open({ entry = first, service = fakeApi(entry), kept = memory() } = {}) {
   const store = fakeStore(entry);
   const unsaved = unsavedTexts(() => kept);
-  const draft = openDraft(entry, { api: service.api, store, unsaved });
+  const draft = new Draft(entry, { api: service.api, store, unsaved });
   const nameOf = ({ fields }: Pick<Entry, 'fields'>) => fields.name?.['en-GB'];
   return { draft, service, kept, store, unsaved, nameOf };
 }
@@ -41,13 +41,13 @@ describe('typing', () => {
     draft.set(NAME, 'T');
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
     draft.set(NAME, 'Two');
-    expect(draft.state().kind).toBe('waiting');
+    expect(draft.state.kind).toBe('waiting');
     expect(service.saved).toEqual([]);
     await rest();
     const fields = { name: { 'en-GB': 'Two' }, slug: { 'en-GB': 'a' } };
     expect(service.saved).toEqual([{ fields, isAutomatic: true }]);
-    expect(draft.state().kind).toBe('saved');
-    expect(draft.entry().sys.version).toBe(3);
+    expect(draft.state.kind).toBe('saved');
+    expect(draft.entry.sys.version).toBe(3);
     expect(unsaved.ids()).toEqual([]);
   });
 
@@ -58,23 +58,23 @@ describe('typing', () => {
     await vi.advanceTimersByTimeAsync(0);
     draft.set(NAME, 'Three');
     await saving;
-    expect(draft.fields().name).toEqual({ 'en-GB': 'Three' });
+    expect(draft.fields.name).toEqual({ 'en-GB': 'Three' });
     await rest();
     expect(service.current().fields.name).toEqual({ 'en-GB': 'Three' });
     expect(service.saved.map(({ isAutomatic }) => isAutomatic)).toEqual([false, true]);
-    expect(draft.state().kind).toBe('saved');
+    expect(draft.state.kind).toBe('saved');
   });
 
   it('that is no value yet is kept and said, and nothing is published until it is corrected', async () => {
     const { draft, service } = open();
     draft.hold(NAME, 'tw', 'Not a number.');
     await rest();
-    expect(draft.typed(NAME)).toBe('tw');
-    expect(draft.faults()).toEqual([{ place: NAME, message: 'Not a number.' }]);
+    expect(draft.textAt(NAME)).toBe('tw');
+    expect(draft.faults).toEqual([{ place: NAME, message: 'Not a number.' }]);
     expect(await draft.publish()).toBe(false);
     expect(service.current().sys.version).toBe(2);
     draft.set(NAME, 'Two');
-    expect(draft.faults()).toEqual([]);
+    expect(draft.faults).toEqual([]);
     expect(await draft.publish()).toBe(true);
   });
 });
@@ -85,12 +85,12 @@ describe('a save that fails', () => {
     service.refuse(422, { place: NAME, message: 'Too long.' });
     draft.set(NAME, 'Two');
     await rest();
-    expect(draft.state()).toEqual({ kind: 'refused', message: 'refused' });
-    expect(draft.faults()).toEqual([{ place: NAME, message: 'Too long.' }]);
-    expect(draft.fields().name).toEqual({ 'en-GB': 'Two' });
+    expect(draft.state).toEqual({ kind: 'refused', message: 'refused' });
+    expect(draft.faults).toEqual([{ place: NAME, message: 'Too long.' }]);
+    expect(draft.fields.name).toEqual({ 'en-GB': 'Two' });
     draft.set(NAME, 'Tw');
     await rest();
-    expect(draft.faults()).toEqual([]);
+    expect(draft.faults).toEqual([]);
     expect(service.current().fields.name).toEqual({ 'en-GB': 'Tw' });
   });
 
@@ -99,9 +99,9 @@ describe('a save that fails', () => {
     service.refuse(0);
     draft.set(NAME, 'Two');
     await rest();
-    expect(draft.state().kind).toBe('unreachable');
+    expect(draft.state.kind).toBe('unreachable');
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(draft.state().kind).toBe('saved');
+    expect(draft.state.kind).toBe('saved');
     expect(service.current().fields.name).toEqual({ 'en-GB': 'Two' });
   });
 });
@@ -113,8 +113,8 @@ describe('an entry that somebody else changed', () => {
     draft.set(NAME, 'Two');
     await rest();
     expect(service.current().fields).toEqual({ name: { 'en-GB': 'Two' }, slug: { 'en-GB': 'b' } });
-    expect(draft.fields()).toEqual(service.current().fields);
-    expect(draft.state().kind).toBe('saved');
+    expect(draft.fields).toEqual(service.current().fields);
+    expect(draft.state.kind).toBe('saved');
   });
 
   it.each([
@@ -125,22 +125,22 @@ describe('an entry that somebody else changed', () => {
     service.changeElsewhere({ name: { 'en-GB': 'Theirs' }, slug: { 'en-GB': 'b' } });
     draft.set(NAME, 'Mine');
     await rest();
-    expect(draft.state()).toEqual({ kind: 'conflict', places: [NAME] });
-    expect(draft.fields().name).toEqual({ 'en-GB': 'Mine' });
+    expect(draft.state).toMatchObject({ kind: 'conflict', places: [NAME] });
+    expect(draft.fields.name).toEqual({ 'en-GB': 'Mine' });
     await rest();
     expect(service.current().fields.name).toEqual({ 'en-GB': 'Theirs' });
     await draft.settle(whose);
     expect(service.current().fields).toEqual({ name: { 'en-GB': name }, slug: { 'en-GB': 'b' } });
-    expect(draft.fields()).toEqual(service.current().fields);
-    expect(draft.state().kind).toBe('saved');
+    expect(draft.fields).toEqual(service.current().fields);
+    expect(draft.state.kind).toBe('saved');
   });
 
   it('is taken as it is when nothing of one’s own waits', () => {
     const { draft, service } = open();
     service.changeElsewhere({ name: { 'en-GB': 'Theirs' } });
     draft.follow(service.current());
-    expect(draft.fields().name).toEqual({ 'en-GB': 'Theirs' });
-    expect(draft.state().kind).toBe('saved');
+    expect(draft.fields.name).toEqual({ 'en-GB': 'Theirs' });
+    expect(draft.state.kind).toBe('saved');
   });
 });
 
@@ -150,9 +150,9 @@ describe('publishing', () => {
     draft.set(NAME, 'Two');
     expect(await draft.publish()).toBe(true);
     expect(service.current().fields.name).toEqual({ 'en-GB': 'Two' });
-    expect(draft.entry().sys).toMatchObject({ version: 4, publishedVersion: 3 });
+    expect(draft.entry.sys).toMatchObject({ version: 4, publishedVersion: 3 });
     expect(await draft.unpublish()).toBe(true);
-    expect(draft.entry().sys.publishedVersion).toBeUndefined();
+    expect(draft.entry.sys.publishedVersion).toBeUndefined();
   });
 
   it('that is refused says why', async () => {
@@ -160,8 +160,8 @@ describe('publishing', () => {
     const fault = { place: { field: 'slug', locale: 'en-GB' }, message: 'Required.' };
     service.refuse(422, fault);
     expect(await draft.publish()).toBe(false);
-    expect(draft.faults()).toEqual([fault]);
-    expect(draft.state().kind).toBe('refused');
+    expect(draft.faults).toEqual([fault]);
+    expect(draft.state.kind).toBe('refused');
   });
 });
 
@@ -173,8 +173,8 @@ describe('a page that goes before it has saved', () => {
     expect(unsaved.ids()).toEqual(['pack-a']);
     service.changeElsewhere({ cover: { 'en-GB': 'new' } });
     const { draft: next } = open({ entry: service.current(), service, kept });
-    expect(next.fields()).toMatchObject({ name: { 'en-GB': 'Typed' }, cover: { 'en-GB': 'new' } });
-    expect(next.typed({ field: 'slug', locale: 'en-GB' })).toBe('{');
+    expect(next.fields).toMatchObject({ name: { 'en-GB': 'Typed' }, cover: { 'en-GB': 'new' } });
+    expect(next.textAt({ field: 'slug', locale: 'en-GB' })).toBe('{');
     await rest();
     expect(service.current().fields.name).toEqual({ 'en-GB': 'Typed' });
   });
@@ -184,7 +184,7 @@ describe('a page that goes before it has saved', () => {
       throw new Error('forbidden');
     });
     const service = fakeApi(first);
-    const draft = openDraft(first, { api: service.api, store: fakeStore(first), unsaved: forbidden });
+    const draft = new Draft(first, { api: service.api, store: fakeStore(first), unsaved: forbidden });
     draft.set(NAME, 'Two');
     await rest();
     expect(service.current().fields.name).toEqual({ 'en-GB': 'Two' });

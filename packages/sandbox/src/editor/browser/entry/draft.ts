@@ -3,7 +3,8 @@ import type { ContentStore } from '../content/content-store.ts';
 import { isEqual } from '../content/equal.ts';
 import { type Fault, type ManagementApi, ManagementError } from '../content/management-api.ts';
 import { mergeFields, type Place, withValue } from '../content/merge-fields.ts';
-import { type Signal, signal } from '../content/signal.ts';
+import { signal } from '../content/signal.ts';
+import { HalfTyped } from './half-typed.ts';
 import type { UnsavedTexts } from './unsaved.ts';
 
 /** Typing rests this long before it is saved. */
@@ -15,254 +16,236 @@ const SAVE_TRIES = 3;
 export type SaveState =
   | { readonly kind: 'saved' | 'waiting' | 'saving' }
   | { readonly kind: 'refused' | 'unreachable'; readonly message: string }
-  | { readonly kind: 'conflict'; readonly places: readonly Place[] };
+  /** `theirs` is what somebody else saved. */
+  | { readonly kind: 'conflict'; readonly places: readonly Place[]; readonly theirs: Entry };
 
 export interface Change {
   /** Something was typed; else the fields came from elsewhere and must be shown anew. */
   readonly isTyped: boolean;
 }
 
-/** One entry as it is being edited. */
-export interface Draft {
-  readonly id: string;
-  readonly changes: Signal<Change>;
-  readonly states: Signal;
-  readonly saves: Signal<Entry>;
-  /** As the content service knows it. */
-  entry(): Entry;
-  /** As it is typed. */
-  fields(): Fields;
-  state(): SaveState;
-  faults(): readonly Fault[];
-  /** A text that is no value yet, by place. */
-  typed(place: Place): string | undefined;
-  set(place: Place, value: unknown): void;
-  /** Keeps a text that is no value, with what is wrong with it. */
-  hold(place: Place, text: string, message: string): void;
-  /** Saves at once what waits. Never throws: the state says how it ended. */
-  save(): Promise<void>;
-  /** Says whether it was done; if not, the state and the faults say why. */
-  publish(): Promise<boolean>;
-  unpublish(): Promise<boolean>;
-  /** Takes a newer version that was read meanwhile, when nothing of one's own waits; saving joins them otherwise. */
-  follow(newest: Entry): void;
-  /** Ends a conflict: with everything as typed here, or with the other's values in the places of the conflict. */
-  settle(whose: 'mine' | 'theirs'): Promise<void>;
-}
-
-const keyOf = ({ field, locale }: Place): string => `${field}\n${locale}`;
-
-interface Parts {
+export interface DraftParts {
   readonly api: ManagementApi;
   readonly store: ContentStore;
   readonly unsaved: UnsavedTexts;
 }
 
-/** Begins to edit an entry: with what was left unsaved, when there is something. */
-export function openDraft(first: Entry, { api, store, unsaved }: Parts): Draft {
-  const id = first.sys.id;
-  const changes = signal<Change>();
-  const states = signal();
-  const saves = signal<Entry>();
-  let entry = first;
-  let fields = first.fields;
-  let state: SaveState = { kind: 'saved' };
-  let faults: readonly Fault[] = [];
-  let typed = new Map<string, { readonly text: string; readonly fault: Fault }>();
-  /** The other's version, while a conflict lasts. */
-  let theirs: Entry | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> = Promise.resolve();
+/** One entry as it is being edited: what the content service knows of it, and what is typed over that. */
+export class Draft {
+  readonly id: string;
+  readonly changes = signal<Change>();
+  readonly states = signal();
+  /** Told of each version that the service has taken. */
+  readonly saves = signal<Entry>();
+  readonly #parts: DraftParts;
+  readonly #halfTyped = new HalfTyped();
+  #entry: Entry;
+  #fields: Fields;
+  #state: SaveState = { kind: 'saved' };
+  #faults: readonly Fault[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<unknown> = Promise.resolve();
 
-  const isClean = (): boolean => isEqual(fields, entry.fields);
-
-  function become(next: SaveState): void {
-    state = next;
-    if (isClean() && typed.size === 0) unsaved.forget(id);
-    else {
-      const texts = Object.fromEntries([...typed].map(([key, { text }]) => [key, text]));
-      unsaved.keep(id, { base: entry.fields, fields, typed: texts });
-    }
-    states.tell();
+  /** Begins with what an earlier page left unsaved, when there is something. */
+  constructor(entry: Entry, parts: DraftParts) {
+    this.id = entry.sys.id;
+    this.#parts = parts;
+    this.#entry = entry;
+    this.#fields = entry.fields;
+    this.#restore();
   }
 
-  function saveLater(delay = SAVE_AFTER_MS): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void save(true), delay);
+  /** As the content service knows it. */
+  get entry(): Entry {
+    return this.#entry;
   }
 
-  function typedSomething(): void {
-    if (state.kind !== 'conflict') {
-      saveLater();
-      become({ kind: 'waiting' });
-    } else become(state);
-    changes.tell({ isTyped: true });
+  /** As it is typed. */
+  get fields(): Fields {
+    return this.#fields;
   }
 
-  /** One after the other: a version is known only when the save before it has ended. */
-  function inTurn(act: () => Promise<void>): Promise<void> {
-    const turn = running.then(act);
-    running = turn.catch(() => undefined);
-    return turn;
+  get state(): SaveState {
+    return this.#state;
   }
 
-  function save(isAutomatic = false): Promise<void> {
-    clearTimeout(timer);
-    return inTurn(async () => {
+  get faults(): readonly Fault[] {
+    return [...this.#halfTyped.faults, ...this.#faults];
+  }
+
+  /** A text that is no value yet. */
+  textAt(place: Place): string | undefined {
+    return this.#halfTyped.textAt(place);
+  }
+
+  set(place: Place, value: unknown): void {
+    this.#halfTyped.drop(place);
+    this.#fields = withValue(this.#fields, place, value);
+    this.#isTyped();
+  }
+
+  /** Keeps a text that is no value, with what is wrong with it. */
+  hold(place: Place, text: string, message: string): void {
+    this.#halfTyped.hold(place, text, message);
+    this.#isTyped();
+  }
+
+  /** Saves at once what waits. Never rejects for a refusal: the state says how it ended. */
+  save({ isAutomatic = false } = {}): Promise<void> {
+    clearTimeout(this.#timer);
+    return this.#inTurn(async () => {
       for (let tries = 0; tries < SAVE_TRIES; tries += 1) {
-        if (state.kind === 'conflict') return;
-        if (isClean()) return become({ kind: 'saved' });
-        const isSent = await attempt(() => send(isAutomatic));
+        if (this.#state.kind === 'conflict') return;
+        if (this.#isClean) return this.#become({ kind: 'saved' });
+        const isSent = await this.#attempt(() => this.#send(isAutomatic));
         // Joined with what somebody else saved, it is sent again at once.
-        if (isSent || state.kind !== 'waiting') return;
+        if (isSent || this.#state.kind !== 'waiting') return;
       }
     });
   }
 
-  async function send(isAutomatic: boolean): Promise<void> {
-    become({ kind: 'saving' });
-    const sent = fields;
-    const saved = await api.save({ id, version: entry.sys.version, fields: sent, isAutomatic });
-    faults = [];
+  /** Says whether it was done; if not, the state and the faults say why. */
+  publish(): Promise<boolean> {
+    return this.#change(() => this.#parts.api.publish(this.id, this.#entry.sys.version));
+  }
+
+  /** As `publish`. */
+  unpublish(): Promise<boolean> {
+    return this.#change(() => this.#parts.api.unpublish(this.id, this.#entry.sys.version));
+  }
+
+  /** Takes a newer version that was read meanwhile, when nothing of one's own waits; saving joins them otherwise. */
+  follow(newest: Entry): void {
+    if (newest.sys.version <= this.#entry.sys.version || this.#state.kind !== 'saved') return;
+    this.#entry = newest;
+    this.#fields = newest.fields;
+    this.changes.tell({ isTyped: false });
+    this.states.tell();
+  }
+
+  /** Ends a conflict: with everything as typed here, or with the other's values in the places of the conflict. */
+  async settle(whose: 'mine' | 'theirs'): Promise<void> {
+    if (this.#state.kind !== 'conflict') return;
+    const { places, theirs } = this.#state;
+    const { fields: mine } = mergeFields(this.#entry.fields, this.#fields, theirs.fields);
+    const taken = whose === 'mine' ? [] : places;
+    const settled = taken.reduce(
+      (fields, place) => withValue(fields, place, theirs.fields[place.field]?.[place.locale]),
+      mine,
+    );
+    this.#take(theirs, settled);
+    await this.save();
+  }
+
+  get #isClean(): boolean {
+    return isEqual(this.#fields, this.#entry.fields);
+  }
+
+  #restore(): void {
+    const left = this.#parts.unsaved.of(this.#entry);
+    if (left === undefined) return;
+    this.#fields = mergeFields(left.base, left.fields, this.#entry.fields).fields;
+    this.#halfTyped.take(left.typed);
+    if (!this.#isClean) this.#saveLater();
+    this.#become({ kind: this.#isClean ? 'saved' : 'waiting' });
+  }
+
+  #isTyped(): void {
+    // A conflict lasts until it is settled.
+    if (this.#state.kind !== 'conflict') this.#saveLater();
+    this.#become(this.#state.kind === 'conflict' ? this.#state : { kind: 'waiting' });
+    this.changes.tell({ isTyped: true });
+  }
+
+  #become(state: SaveState): void {
+    this.#state = state;
+    const { unsaved } = this.#parts;
+    if (this.#isClean && this.#halfTyped.isEmpty) unsaved.forget(this.id);
+    else unsaved.keep(this.id, { base: this.#entry.fields, fields: this.#fields, typed: this.#halfTyped.kept });
+    this.states.tell();
+  }
+
+  #saveLater(delay = SAVE_AFTER_MS): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save({ isAutomatic: true }), delay);
+  }
+
+  /** One after the other: a version is known only when the save before it has ended. */
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const turn = this.#running.then(act);
+    this.#running = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #send(isAutomatic: boolean): Promise<void> {
+    this.#become({ kind: 'saving' });
+    const sent = this.#fields;
+    const { version } = this.#entry.sys;
+    const saved = await this.#parts.api.save({ id: this.id, version, fields: sent, isAutomatic });
     // The service may have tidied up what it was sent; what was typed meanwhile stays.
-    const isUntouched = fields === sent;
-    if (isUntouched) fields = saved.fields;
-    know(saved);
-    saves.tell(saved);
-    if (!isUntouched) saveLater();
-    become({ kind: isUntouched ? 'saved' : 'waiting' });
+    const isUntouched = this.#fields === sent;
+    if (isUntouched) this.#fields = saved.fields;
+    else this.#saveLater();
+    this.#isTaken(saved, { kind: isUntouched ? 'saved' : 'waiting' });
   }
 
-  function know(next: Entry): void {
-    entry = next;
-    store.put(next);
+  async #change(act: () => Promise<Entry>): Promise<boolean> {
+    await this.save();
+    if (this.#state.kind !== 'saved') return false;
+    if (!this.#halfTyped.isEmpty) {
+      this.#become({ kind: 'refused', message: 'Some fields hold no valid value yet.' });
+      return false;
+    }
+    return this.#inTurn(() => this.#attempt(async () => this.#isTaken(await act(), { kind: 'saved' })));
   }
 
-  async function attempt(act: () => Promise<void>): Promise<boolean> {
+  #isTaken(entry: Entry, state: SaveState): void {
+    this.#faults = [];
+    this.#know(entry);
+    this.#become(state);
+    this.saves.tell(entry);
+  }
+
+  #know(entry: Entry): void {
+    this.#entry = entry;
+    this.#parts.store.put(entry);
+  }
+
+  /** Says whether it was done; a refusal becomes the state. */
+  async #attempt(act: () => Promise<void>): Promise<boolean> {
     try {
       await act();
       return true;
     } catch (error) {
       if (!(error instanceof ManagementError)) throw error;
-      await meet(error);
+      this.#faults = error.faults;
+      if (error.status === 409) await this.#join();
+      else if (error.status === 0 || error.status >= 500) this.#tryAgain(error.message);
+      else this.#become({ kind: 'refused', message: error.message });
       return false;
     }
   }
 
-  async function meet(error: ManagementError): Promise<void> {
-    faults = error.faults;
-    if (error.status === 409) return meetConflict();
-    if (error.status === 0 || error.status >= 500) {
-      saveLater(TRY_AGAIN_AFTER_MS);
-      return become({ kind: 'unreachable', message: error.message });
-    }
-    become({ kind: 'refused', message: error.message });
+  #tryAgain(message: string): void {
+    this.#saveLater(TRY_AGAIN_AFTER_MS);
+    this.#become({ kind: 'unreachable', message });
   }
 
   /** Somebody else saved first: joined when both changed different places, else for a person to settle. */
-  async function meetConflict(): Promise<void> {
-    const newest = await api.entry(id).catch(() => undefined);
-    if (newest === undefined) {
-      saveLater(TRY_AGAIN_AFTER_MS);
-      return become({ kind: 'unreachable', message: 'The newer version can’t be read.' });
-    }
-    const merge = mergeFields(entry.fields, fields, newest.fields);
-    if (merge.conflicts.length > 0) {
-      theirs = newest;
-      return become({ kind: 'conflict', places: merge.conflicts });
-    }
-    take(newest, merge.fields);
+  async #join(): Promise<void> {
+    const newest = await this.#parts.api.entry(this.id).catch(() => undefined);
+    if (newest === undefined) return this.#tryAgain('The newer version can’t be read.');
+    const { fields, conflicts } = mergeFields(this.#entry.fields, this.#fields, newest.fields);
+    if (conflicts.length > 0) this.#become({ kind: 'conflict', places: conflicts, theirs: newest });
+    else this.#take(newest, fields);
   }
 
-  function take(newest: Entry, merged: Fields): void {
-    know(newest);
-    fields = merged;
-    changes.tell({ isTyped: false });
-    if (isClean()) become({ kind: 'saved' });
-    else {
-      saveLater(0);
-      become({ kind: 'waiting' });
-    }
+  /** Goes on from a newer version with these fields. */
+  #take(newest: Entry, fields: Fields): void {
+    this.#know(newest);
+    this.#fields = fields;
+    this.changes.tell({ isTyped: false });
+    if (!this.#isClean) this.#saveLater(0);
+    this.#become({ kind: this.#isClean ? 'saved' : 'waiting' });
   }
-
-  async function change(act: () => Promise<Entry>): Promise<boolean> {
-    await save();
-    if (state.kind !== 'saved') return false;
-    if (typed.size > 0) {
-      become({ kind: 'refused', message: 'Some fields hold no valid value yet.' });
-      return false;
-    }
-    let isDone = false;
-    await inTurn(async () => {
-      isDone = await attempt(async () => {
-        const next = await act();
-        faults = [];
-        know(next);
-        become({ kind: 'saved' });
-        saves.tell(next);
-      });
-    });
-    return isDone;
-  }
-
-  function restore(): void {
-    const left = unsaved.of(first);
-    if (left === undefined) return;
-    const merge = mergeFields(left.base, left.fields, first.fields);
-    fields = merge.fields;
-    typed = new Map(
-      Object.entries(left.typed).map(([key, text]) => {
-        const [field = '', locale = ''] = key.split('\n');
-        return [key, { text, fault: { place: { field, locale }, message: 'This is not saved: correct it.' } }];
-      }),
-    );
-    if (!isClean()) saveLater();
-    become({ kind: isClean() ? 'saved' : 'waiting' });
-  }
-  restore();
-
-  return {
-    id,
-    changes,
-    states,
-    saves,
-    entry: () => entry,
-    fields: () => fields,
-    state: () => state,
-    faults: () => [...[...typed.values()].map(({ fault }) => fault), ...faults],
-    typed: (place) => typed.get(keyOf(place))?.text,
-    set: (place, value) => {
-      typed.delete(keyOf(place));
-      fields = withValue(fields, place, value);
-      typedSomething();
-    },
-    hold: (place, text, message) => {
-      typed.set(keyOf(place), { text, fault: { place, message } });
-      typedSomething();
-    },
-    save: () => save(),
-    publish: () => change(() => api.publish(id, entry.sys.version)),
-    unpublish: () => change(() => api.unpublish(id, entry.sys.version)),
-    follow: (newest) => {
-      if (newest.sys.version <= entry.sys.version || state.kind !== 'saved') return;
-      entry = newest;
-      fields = newest.fields;
-      changes.tell({ isTyped: false });
-      states.tell();
-    },
-    settle: async (whose) => {
-      if (state.kind !== 'conflict' || theirs === undefined) return;
-      const newest = theirs;
-      const { places } = state;
-      const merged = mergeFields(entry.fields, fields, newest.fields).fields;
-      const settled =
-        whose === 'mine'
-          ? merged
-          : places.reduce((all, place) => withValue(all, place, newest.fields[place.field]?.[place.locale]), merged);
-      theirs = undefined;
-      state = { kind: 'waiting' };
-      take(newest, settled);
-      await save();
-    },
-  };
 }

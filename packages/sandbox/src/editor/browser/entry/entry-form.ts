@@ -26,7 +26,7 @@ export interface EntryForm {
 
 /** The fields of an entry, localised ones with their locales side by side. */
 export function entryForm({ draft, store, mediaOrigin, locales, open }: FormSetting): EntryForm {
-  const { fields: definitions } = store.typeOf(draft.entry());
+  const { fields: definitions } = store.typeOf(draft.entry);
   const fields = shownFields(definitions);
   const cells: FieldCell[] = [];
   const rows = fields.map((field) => {
@@ -46,7 +46,7 @@ export function entryForm({ draft, store, mediaOrigin, locales, open }: FormSett
   const missing = (): readonly Place[] =>
     missingPlaces(
       fields,
-      draft.fields(),
+      draft.fields,
       store.locales.map(({ code }) => code),
     );
 
@@ -68,7 +68,7 @@ export function entryForm({ draft, store, mediaOrigin, locales, open }: FormSett
   function mark(): void {
     const places = missing();
     const counts = missingByLocale(places);
-    const faults = draft.faults();
+    const faults = draft.faults;
     for (const cell of cells) {
       const { field, locale } = cell.place;
       cell.mark({

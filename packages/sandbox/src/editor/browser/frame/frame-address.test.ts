@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { frameAddress } from './frame-address.ts';
+import { fakeStore } from '../content/fake-content.ts';
+import { frameAddress, pageAt } from './frame-address.ts';
 
 const TEMPLATE = 'http://localhost:3000/preview?secret=s&path={path}&locale={locale}';
 
@@ -11,4 +12,12 @@ it('fills in path and language, and says whether live updates are wanted', () =>
   expect(frameAddress('http://x.test{path}', { ...page, path: '/', isLive: true })).toBe(
     'http://x.test%2F?liveUpdates=on',
   );
+});
+
+it.each([
+  ['http://localhost:3000/ja/labs/packs/a?live=on', { path: '/labs/packs/a', locale: 'ja-JP' }],
+  ['http://localhost:3000/labs', { path: '/labs', locale: 'en-GB' }],
+  ['nowhere', undefined],
+])('knows the page and language of %s', (location, page) => {
+  expect(pageAt(location, fakeStore())).toEqual(page);
 });

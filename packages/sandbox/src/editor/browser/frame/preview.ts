@@ -1,15 +1,17 @@
 import type { Entry } from '../content/content.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { entryOfPath, pagePath, pathOfAddress } from '../content/page-path.ts';
-import { make, makeButton, makeChoice, makeSelect, makeSwitch } from '../dom.ts';
+import { entryOfPath, pagePath } from '../content/page-path.ts';
+import { make, makeButton } from '../dom.ts';
 import type { Settings } from '../settings.ts';
-import { frameAddress } from './frame-address.ts';
+import { connectionWords } from './connection-words.ts';
+import { type FramePage, frameAddress, pageAt } from './frame-address.ts';
 import { type FrameLink, frameLink, localeOf } from './frame-link.ts';
 import type { Connected, TaggedField } from './frame-message.ts';
-import { type FrameWidth, frameStage } from './frame-stage.ts';
+import { frameStage } from './frame-stage.ts';
 import type { MessageLog } from './message-log.ts';
 import { messagesPanel } from './messages-panel.ts';
 import { outlines } from './outlines.ts';
+import { previewBar } from './preview-bar.ts';
 
 export interface PreviewSetting {
   readonly settings: Settings;
@@ -33,124 +35,63 @@ export interface Preview {
 
 /** The storefront in a frame, what leads and watches it, and the messages with it. */
 export function preview({ settings, store, log, openField, openEntry }: PreviewSetting): Preview {
-  let page = { path: '/', locale: store.defaultLocale, isLive: false };
+  let page: FramePage = { path: '/', locale: store.defaultLocale, isLive: false };
   let edited: Entry | undefined;
   let isInspecting = true;
-  let connection: Connected | undefined;
   let isBegun = false;
 
-  const overlay = outlines({ nameOf, open: openField });
+  const overlay = outlines({ nameOf: (field) => nameOf(store, field), open: openField });
   const stage = frameStage(overlay.element);
   const link = frameLink({ frame: stage.frame, origins: settings.storefrontOrigins, log, store });
-  const codes = store.locales.map(({ code }) => ({ value: code, label: code }));
-  const locale = makeSelect('Preview language', codes, page.locale, (code) => go({ locale: code }));
-  const newTab = make('a', { target: '_blank', rel: 'noopener', class: 'button' }, 'New tab');
-  const address = make('output', { class: 'address', 'aria-label': 'Shown page' });
+  const locales = store.locales.map(({ code }) => code);
+  const bar = previewBar({ locales, page, isInspecting, go, inspect, setWidth: stage.setWidth });
   const status = make('output', { class: 'connection', role: 'status', 'aria-label': 'Connection' });
-  const offers = make('div', { class: 'offers' });
-  const widths = [
-    { value: 'phone', label: 'Phone' },
-    { value: 'tablet', label: 'Tablet' },
-    { value: 'full', label: 'Full' },
-  ] as const;
-  const element = make(
-    'section',
-    { class: 'preview', 'aria-label': 'Site' },
-    make(
-      'div',
-      { class: 'preview-bar' },
-      locale,
-      makeChoice<FrameWidth>('Preview width', widths, 'full', stage.setWidth),
-      makeButton('Reload', () => go({})),
-      newTab,
-      address,
-    ),
-    make(
-      'div',
-      { class: 'preview-bar switches' },
-      makeSwitch('Inspector', isInspecting, inspect),
-      makeSwitch('Live updates', page.isLive, (isLive) => go({ isLive })),
-      offers,
-    ),
-    stage.element,
-    status,
-    messagesPanel(log, link.debug),
-  );
+  const parts = [...bar.elements, stage.element, status, messagesPanel(log, link.debug)];
+  const element = make('section', { class: 'preview', 'aria-label': 'Site' }, ...parts);
   link.inspect(isInspecting);
 
-  function nameOf({ fieldId, entryId, assetId, locale: code }: TaggedField): string {
-    const entry = entryId === undefined ? undefined : store.entries.get(entryId);
-    const field = entry && store.typeOf(entry).fields.find(({ id }) => id === fieldId)?.name;
-    const owner = entry ? store.titleOf(entry) : (entryId ?? assetId ?? '');
-    return `${owner}: ${field ?? fieldId} (${localeOf(store, code)})`;
-  }
-  function go(change: Partial<typeof page>): void {
-    page = { ...page, ...change };
-    connection = undefined;
-    overlay.hide();
-    link.forget();
+  function go(change: Partial<FramePage>): void {
     isBegun = true;
+    link.forget();
+    overlay.hide();
+    showConnection(undefined);
+    moveTo(change);
     stage.show(frameAddress(settings.previewUrl, page));
+  }
+  function moveTo(change: Partial<FramePage>): void {
+    page = { ...page, ...change };
     showPage();
-    showConnection();
   }
   function inspect(isActive: boolean): void {
     isInspecting = isActive;
     overlay.hide();
     link.inspect(isActive);
-    showConnection();
   }
   function showPage(): void {
-    newTab.href = frameAddress(settings.previewUrl, page);
-    address.textContent = page.path;
-    locale.value = page.locale;
     const shown = entryOfPath(store, page.path);
     const own = edited && pagePath(store, edited);
-    offers.replaceChildren(
+    bar.show(page, frameAddress(settings.previewUrl, page), [
       ...(shown && shown.sys.id !== edited?.sys.id
         ? [makeButton(`Edit ${store.titleOf(shown)}`, () => openEntry(shown.sys.id))]
         : []),
       ...(own !== undefined && own !== page.path
         ? [makeButton('Show this entry’s page', () => go({ path: own }))]
         : []),
-    );
+    ]);
   }
-  function showConnection(): void {
+  function showConnection(connection: Connected | undefined): void {
     element.dataset.connected = String(connection !== undefined);
-    if (connection === undefined) {
-      status.textContent = 'Waiting for the site …';
-      return;
-    }
-    const { tagged, manuallyTagged, automaticallyTagged, isInspectorEnabled, isLiveUpdatesEnabled } = connection;
-    status.textContent = [
-      'Connected',
-      `${tagged} tagged (${manuallyTagged} by hand, ${automaticallyTagged} by source map)`,
-      `inspector ${isInspectorEnabled ? 'on' : 'off'}`,
-      `live updates ${isLiveUpdatesEnabled ? 'on' : 'off'}`,
-    ].join(' · ');
-  }
-  function follows(location: string): void {
-    const path = pathOfAddress(
-      location,
-      codes.map(({ value }) => value),
-    );
-    if (path === undefined) return;
-    const language = /^\/([a-z]{2})(?:\/|$)/.exec(new URL(location).pathname)?.[1];
-    const isKnown = language !== undefined && codes.some(({ value }) => value.startsWith(`${language}-`));
-    page = { ...page, path, locale: isKnown ? localeOf(store, language) : store.defaultLocale };
-    showPage();
+    status.textContent = connectionWords(connection);
   }
 
   link.heard.listen(({ message, location }) => {
     switch (message.method) {
       case 'CONNECTED':
-        connection = message;
-        overlay.hide();
-        follows(location);
-        return showConnection();
       case 'URL_CHANGED':
         overlay.hide();
-        return follows(location);
+        moveTo(pageAt(location, store) ?? {});
+        if (message.method === 'CONNECTED') showConnection(message);
+        return;
       case 'TAGGED_ELEMENTS':
         if (isInspecting) overlay.show(message.elements);
         return;
@@ -177,4 +118,11 @@ export function preview({ settings, store, log, openField, openEntry }: PreviewS
       if (!isBegun) go({});
     },
   };
+}
+
+function nameOf(store: ContentStore, { fieldId, entryId, assetId, locale }: TaggedField): string {
+  const entry = entryId === undefined ? undefined : store.entries.get(entryId);
+  const field = entry && store.typeOf(entry).fields.find(({ id }) => id === fieldId)?.name;
+  const owner = entry ? store.titleOf(entry) : (entryId ?? assetId ?? '');
+  return `${owner}: ${field ?? fieldId} (${localeOf(store, locale)})`;
 }
