@@ -14,6 +14,7 @@ afterEach(() => bff.close());
 
 async function start(settings: TestSettings = {}): Promise<void> {
   bff = await startBff({ dependencies: { now: () => time }, ...settings });
+  bff.api.clock.now = () => time;
 }
 async function restart(settings: TestSettings): Promise<void> {
   await bff.close();

@@ -119,21 +119,21 @@ describe('the version of the content', () => {
   });
 
   it('holds up neither the end of the server nor who leaves', async () => {
-    const base = await api.app.listen({ port: 0, host: '127.0.0.1' });
-    const known = (await version()).json().version;
+    const { app, close } = await startTestApi({ CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' });
+    const openConnections = () =>
+      new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+    const base = await app.listen({ port: 0, host: '127.0.0.1' });
+    const known = (await app.inject('/api/content-version')).json().version;
     const leaving = new AbortController();
     const url = `${base}/api/content-version?known=${known}`;
     const left = fetch(url, { signal: leaving.signal });
     const stays = fetch(url);
-    await expect.poll(() => openConnections()).toBe(2);
+    await expect.poll(openConnections).toBe(2);
     leaving.abort();
     await expect(left).rejects.toThrow();
-    await expect.poll(() => openConnections()).toBe(1);
-    const closed = api.app.close();
+    await expect.poll(openConnections).toBe(1);
+    const closed = close();
     expect(await (await stays).json()).toEqual({ version: known });
     await closed;
   });
-
-  const openConnections = () =>
-    new Promise<number>((resolve) => api.app.server.getConnections((_error, count) => resolve(count)));
 });

@@ -7,6 +7,7 @@ const EIGHT_HOURS_MS = 8 * 60 * 60 * 1000;
 /** The calls of the product API double about content: the same for everybody, and drafts for preview tokens. */
 export function addContentCalls(app: FastifyInstance) {
   const previews = new Set<string>();
+  const clock = { now: Date.now };
   /** Undefined: it does not answer yet. */
   let version: string | null | undefined;
   let waiting = Promise.withResolvers<void>();
@@ -32,7 +33,7 @@ export function addContentCalls(app: FastifyInstance) {
     if (body.secret !== 'right secret') return reply.code(403).send(refused('preview_refused'));
     const token = `preview.${randomUUID()}`;
     previews.add(token);
-    return { token, expires_at: new Date(Date.now() + EIGHT_HOURS_MS).toISOString() };
+    return { token, expires_at: new Date(clock.now() + EIGHT_HOURS_MS).toISOString() };
   });
   app.get('/api/site', async (request, reply) => {
     const name = isDraft(request, reply) ? 'DRAFT' : 'LABS';
@@ -47,6 +48,7 @@ export function addContentCalls(app: FastifyInstance) {
 
   return {
     previews,
+    clock,
     publish(next: string | null) {
       version = next;
       waiting.resolve();

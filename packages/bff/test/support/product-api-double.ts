@@ -29,6 +29,8 @@ export interface ProductApiDouble {
   readonly links: Set<string>;
   /** Preview tokens that it takes; its secret is 'right secret'. */
   readonly previews: Set<string>;
+  /** What it reckons the end of previews by. */
+  readonly clock: { now: () => number };
   /** The version of its content, which its public answers name from now on; null: they name none. */
   publish(version: string | null): void;
   close(): Promise<void>;

@@ -57,7 +57,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
   const refresh = nextFlight(async () => {
     try {
       const latest = await renewedContent(source, content);
-      const isNew = latest !== content;
+      const isNew = latest.state !== content?.state;
       if (isNew) take(build(latest.snapshot), latest.state);
       content = latest;
       onAnswer(isNew);

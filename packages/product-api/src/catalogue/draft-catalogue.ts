@@ -43,7 +43,8 @@ export function draftCatalogue({ source, build, onFailure, onAnswer }: DraftCata
   const renew = nextFlight(async () => {
     try {
       const content = await renewedContent(source, kept?.content);
-      if (content !== kept?.content) kept = { content, catalogue: build(content.snapshot) };
+      const isSame = content.state === kept?.content.state;
+      kept = { content, catalogue: kept && isSame ? kept.catalogue : build(content.snapshot) };
       keepOn();
       onAnswer();
     } catch (error) {

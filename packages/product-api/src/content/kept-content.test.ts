@@ -96,3 +96,23 @@ it('comes when there was nothing at first', async () => {
   content.rows = [ONE];
   expect(textsOf(await renewedContent(source, kept))).toEqual(['first']);
 });
+
+it('has the same state for the same content, however it was come by', async () => {
+  const { content, source } = setUp(ONE, TWO);
+  let kept = await renewedContent(source, undefined);
+  const first = kept.state;
+  content.rows = [{ ...ONE, minute: 90 }, TWO];
+  const changed = { entries: { ...source.entries }, assets: source.assets };
+  const stateBefore = await source.entries.state();
+  // Something is published between the two questions of a look.
+  changed.entries.state = async () => {
+    content.rows = [{ ...ONE, minute: 90 }, TWO, { ...THREE, minute: 91 }];
+    return stateBefore;
+  };
+  kept = await renewedContent(changed, kept);
+  expect(textsOf(kept).sort()).toEqual(['first', 'second', 'third']);
+  const renewed = await renewedContent(source, kept);
+  expect(renewed.state).toBe(kept.state);
+  expect(renewed.state).not.toBe(first);
+  expect((await renewedContent(source, undefined)).state).toBe(renewed.state);
+});

@@ -30,7 +30,7 @@ const OVERLAP_MS = 5 * 60_000;
 
 /**
  * What the source has now. Only what changed is fetched; all of it at first, and when something was withdrawn. Gives the
- * very same object when nothing has changed. Rejects when the source doesn't answer as it should.
+ * very same object when the source says that nothing has changed. Rejects when the source doesn't answer as it should.
  */
 export async function renewedContent(source: ContentSource, kept: KeptContent | undefined): Promise<KeptContent> {
   const [entries, assets] = await Promise.all([
@@ -39,7 +39,7 @@ export async function renewedContent(source: ContentSource, kept: KeptContent | 
   ]);
   if (kept && entries === kept.entries && assets === kept.assets) return kept;
   const snapshot = { entries: entries.fetched.resources, assets: assets.fetched.resources };
-  return { snapshot, state: digest([entries.state, assets.state]), entries, assets };
+  return { snapshot, state: digest([contentsOf(entries), contentsOf(assets)]), entries, assets };
 }
 
 async function renewedKind<Resource>(
@@ -73,6 +73,11 @@ function merged<Resource>(
 /** Nothing was withdrawn, and nothing that the source names is missing. */
 function fits({ changedAt }: FetchedContent<unknown>, { total, newest }: ContentState): boolean {
   return changedAt.size === total && newest.every(({ id, updatedAt }) => changedAt.get(id) === updatedAt);
+}
+
+/** What there is and of when, whichever way it was come by. */
+function contentsOf({ fetched: { changedAt } }: KeptKind<unknown>): readonly [id: string, changedAt: string][] {
+  return [...sortedById(changedAt)];
 }
 
 function digest(value: unknown): string {
