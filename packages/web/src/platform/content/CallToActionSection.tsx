@@ -41,15 +41,7 @@ export function CallToActionSection({ section }: { readonly section: SectionOf<'
           </div>
           {image ? (
             <div className={styles.picture} {...inspect(id, 'image')}>
-              <Picture
-                source={image.url}
-                alt=""
-                width={image.width}
-                height={image.height}
-                color={image.color}
-                widths={WIDTHS}
-                sizes={SIZES}
-              />
+              <Picture image={image} fills alt="" widths={WIDTHS} sizes={SIZES} />
             </div>
           ) : null}
         </div>

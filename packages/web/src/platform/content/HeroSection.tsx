@@ -33,16 +33,7 @@ export function HeroSection({ section, isFirst, height = 'full', children }: Her
     <section className={styles.hero} data-area="labs" data-shape={shape} data-opening={isFirst} data-height={height}>
       {image ? (
         <div className={styles.picture} {...inspect(id, 'image')}>
-          <Picture
-            source={image.url}
-            alt=""
-            width={image.width}
-            height={image.height}
-            color={image.color}
-            widths={HERO_WIDTHS}
-            sizes={SIZES[shape]}
-            priority={isFirst}
-          />
+          <Picture image={image} fills alt="" widths={HERO_WIDTHS} sizes={SIZES[shape]} priority={isFirst} />
         </div>
       ) : null}
       <Container>

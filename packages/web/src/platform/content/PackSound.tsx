@@ -4,6 +4,7 @@ import { TrackWaveform } from '../audio/TrackWaveform.tsx';
 import type { Track } from '../audio/track.ts';
 import { trackOf } from '../catalogue/track-of.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useInspector } from '../live-preview/use-inspector.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
 import styles from './PackSound.module.css';
 
@@ -17,6 +18,7 @@ interface PackSoundProps {
 /** A pack to be heard among words; one without a demo is its name. */
 export function PackSound({ pack, queue, size }: PackSoundProps) {
   const text = useText();
+  const inspect = useInspector();
   const track = trackOf(pack);
   return (
     <div className={styles.sound}>
@@ -25,9 +27,13 @@ export function PackSound({ pack, queue, size }: PackSoundProps) {
         {track ? <TrackWaveform track={track} bars={64} /> : null}
         <p className={styles.caption}>
           <AppLink className={styles.name} to={`/labs/packs/${pack.slug}`}>
-            {pack.name}
+            <span {...inspect(pack.content_id, 'name')}>{pack.name}</span>
           </AppLink>
-          {pack.artist ? <span>{text('pack.by', { artist: pack.artist })}</span> : null}
+          {pack.artist ? (
+            <span {...(pack.artist_id ? inspect(pack.artist_id, 'name') : undefined)}>
+              {text('pack.by', { artist: pack.artist })}
+            </span>
+          ) : null}
         </p>
       </div>
     </div>

@@ -18,16 +18,7 @@ export function QuoteSection({ section }: { readonly section: SectionOf<'quote'>
         <figure className={styles.figure} data-pictured={image !== null}>
           {image ? (
             <div className={styles.picture} {...inspect(id, 'image')}>
-              <Picture
-                source={image.url}
-                alt=""
-                width={image.width}
-                height={image.height}
-                color={image.color}
-                widths={WIDTHS}
-                sizes={SIZES}
-                crop={SQUARE}
-              />
+              <Picture image={image} alt="" widths={WIDTHS} sizes={SIZES} crop={SQUARE} />
             </div>
           ) : null}
           <div className={styles.words}>

@@ -26,15 +26,7 @@ export function Video({ video, sizes }: VideoProps) {
       {/* Behind the film, which is clear until it plays: as its poster it would be one file for every screen, and fetched at once. */}
       {poster ? (
         <div className={styles.poster}>
-          <Picture
-            source={poster.url}
-            alt=""
-            width={poster.width}
-            height={poster.height}
-            color={poster.color}
-            widths={POSTER_WIDTHS}
-            sizes={sizes}
-          />
+          <Picture image={poster} fills alt="" widths={POSTER_WIDTHS} sizes={sizes} />
         </div>
       ) : null}
       {/* biome-ignore lint/a11y/useMediaCaption: the tracks below, of every language that editors gave captions in. */}

@@ -1,21 +1,28 @@
 import { type ImageCrop, imageAddress, imageSourceSet } from '../../lib/image-address.ts';
 import styles from './Picture.module.css';
 
-interface PictureProps {
-  /** Address at the content service, without image API parameters. */
-  readonly source: string;
-  /** Empty when the words beside it already say what it shows. */
-  readonly alt: string;
+/** A picture of the content service, as far as showing it needs. */
+interface PictureFile {
+  /** Without parameters of the service's image API. */
+  readonly url: string;
   /** Pixels of the original: they give the room its proportions before the picture is there. */
   readonly width: number;
   readonly height: number;
   /** Hex of the picture's dominant colour, shown until it is there. */
-  readonly color?: string | undefined;
+  readonly color: string;
+}
+
+interface PictureProps {
+  readonly image: PictureFile;
+  /** Empty when the words beside it already say what it shows. */
+  readonly alt: string;
   /** How wide it is laid out, as the `sizes` attribute says it. */
   readonly sizes: string;
   readonly widths?: readonly number[];
   /** Shows a part in other proportions. */
   readonly crop?: ImageCrop;
+  /** Takes the whole of its place, whatever that place's proportions are. */
+  readonly fills?: boolean;
   /** The main picture of a page: fetched at once and first. */
   readonly priority?: boolean;
 }
@@ -27,26 +34,23 @@ function holdNothingBack(): void {}
 
 /** A picture of the content service in modern formats and fitting widths; nothing moves when it arrives. */
 export function Picture({
-  source,
+  image,
   alt,
-  width,
-  height,
-  color,
   sizes,
   widths = CARD_WIDTHS,
   crop,
+  fills = false,
   priority = false,
 }: PictureProps) {
-  const shown = crop ? partOf({ width, height }, crop) : { width, height };
+  const { url: source, color } = image;
+  const shown = crop ? partOf(image, crop) : image;
   const set = { source, widths, original: shown.width, crop };
   return (
-    <span className={styles.frame}>
-      {color ? (
-        // A presentation attribute: the page's policy forbids style attributes.
-        <svg className={styles.ground} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-          <rect width="1" height="1" fill={color} />
-        </svg>
-      ) : null}
+    <span className={styles.frame} data-fills={fills}>
+      {/* A presentation attribute: the page's policy forbids style attributes. */}
+      <svg className={styles.ground} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="1" height="1" fill={color} />
+      </svg>
       <picture>
         <source type="image/avif" srcSet={imageSourceSet({ ...set, format: 'avif' })} sizes={sizes} />
         <img
@@ -68,7 +72,7 @@ export function Picture({
 }
 
 /** The largest part of those proportions. */
-function partOf({ width, height }: { width: number; height: number }, { ratio }: ImageCrop) {
+function partOf({ width, height }: PictureFile, { ratio }: ImageCrop) {
   const isWider = width / height > ratio;
   return isWider ? { width: Math.round(height * ratio), height } : { width, height: Math.round(width / ratio) };
 }

@@ -35,16 +35,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
     <header className={styles.hero} ref={ref}>
       <CoverTransition slug={pack.slug}>
         <div className={styles.cover} {...inspect(id, 'cover')}>
-          <Picture
-            source={pack.cover.url}
-            alt={pack.cover.name}
-            width={pack.cover.width}
-            height={pack.cover.height}
-            color={pack.cover.color}
-            widths={COVER_WIDTHS}
-            sizes={COVER_SIZES}
-            priority
-          />
+          <Picture image={pack.cover} alt={pack.cover.name} widths={COVER_WIDTHS} sizes={COVER_SIZES} priority />
         </div>
       </CoverTransition>
       <div className={styles.words}>

@@ -24,14 +24,7 @@ export function PackMiniHead({ pack, hero }: PackMiniHeadProps) {
       <Container>
         <div className={styles.content}>
           <div className={styles.cover}>
-            <Picture
-              source={pack.cover.url}
-              alt=""
-              width={pack.cover.width}
-              height={pack.cover.height}
-              color={pack.cover.color}
-              sizes="3rem"
-            />
+            <Picture image={pack.cover} alt="" sizes="3rem" />
           </div>
           {track ? <PlayButton track={track} queue={() => [track, ...queueOf(pack.similar)]} size="small" /> : null}
           <p className={styles.name} {...inspect(pack.content_id, 'name')}>

@@ -10,7 +10,7 @@ import { State } from './State.tsx';
 const PEAKS = Array.from({ length: 96 }, (_, index) =>
   Math.round(Math.abs(Math.sin(index / 5) * Math.sin(index / 17)) * 92 + (index % 7)),
 );
-const PICTURE = { width: 512, height: 512, sizes: '12rem', color: 'teal' };
+const PICTURE = { url: '/icon-512.png', width: 512, height: 512, color: 'teal' };
 
 /** Sound as it is drawn, pictures, and signs. */
 export function MediaSection() {
@@ -32,7 +32,7 @@ export function MediaSection() {
       <Specimen of="Picture">
         <State name="there">
           <div className={styles.picture}>
-            <Picture {...PICTURE} source="/icon-512.png" alt="The wordmark" />
+            <Picture image={PICTURE} alt="The wordmark" sizes="12rem" />
           </div>
         </State>
       </Specimen>

@@ -39,15 +39,7 @@ export function PackCard({ pack, queue, priority = false, headingLevel }: PackCa
       <div className={styles.sleeve}>
         <CoverTransition slug={slug} active={opened}>
           <div className={styles.cover} {...inspect(id, 'cover')}>
-            <Picture
-              source={cover.url}
-              alt=""
-              width={cover.width}
-              height={cover.height}
-              color={cover.color}
-              sizes={COVER_SIZES}
-              priority={priority}
-            />
+            <Picture image={cover} alt="" sizes={COVER_SIZES} priority={priority} />
           </div>
         </CoverTransition>
         {premium || is_new ? (

@@ -12,19 +12,10 @@ interface EmbeddedPictureProps {
 
 /** A picture between two paragraphs, whole, with who made it. */
 export function EmbeddedPicture({ image, credit }: EmbeddedPictureProps) {
-  const { url, name, width, height, color } = image;
   return (
     <figure className={styles.figure}>
       <div className={styles.picture}>
-        <Picture
-          source={url}
-          alt={name}
-          width={width}
-          height={height}
-          color={color}
-          widths={WIDTHS}
-          sizes={TEXT_SIZES}
-        />
+        <Picture image={image} alt={image.name} widths={WIDTHS} sizes={TEXT_SIZES} />
       </div>
       {credit ? <figcaption className={styles.credit}>{credit}</figcaption> : null}
     </figure>

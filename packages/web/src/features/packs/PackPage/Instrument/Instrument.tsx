@@ -44,14 +44,7 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
     >
       <div className={styles.panel}>
         <div className={styles.cover}>
-          <Picture
-            source={pack.cover.url}
-            alt=""
-            width={pack.cover.width}
-            height={pack.cover.height}
-            color={pack.cover.color}
-            sizes="8rem"
-          />
+          <Picture image={pack.cover} alt="" sizes="8rem" />
         </div>
         <div className={styles.words}>
           <h2 className={styles.heading} id="instrument">

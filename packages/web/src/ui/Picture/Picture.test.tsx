@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Picture } from './Picture.tsx';
+
+const IMAGE = { url: 'https://images.example/a.webp', width: 2000, height: 1000, color: '#155c5c' };
+
+const htmlOf = (more: Partial<ComponentProps<typeof Picture>> = {}) =>
+  renderToStaticMarkup(<Picture image={IMAGE} alt="A harp" sizes="10rem" {...more} />);
+
+describe('a picture', () => {
+  it('comes as AVIF, as WebP, or as JPEG, in widths of which browsers choose', () => {
+    const html = htmlOf({ widths: [400, 4000] });
+    expect(html).toContain('type="image/avif" srcSet="https://images.example/a.webp?w=400&amp;q=52&amp;fm=avif 400w"');
+    expect(html).toContain('srcSet="https://images.example/a.webp?w=400&amp;q=72&amp;fm=webp 400w"');
+    expect(html).toContain('src="https://images.example/a.webp?w=640&amp;q=76&amp;fm=jpg"');
+  });
+
+  it('has its room, in its own colour, before it is there', () => {
+    const html = htmlOf();
+    expect(html).toContain('width="2000" height="1000"');
+    expect(html).toContain('fill="#155c5c"');
+    expect(html).not.toContain('style=');
+  });
+
+  it('waits until it is near, but for the main one of a page', () => {
+    expect(htmlOf()).toContain('loading="lazy"');
+    expect(htmlOf()).not.toContain('fetchPriority');
+    expect(htmlOf({ priority: true })).toMatch(/loading="eager".*fetchPriority="high"/);
+  });
+
+  it.each([
+    [1, 'width="1000" height="1000"', 'h=400'],
+    [4, 'width="2000" height="500"', 'h=100'],
+  ])('shows its largest part %i times as wide as high', (ratio, room, height) => {
+    const html = htmlOf({ widths: [400], crop: { ratio, focus: 'center' } });
+    expect(html).toContain(room);
+    expect(html).toContain(`${height}&amp;fit=fill&amp;f=center`);
+  });
+});
