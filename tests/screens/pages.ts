@@ -65,6 +65,7 @@ async function openDrums(page: Page, locale: LocaleCode): Promise<void> {
 export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'home', path: '/' },
   { name: 'labs-home', path: '/labs' },
+  { name: 'about', path: '/labs/about' },
   { name: 'list', path: '/labs/packs', height: LIST_HEIGHT },
   { name: 'list-filtered', path: '/labs/packs?types=strings', height: LIST_HEIGHT, widths: NARROW_AND_WIDE },
   { name: 'list-empty', path: '/labs/packs?query=zzzz', widths: NARROW_AND_WIDE },
