@@ -7,22 +7,25 @@ const MANAGEMENT = {
 };
 const WEBHOOK = Buffer.from('sandbox-content:sandbox-content-webhook-password').toString('base64');
 
+const fieldsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+const assetSchema = z.looseObject({ sys: z.looseObject({ version: z.number() }), fields: fieldsSchema });
 const entrySchema = z.looseObject({
   sys: z.looseObject({
     id: z.string(),
     version: z.number(),
     contentType: z.object({ sys: z.object({ id: z.string() }) }),
   }),
-  fields: z.record(z.string(), z.record(z.string(), z.unknown())),
+  fields: fieldsSchema,
 });
 type Entry = z.infer<typeof entrySchema>;
-type Fields = Entry['fields'];
+type Fields = z.infer<typeof fieldsSchema>;
 
 /** Somebody who works on the content of a chain's sandbox. */
 export interface Editor {
   entry(id: string): Promise<Entry>;
   /** Changes some fields of an entry, for nobody else to see. */
   save(id: string, fields: Fields): Promise<void>;
+  saveAsset(id: string, fields: Fields): Promise<void>;
   /** Makes an entry that nobody else sees. */
   create(id: string, contentType: string, fields: Fields): Promise<void>;
   /** Shows the entry as it was saved to everybody. */
@@ -33,7 +36,8 @@ export interface Editor {
 }
 
 export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
-  const addressOf = (id: string) => `${sandboxUrl}/spaces/soundlibrary/environments/master/entries/${id}`;
+  const space = `${sandboxUrl}/spaces/soundlibrary/environments/master`;
+  const addressOf = (id: string) => `${space}/entries/${id}`;
 
   async function ask(url: string, method: string, headers: Record<string, string>, body?: object): Promise<unknown> {
     const init = { method, headers: { ...MANAGEMENT, ...headers }, ...(body && { body: JSON.stringify(body) }) };
@@ -44,13 +48,20 @@ export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
   }
 
   const entry = async (id: string) => entrySchema.parse(await ask(addressOf(id), 'GET', {}));
-  const atVersion = ({ sys }: Entry) => ({ 'x-contentful-version': String(sys.version) });
+  const atVersion = ({ sys }: { readonly sys: { readonly version: number } }) => ({
+    'x-contentful-version': String(sys.version),
+  });
 
   return {
     entry,
     async save(id, fields) {
       const found = await entry(id);
       await ask(addressOf(id), 'PUT', atVersion(found), { fields: { ...found.fields, ...fields } });
+    },
+    async saveAsset(id, fields) {
+      const address = `${space}/assets/${id}`;
+      const found = assetSchema.parse(await ask(address, 'GET', {}));
+      await ask(address, 'PUT', atVersion(found), { fields: { ...found.fields, ...fields } });
     },
     async create(id, contentType, fields) {
       await ask(addressOf(id), 'PUT', { 'x-contentful-content-type': contentType }, { fields });

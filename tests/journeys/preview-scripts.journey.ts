@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { ROUTES_UNDER_TEST } from './routes.ts';
+
+/** The name under which the content service's live-preview SDK talks to its editor; no other script has it. */
+const SDK = 'live-preview-sdk';
+const CHUNK = /start-live-preview/;
+
+const known = new Map<string, Promise<string>>();
+
+/** Every script that pages of the context load from now on, with what is in it. */
+function scriptsOf(context: BrowserContext) {
+  const addresses = new Set<string>();
+  context.on('request', (request) => {
+    if (request.resourceType() === 'script' || /\.m?js(\?|$)/.test(request.url())) addresses.add(request.url());
+  });
+  const textOf = (address: string): Promise<string> => {
+    const text = known.get(address) ?? fetch(address).then((answer) => answer.text());
+    known.set(address, text);
+    return text;
+  };
+  return {
+    addresses,
+    async withSdk(): Promise<readonly string[]> {
+      const scripts = await Promise.all(
+        [...addresses].map(async (address) => ({ address, text: await textOf(address) })),
+      );
+      return scripts
+        .filter(({ address, text }) => CHUNK.test(address) || text.includes(SDK))
+        .map(({ address }) => address);
+    },
+  };
+}
+
+/** Nothing more is on its way, whatever the page asks for once it lives. */
+const untilQuiet = (page: Page) => page.waitForLoadState('networkidle');
+
+test('no page of a visit loads anything of the live-preview SDK', async ({ page, context, problems }) => {
+  test.setTimeout(180_000);
+  problems.expect(/404/);
+  const scripts = scriptsOf(context);
+  for (const { path } of ROUTES_UNDER_TEST) {
+    await page.goto(path);
+    await untilQuiet(page);
+    expect(await page.locator('link').evaluateAll((links) => links.map((link) => link.outerHTML).join())).not.toMatch(
+      CHUNK,
+    );
+  }
+  expect(scripts.addresses.size).toBeGreaterThan(ROUTES_UNDER_TEST.length);
+  expect(await scripts.withSdk()).toEqual([]);
+});
+
+test('a page in the editor’s frame does, and its scripts are known by that', async ({ page, context }) => {
+  const scripts = scriptsOf(context);
+  await page.goto(`${process.env.JOURNEY_EDITOR_URL}/entries/pack-frozen-strings`);
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connected');
+  const loaded = await scripts.withSdk();
+  expect(loaded.filter((address) => CHUNK.test(address))).toHaveLength(1);
+});
