@@ -72,9 +72,10 @@ describe('the environment of the processes', () => {
     expect(SANDBOX_EDITOR_PORT).toBe('3501');
     expect(EDITOR_ORIGINS).toMatch(/,http:\/\/localhost:3501$/);
     expect(SANDBOX_PREVIEW_URL).toBe('http://localhost:3100/preview?secret={secret}&path={path}&locale={locale}');
-    expect(childEnvironment(setting({ AREA_MODE: 'subdomain' })).SANDBOX_PREVIEW_URL).toMatch(
-      /^http:\/\/sound\.localhost:3000\/preview\?/,
-    );
+    expect(childEnvironment(setting({ AREA_MODE: 'subdomain' }))).toMatchObject({
+      SANDBOX_PREVIEW_URL: expect.stringMatching(/^http:\/\/sound\.localhost:3000\/preview\?/),
+      EDITOR_ORIGINS: expect.stringMatching(/,http:\/\/sound\.localhost:3001$/),
+    });
   });
 
   it('keeps what is given', () => {

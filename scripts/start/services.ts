@@ -94,7 +94,7 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     CONTENT_SITE_URL: `${sandbox}/site`,
     SUPPORT_URL: `${sandbox}/support`,
     SANDBOX_SMTP_PORT: smtpPort,
-    EDITOR_ORIGINS: [...HOSTED_EDITORS, `http://localhost:${ports.editor}`].join(','),
+    EDITOR_ORIGINS: [...HOSTED_EDITORS, shop.editorUrl].join(','),
     SANDBOX_PREVIEW_URL: `${shop.url}/preview?secret={secret}&path={path}&locale={locale}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     TRANSLATIONS_HOST: `${local('sandbox')}/translations`,

@@ -10,7 +10,7 @@ export interface DemoAccount {
 }
 
 export interface SummaryFacts {
-  readonly storefront: Pick<Storefront, 'url' | 'packsUrl'>;
+  readonly storefront: Pick<Storefront, 'url' | 'editorUrl' | 'packsUrl'>;
   readonly ports: Ports;
   readonly accounts: readonly DemoAccount[];
   /** Has no password yet. */
@@ -23,7 +23,7 @@ export interface SummaryFacts {
 
 /** What a person needs to know once everything is ready. */
 export function summary({
-  storefront: { url, packsUrl },
+  storefront: { url, editorUrl, packsUrl },
   ports,
   accounts,
   invited,
@@ -54,7 +54,7 @@ export function summary({
     `  http://localhost:${ports.sandbox}/billing   (clock and events of subscriptions; 4242 4242 4242 4242 is a card that pays)`,
     '',
     'Content editor: texts in three languages, with the site in a frame beside them',
-    `  http://localhost:${ports.editor}/`,
+    `  ${editorUrl}/`,
     '',
     `Logs   ${logs.startsWith('..') ? logDir : logs}/<process>.log   (to read along: npx pnpm@12 logs)`,
     'Stop   Ctrl-C',

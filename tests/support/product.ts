@@ -87,10 +87,11 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     await cleanUp.run();
     throw error;
   }
+  const { url, editorUrl } = storefront(given, ports);
   return {
-    url: storefront(given, ports).url,
+    url,
     sandboxUrl: `http://localhost:${ports.sandbox}`,
-    editorUrl: `http://localhost:${ports.editor}`,
+    editorUrl,
     productApiUrl: `http://localhost:${ports['product-api']}`,
     bffUrl: `http://localhost:${ports.bff}`,
     stop: async (name) => running.get(name)?.stop(),

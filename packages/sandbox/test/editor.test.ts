@@ -141,6 +141,12 @@ describe('the content management API at the editor’s origin', () => {
 });
 
 describe('the second listener', () => {
+  it('is at the storefront’s own site, when that is one below localhost', async () => {
+    const other = await startSandbox(undefined, { SANDBOX_PREVIEW_URL: 'http://sound.localhost:3000/preview' });
+    expect(await (await fetch(other.url)).text()).toMatch(/href="http:\/\/sound\.localhost:\d+">Entries</);
+    await other.close();
+  });
+
   it('ends with the sandbox', async () => {
     const other = await startSandbox();
     const url = await editorOf(other);

@@ -12,9 +12,10 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
     if (listening === undefined) {
       throw new Error('the editor starts when the sandbox listens');
     }
-    const url = new URL(await listening);
-    // The live-preview SDK knows it by this name, and no other of the same machine.
-    return config.host === '127.0.0.1' ? `http://localhost:${url.port}` : url.origin;
+    const { port: taken } = new URL(await listening);
+    // The live-preview SDK knows it by localhost. A storefront below that name sends cookies only into frames of its own site.
+    const { hostname } = new URL(config.editor.previewUrl);
+    return `http://${hostname.endsWith('.localhost') ? hostname : 'localhost'}:${taken}`;
   }
 
   return {
