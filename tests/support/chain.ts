@@ -51,6 +51,7 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
       SANDBOX_SMTP_PORT: String(smtpPort),
       SANDBOX_EDITOR_PORT: '0',
       // Nobody listens there yet: what happens until then is told later.
+      CONTENT_WEBHOOK_URL: `http://${HOST}:${productApiPort}/webhooks/content`,
       CHARGEBEE_WEBHOOK_URL: `http://${HOST}:${productApiPort}/webhooks/billing`,
     };
     const sandbox = await buildSandbox(readSandboxConfig({ ...sandboxSettings, ...shared, LOG_LEVEL: 'silent' }));

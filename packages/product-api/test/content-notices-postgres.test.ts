@@ -46,7 +46,7 @@ it('reaches every instance, whichever was told', async () => {
   for (const [index, api] of apis.entries()) {
     publish(`Told to ${index}`);
     expect((await tell(api))?.statusCode).toBe(204);
-    await expect.poll(titles, { timeout: 2_000 }).toEqual(apis.map(() => `Told to ${index}`));
+    await expect.poll(titles, SOON).toEqual(apis.map(() => `Told to ${index}`));
   }
 });
 

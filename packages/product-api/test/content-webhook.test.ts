@@ -49,13 +49,13 @@ describe('the webhook of the content service', () => {
   ])('makes what was published appear, whatever it says: %s', async (_what, type, payload) => {
     content.publish('page-about', 'page', page('Second'));
     expect((await tell({ type, payload })).statusCode).toBe(204);
-    await expect.poll(title, { timeout: 900 }).toBe('Second');
+    await expect.poll(title).toBe('Second');
   });
 
   it('makes what was withdrawn go', async () => {
     content.withdraw('page-about');
     expect((await tell()).statusCode).toBe(204);
-    await expect.poll(async () => (await api.app.inject('/api/pages/about')).statusCode, { timeout: 900 }).toBe(404);
+    await expect.poll(async () => (await api.app.inject('/api/pages/about')).statusCode).toBe(404);
   });
 
   it('looks again, as the service may show a change later than it tells of it', async () => {

@@ -180,7 +180,6 @@ describe('a draft', () => {
   it('stays a draft when something else is published', async () => {
     await editor.save('site', { footerText: inAllLanguages('Published meanwhile') });
     await editor.publish('site');
-    await editor.tell(chain.productApiUrl);
     const footer = async () => (await (await fetch(`${chain.bffUrl}/api/site`)).json()).footer_text;
     await expect.poll(footer).toBe('Published meanwhile');
     expect(await canariesIn(chain.bffUrl, bffPaths, {})).toEqual([]);

@@ -5,7 +5,6 @@ const MANAGEMENT = {
   authorization: 'Bearer sandbox-management',
   'content-type': 'application/vnd.contentful.management.v1+json',
 };
-const WEBHOOK = Buffer.from('sandbox-content:sandbox-content-webhook-password').toString('base64');
 
 const fieldsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 const assetSchema = z.looseObject({ sys: z.looseObject({ version: z.number() }), fields: fieldsSchema });
@@ -28,11 +27,9 @@ export interface Editor {
   saveAsset(id: string, fields: Fields): Promise<void>;
   /** Makes an entry that nobody else sees. */
   create(id: string, contentType: string, fields: Fields): Promise<void>;
-  /** Shows the entry as it was saved to everybody. */
+  /** Shows the entry as it was saved to everybody; the content service tells the chain's first product API. */
   publish(id: string): Promise<void>;
   unpublish(id: string): Promise<void>;
-  /** What the content service does when something was published: tells a product API. */
-  tell(productApiUrl: string): Promise<void>;
 }
 
 export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
@@ -71,14 +68,6 @@ export function editorOf({ sandboxUrl }: Pick<Chain, 'sandboxUrl'>): Editor {
     },
     async unpublish(id) {
       await ask(`${addressOf(id)}/published`, 'DELETE', {});
-    },
-    async tell(productApiUrl) {
-      const answer = await fetch(`${productApiUrl}/webhooks/content`, {
-        method: 'POST',
-        headers: { ...MANAGEMENT, authorization: `Basic ${WEBHOOK}` },
-        body: '{}',
-      });
-      if (answer.status !== 204) throw new Error(`The webhook was answered with ${answer.status}.`);
     },
   };
 }
