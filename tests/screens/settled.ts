@@ -12,6 +12,8 @@ export async function takenOver(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager';
+    // A film's controls are the browser's own, and turn a ring until it knows that nothing is to be fetched.
+    for (const film of document.querySelectorAll('video')) film.controls = false;
   });
   await page.evaluate(nextFrames);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
