@@ -29,12 +29,13 @@ const exportSchema = z.object({
   ),
   assets: z.array(z.object({ sys: z.object({ id: z.string() }) })),
 });
+type Fields = Parameters<Editor['save']>[1];
 type Field = z.infer<typeof exportSchema>['contentTypes'][number]['fields'][number];
 
 /** What a draft of a content type says in a language. */
 export const canaryOf = (type: string, tag: string) => `${CANARY}-${type}-${tag}`;
 
-const inAllLanguages = (value: (tag: string) => unknown) =>
+const inAllLanguages = (value: (tag: string) => unknown): Fields[string] =>
   Object.fromEntries(LOCALE_CODES.map((code) => [LOCALES[code].languageTag, value(LOCALES[code].languageTag)]));
 
 const document = (value: string) => ({
@@ -44,7 +45,7 @@ const document = (value: string) => ({
 });
 
 /** The canary in one field, in all languages; nothing for a field that holds no words. */
-function canaryField({ id, type, localized }: Field, contentType: string): Record<string, Record<string, unknown>> {
+function canaryField({ id, type, localized }: Field, contentType: string): Fields {
   if (/href$/i.test(id)) return { [id]: { 'en-GB': `/labs/${CANARY}-link` } };
   if (!localized) return {};
   const text = (tag: string) => canaryOf(contentType, tag);
@@ -61,7 +62,7 @@ export async function saveCanaries(editor: Editor): Promise<readonly string[]> {
   const content = exportSchema.parse(JSON.parse(await readFile(join(PROJECT_ROOT, 'content/export.json'), 'utf8')));
   const withCanary: string[] = [];
   for (const { sys, fields } of content.contentTypes) {
-    const draft = Object.assign({}, ...fields.map((field) => canaryField(field, sys.id)));
+    const draft: Fields = Object.assign({}, ...fields.map((field) => canaryField(field, sys.id)));
     if (Object.keys(draft).length === 0) continue;
     withCanary.push(sys.id);
     const entries = content.entries.filter((entry) => entry.sys.contentType.sys.id === sys.id).slice(0, MOST_OF_A_TYPE);
