@@ -74,7 +74,8 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
 
     app.get<PreviewRoute>('/preview', async (request, reply) => {
       const { secret, path, locale, liveUpdates } = request.query;
-      reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+      // The page learns by its referrer whose frame it stands in, where the browser does not tell of ancestors.
+      reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' });
       const answer = await begin(request, textOfQuery(secret)).catch(() => null);
       if (answer?.status !== 200) {
         if (answer?.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);

@@ -33,7 +33,7 @@ describe('the address of a preview', () => {
       expect.stringMatching(/^__Host-preview=[^;]+;(?=.*HttpOnly)(?=.*SameSite=None)(?=.*Secure).*Partitioned/i),
     ]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
   });
 
   it('may switch live updates on and off', async () => {
