@@ -89,6 +89,17 @@ describe('the preview secret', () => {
     expect(other.statusCode).toBe(200);
   });
 
+  it('is no guess any more in a browser that has proved it', async () => {
+    await restart({ environment: { THROTTLING: 'true' } });
+    const cookie = await previewCookie();
+    for (let page = 0; page < 40; page += 1) {
+      expect((await begin('right secret', { ...OURS, cookie })).statusCode).toBe(200);
+    }
+    expect((await begin('right secret', { ...OURS, cookie: `${cookie}x` })).statusCode).toBe(200);
+    for (let guess = 0; guess < 29; guess += 1) await begin('wrong', { ...OURS, cookie: `${cookie}x` });
+    expect((await begin('wrong', { ...OURS, cookie: `${cookie}x` })).statusCode).toBe(429);
+  });
+
   it('stands in no log, nor do cookie and token', async () => {
     const cookie = await previewCookie();
     await begin('wrong secret');

@@ -14,6 +14,8 @@ declare module 'fastify' {
      * other. From then on the answer is private and never stored.
      */
     previewToken(): string | null;
+    /** The secret was proved in this browser before, and the proof is still good. */
+    provesPreview(): boolean;
     /** The answer is an editor's own. */
     isPreview: boolean;
   }
@@ -43,6 +45,9 @@ export const preview = fp<PluginOptions>(
       const token = keptToken(this);
       this.isPreview ||= token !== null;
       return token;
+    });
+    app.decorateRequest('provesPreview', function (this: FastifyRequest) {
+      return config.preview && keptToken(this) !== null;
     });
     app.decorateReply('startPreview', function (this: FastifyReply, { token, expires_at }: PreviewToken) {
       const expiresAt = new Date(expires_at);

@@ -20,7 +20,8 @@ export const previewRoute = fp<PluginOptions>(
       method,
       url: path,
       bodyLimit: AUTH_BODY_LIMIT,
-      config: { rateLimit: CREDENTIALS_LIMIT },
+      // Each page that an editor opens begins here: only who has proved nothing yet may be guessing.
+      config: { rateLimit: { ...CREDENTIALS_LIMIT, allowList: (request) => request.provesPreview() } },
       handler: async (request, reply) => {
         if (!config.preview) throw new RequestRefused('not_found', 'There are no previews here.');
         const call = { method, path, body: requiredBody(request), signal: visitorSignal(reply) };

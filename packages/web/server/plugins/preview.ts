@@ -39,6 +39,8 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         path: '/api/preview',
         headers: {
           ...visitorHeaders(request),
+          // Who has proved the secret before is not counted among those who guess.
+          ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
           accept: 'application/json',
           'content-type': 'application/json',
           origin: publicOriginOf(config),
