@@ -10,6 +10,8 @@ import { neighbourOf, queueFor } from './track-queue.ts';
 
 /** Later than this, 'previous' means the beginning of the same track. */
 const RESTART_AFTER_MS = 3_000;
+/** So long without a byte, and the connection counts as lost: browsers wait for ever. */
+const PATIENCE_MS = 20_000;
 
 /** The one player of the application, on top of the one audio element; free of any framework. */
 export class AudioPlayer {
@@ -21,6 +23,7 @@ export class AudioPlayer {
   #snapshot = SILENT_SNAPSHOT;
   #queue: readonly Track[] = [];
   #attempt = 0;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(memory: PlayerMemory, isOnline = () => navigator.onLine) {
     this.#memory = memory;
@@ -39,6 +42,7 @@ export class AudioPlayer {
     return () => {
       for (const [name, listener] of events) element.removeEventListener(name, listener);
       if (this.#element === element) this.#element = null;
+      clearTimeout(this.#patience);
     };
   }
 
@@ -166,6 +170,7 @@ export class AudioPlayer {
       ['play', () => this.#move('paused', 'loading')],
       ['ended', () => this.#end()],
       ['error', () => this.#fail(failureOfMediaError(element.error?.code, this.#isOnline()))],
+      ['progress', () => this.#bePatient()],
       ['timeupdate', () => this.#tellPosition()],
       ['seeked', () => this.#tellPosition()],
     ];
@@ -192,6 +197,19 @@ export class AudioPlayer {
     if (reason && track) this.#set({ kind: 'failed', track, reason });
   }
 
+  /** Waits for data, for as long as some comes now and then. */
+  #bePatient(): void {
+    clearTimeout(this.#patience);
+    const element = this.#element;
+    if (!element || this.#snapshot.playback.kind !== 'loading') return;
+    this.#patience = setTimeout(() => {
+      this.#fail('network');
+      // What comes now would sound beside the words that nothing does.
+      this.#attempt += 1;
+      element.pause();
+    }, PATIENCE_MS);
+  }
+
   #applyVolume(volume: number, muted: boolean): void {
     const track = trackOf(this.#snapshot.playback);
     if (this.#element) {
@@ -207,6 +225,7 @@ export class AudioPlayer {
     const hasPrevious = neighbourOf(track, this.#queue, -1) !== null;
     this.#publish({ ...this.#snapshot, playback, hasNext, hasPrevious });
     this.#tellPosition();
+    this.#bePatient();
   }
 
   #publish(snapshot: PlayerSnapshot): void {
