@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { editorOf } from '../integration/publishing/editor.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -35,7 +35,7 @@ async function fault(service: 'delivery' | 'preview' | 'media', mode: Mode): Pro
 
 const at = (path: string) => `${product.url}${path}`;
 const open = (page: Page, path: string) => page.goto(at(path));
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const title = (page: Page | FrameLocator) => page.getByRole('heading', { level: 1 });
 const inAllLanguages = (value: string) => ({ 'en-GB': value, 'ja-JP': value, 'ko-KR': value });
 
 async function expectPage(page: Page, path: string): Promise<void> {
@@ -112,22 +112,48 @@ test('a product API that starts without the content service shows an error, and 
   }
 });
 
-test('without drafts the editor’s frame says so, and the public pages do not notice', async ({ page, problems }) => {
-  problems.expect(/503/);
-  await fault('preview', 'down');
+for (const mode of ['hanging', 'down'] as const) {
+  test(`while drafts are ${mode}, the editor’s frame says so, and public pages do not notice`, async ({
+    page,
+    problems,
+  }) => {
+    test.setTimeout(120_000);
+    problems.expect(/503/);
+    await fault('preview', mode);
+    await page.goto(`${product.editorUrl}/entries/pack-soft-piano`, { waitUntil: 'domcontentloaded' });
+    const frame = page.frameLocator('iframe');
+    await expect(title(frame)).toHaveText(words('error.unavailable'));
+    await expect(frame.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
+
+    const visitor = await page.context().newPage();
+    for (const path of ['/labs/packs/soft-piano', '/ja/labs']) await expectPage(visitor, path);
+    await visitor.close();
+
+    await fault('preview', 'ok');
+    // A look that hangs holds up the next one until it is given up.
+    const retry = frame.getByRole('link', { name: words('error.retry') });
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 5_000 });
+      await expect(title(frame)).toHaveText('Soft Piano', { timeout: 5_000 });
+    }).toPass(COMES_BACK);
+    // The next one begins without drafts as well.
+    await product.stop('product-api');
+    await product.restart('product-api');
+  });
+}
+
+test('while drafts are away, the editor’s frame goes on with those that were seen last', async ({ page }) => {
+  const editor = editorOf(product);
+  await editor.save('pack-soft-piano', { name: inAllLanguages('Softer Piano') });
   await page.goto(`${product.editorUrl}/entries/pack-soft-piano`);
   const frame = page.frameLocator('iframe');
-  const inFrame = frame.getByRole('heading', { level: 1 });
-  await expect(inFrame).toHaveText(words('error.unavailable'));
-  await expect(frame.getByRole('link', { name: words('error.retry') })).toBeVisible();
-
+  await expect(title(frame)).toHaveText('Softer Piano');
+  await fault('preview', 'down');
+  await page.reload();
+  await expect(title(frame)).toHaveText('Softer Piano');
   const visitor = await page.context().newPage();
   await expectPage(visitor, '/labs/packs/soft-piano');
-  await visitor.close();
-
-  await fault('preview', 'ok');
-  await frame.getByRole('link', { name: words('error.retry') }).click();
-  await expect(inFrame).toHaveText('Soft Piano');
+  await expect(title(visitor)).toHaveText('Soft Piano');
 });
 
 test('without media, pages can be used and the player says what is missing', async ({ page, problems }) => {
@@ -136,17 +162,43 @@ test('without media, pages can be used and the player says what is missing', asy
   await fault('media', 'down');
   await openList(page, at('/labs/packs'));
   await playButtons(page).first().click();
-  await expect(playerBar(page).getByRole('alert')).toHaveText(
+  const complaint = playerBar(page).getByRole('alert');
+  await expect(complaint).toHaveText(
     new RegExp(`^(${words('player.failed.network')}|${words('player.failed.unavailable')})$`),
   );
-  await page.locator('main article a').first().click();
-  await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);
-  await expect(title(page)).toBeVisible();
+  await goOn(page);
 
   await fault('media', 'ok');
   await playerBar(page)
     .getByRole('button', { name: words('player.retry') })
     .click();
   await expectSounding(page);
-  await expect(playerBar(page).getByRole('alert')).toHaveCount(0);
+  await expect(complaint).toHaveCount(0);
 });
+
+test('while media hang, pages can be used all the same, and the player says so in the end', async ({ page }) => {
+  test.setTimeout(90_000);
+  await fault('media', 'hanging');
+  const untilThere = { waitUntil: 'domcontentloaded' } as const;
+  await page.goto(at('/labs/packs'), untilThere);
+  await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
+  await playButtons(page).first().click();
+  await goOn(page);
+  const complaint = playerBar(page).getByRole('alert');
+  await expect(complaint).toHaveText(words('player.failed.network'), { timeout: 40_000 });
+
+  await fault('media', 'ok');
+  // The pictures of the page still wait, and with them every connection that the browser makes to one host.
+  await page.goto(at('/labs/packs'), untilThere);
+  await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
+  await playButtons(page).first().click();
+  await expectSounding(page);
+  await expect(complaint).toHaveCount(0);
+});
+
+/** Walks on from the list of packs, without a load of the whole page. */
+async function goOn(page: Page): Promise<void> {
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);
+  await expect(title(page)).toBeVisible();
+}
