@@ -64,7 +64,8 @@ function spokenTexts(body: HTMLElement): string[] {
   const texts: string[] = [];
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    if (!parent || parent.closest('script, style, noscript, [lang]:not(html)')) continue;
+    // Commands to type are the same in every language.
+    if (!parent || parent.closest('script, style, noscript, code, [lang]:not(html)')) continue;
     texts.push(walker.currentNode.textContent ?? '');
   }
   for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
