@@ -3,7 +3,7 @@ import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import type { SessionLife } from './domain/session-life.ts';
 import type { SigningKeys } from './domain/signed-token.ts';
 import { type Environment, environmentSchema } from './environment.ts';
-import { productionProblems } from './production-rules.ts';
+import { previewProblems, productionProblems } from './production-rules.ts';
 
 /** What the product API is told from outside, read and checked once. Paths are absolute. */
 export interface ProductApiConfig {
@@ -103,7 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const config = toConfig(parsed.data);
-  const problems = parsed.data.APP_ENV === 'production' ? productionProblems(parsed.data, config) : [];
+  const problems = parsed.data.APP_ENV === 'production' ? productionProblems(parsed.data, config) : previewProblems(config);
   if (problems.length > 0) throw new ConfigurationError(problems);
   return config;
 }

@@ -9,6 +9,12 @@ const LOCAL_HOST = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|sandbox)(:\
 /** Plain http, the sandbox, or this machine. */
 const isUnsafe = (url: string): boolean => !url.startsWith('https:') || LOCAL_HOST.test(new URL(url).host);
 
+/** What forbids to start anywhere: the sandbox's secret is known, and real drafts must not be had for it. */
+export function previewProblems({ preview }: ProductApiConfig): string[] {
+  if (!preview || preview.secret !== SANDBOX_PREVIEW_SECRET || LOCAL_HOST.test(preview.host)) return [];
+  return ['PREVIEW_SECRET: set a secret of 32 random characters or more; the sandbox’s opens the sandbox’s drafts only.'];
+}
+
 /** What forbids to start in production, each with its variable and the remedy; empty when all is well. */
 export function productionProblems(values: Environment, config: ProductApiConfig): string[] {
   const rules: readonly [isBroken: boolean, problem: string][] = [

@@ -60,15 +60,18 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
     const facts = { storedAt: now(), contentState: version?.state ?? askedFor };
     const entry = entryOf(answer, known, facts, assertUsable);
     if (!entry) return { kind: 'answer', answer };
-    await keep(key, entry);
-    return { kind: 'entry', entry, state: 'miss' };
+    return { kind: 'entry', entry: await keep(key, entry), state: 'miss' };
   }
 
-  /** What was asked before something was published, or of an instance that lags behind, never replaces what is newer. */
-  async function keep(key: CacheKey, entry: CacheEntry): Promise<void> {
-    const isOfNewest = entry.contentState === newest.state();
-    if (!isOfNewest && (await store.get(key))?.contentState === newest.state()) return;
+  /**
+   * What was asked before something was published, or of an instance that lags behind, never replaces what is newer. Gives
+   * the one that is kept.
+   */
+  async function keep(key: CacheKey, entry: CacheEntry): Promise<CacheEntry> {
+    const kept = entry.contentState === newest.state() ? undefined : await store.get(key);
+    if (kept && kept.contentState === newest.state()) return kept;
     await store.set(key, entry);
+    return entry;
   }
 
   function noteContent(version: ContentVersion): ContentNews {

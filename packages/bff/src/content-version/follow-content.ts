@@ -3,7 +3,8 @@ import { type ContentVersion, contentVersionText } from '@sound-library/contract
 import type { ContentNews } from '../cache/newest-content.ts';
 
 const RETRY_FIRST_MS = 250;
-const RETRY_MAX_MS = 5_000;
+/** One question at a time: an instance that is back is heard of before much is published. */
+const RETRY_MAX_MS = 1_000;
 /** An answer that came sooner and brought nothing new was no wait: the next one must not follow at once. */
 const PAUSE_MS = 1_000;
 

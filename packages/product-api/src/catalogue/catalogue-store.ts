@@ -82,6 +82,11 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
     regular = setTimeout(() => lookAndGoOn(count), delayMs(count)).unref();
   }
 
+  function lookAgain(): void {
+    for (const timer of extra) clearTimeout(timer);
+    if (!isStopped) extra = LOOKS_AFTER_MS.map((delay) => setTimeout(refresh, delay).unref());
+  }
+
   function delayMs(failures: number): number {
     const everyMs = options.refreshSeconds * 1000;
     if (failures === 0) return everyMs;
@@ -106,11 +111,12 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
       });
     },
     refresh,
-    refreshSoon() {
-      for (const timer of extra) clearTimeout(timer);
-      if (!isStopped) extra = LOOKS_AFTER_MS.map((delay) => setTimeout(refresh, delay).unref());
+    refreshSoon: lookAgain,
+    async start() {
+      await lookAndGoOn(0);
+      // The vendor's delivery network may have answered with content of some seconds ago.
+      if (published) lookAgain();
     },
-    start: () => lookAndGoOn(0),
     stop() {
       isStopped = true;
       clearTimeout(regular);

@@ -33,7 +33,8 @@ export function postgresNotices({ url, queries, onNotice, onFailure }: PostgresN
       try {
         await client.connect();
         await client.query(`listen ${CHANNEL}`);
-        if (failures > 0) onNotice();
+        // What was told before is not heard.
+        onNotice();
         failures = 0;
         throw await ended;
       } catch (error) {

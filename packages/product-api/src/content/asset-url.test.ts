@@ -27,9 +27,12 @@ describe('the address of an asset', () => {
 });
 
 describe('a link of editors', () => {
-  it.each(['/labs/packs', '/labs?x=1#y', 'https://example.com/a'])('may be %s', (href) => {
-    expect(safeHref(href)).toBe(href);
-  });
+  it.each(['/labs/packs', '/labs?x=1#y', 'https://example.com/a', 'mailto:a@labs.example', 'tel:+4412'])(
+    'may be %s',
+    (href) => {
+      expect(safeHref(href)).toBe(href);
+    },
+  );
 
   it.each(['', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://example.com', '/a\tb', 'labs'])(
     'may not be %j',

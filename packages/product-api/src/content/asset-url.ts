@@ -9,9 +9,11 @@ export function assetUrl(address: string, { scheme, hosts }: ProductApiConfig['a
   return isOurs ? url.href : undefined;
 }
 
-/** A link of editors that a page may carry: a path of this site or an https address. */
+const LINK_SCHEMES: ReadonlySet<string> = new Set(['https:', 'mailto:', 'tel:']);
+
+/** A link of editors that a page may carry: a path of this site, an https address, mail or telephone. */
 export function safeHref(href: string): string | undefined {
   if (/[\\\p{Cc}\s]/u.test(href)) return undefined;
   if (href.startsWith('/')) return href.startsWith('//') ? undefined : href;
-  return URL.canParse(href) && new URL(href).protocol === 'https:' ? href : undefined;
+  return LINK_SCHEMES.has(URL.parse(href)?.protocol ?? '') ? href : undefined;
 }

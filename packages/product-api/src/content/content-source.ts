@@ -34,7 +34,7 @@ const PAGE_SIZE = 250;
 const NEWEST = 20;
 const REQUEST_TIMEOUT_MS = 8_000;
 
-const sysSchema = z.object({ sys: z.object({ id: z.string(), updatedAt: z.string() }) });
+const sysSchema = z.object({ sys: z.object({ id: z.string(), updatedAt: z.iso.datetime() }) });
 const stateSchema = z.object({ total: z.number(), items: z.array(sysSchema) });
 const pageSchema = z.object({ total: z.number(), items: z.array(z.unknown()) });
 

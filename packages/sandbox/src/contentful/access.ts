@@ -22,5 +22,18 @@ export function accessOf(
 export const isForManagement = (headers: IncomingHttpHeaders, { contentful }: SandboxConfig): boolean =>
   bearerOf(headers) === contentful.managementToken;
 
+/** True for a request for what is published, and for one that says nothing of itself, as browsers ask whether they may. */
+export function isForDelivery(
+  {
+    headers,
+    query,
+    method,
+  }: { readonly headers: IncomingHttpHeaders; readonly query: unknown; readonly method: string },
+  { contentful }: SandboxConfig,
+): boolean {
+  const token = bearerOf(headers) ?? (isObject(query) ? query.access_token : undefined);
+  return method === 'OPTIONS' || token === contentful.deliveryToken;
+}
+
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   /^Bearer (\S+)$/i.exec(authorization)?.[1];

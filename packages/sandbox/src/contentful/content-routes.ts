@@ -1,7 +1,8 @@
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { accessOf, isForManagement } from './access.ts';
+import { isKnownHost } from '../known-host.ts';
+import { accessOf, isForDelivery, isForManagement } from './access.ts';
 import { accessTokenInvalid, badRequest, ContentApiError, notFound } from './api-error.ts';
 import { collection, single } from './collection.ts';
 import { contentType, contentTypes, locales } from './content-model.ts';
@@ -33,23 +34,22 @@ interface ReaderRoute {
 export const contentRoutes: FastifyPluginAsync<ReaderRoutesOptions> = async (app, { config, store, faults }) => {
   await app.register(cors, {
     origin: '*',
-    methods: ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: [
-      'Accept',
-      'Authorization',
-      'Content-Type',
-      'If-None-Match',
-      'X-Contentful-Content-Type',
-      'X-Contentful-UI-Content-Auto-Save',
-      'X-Contentful-User-Agent',
-      'X-Contentful-Version',
-    ],
+    // The vendor's tokens are secret; ours are known. Pages of others may read what is published, and no more.
+    methods: ['GET', 'HEAD', 'OPTIONS'],
+    allowedHeaders: ['Accept', 'Authorization', 'Content-Type', 'If-None-Match', 'X-Contentful-User-Agent'],
     exposedHeaders: ['ETag', 'X-Contentful-Request-Id'],
     maxAge: 86_400,
   });
   await app.register(etag);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-contentful-request-id', request.id).header('cache-control', 'max-age=0');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!isForDelivery(request, config)) reply.removeHeader('access-control-allow-origin');
+  });
+  app.addHook('preHandler', async (request) => {
+    // A name that was made to lead here would be an origin of its own, which needs no leave of ours.
+    if (!isForDelivery(request, config) && !isKnownHost(request.host, config.publicUrl)) throw accessTokenInvalid();
   });
   app.setErrorHandler(sendError);
   // Only editors change anything: whoever tries it with another token is told so, as by the management API's own host.

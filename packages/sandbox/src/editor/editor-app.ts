@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { draining } from '@sound-library/server-kit/draining.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
+import { isKnownHost } from '../known-host.ts';
 import { serverOptions } from '../server-options.ts';
 import { browserFiles } from './browser-files.ts';
 import { type EditorSettings, editorPageHeaders, renderEditorPage } from './editor-page.ts';
-import { isKnownHost } from './known-host.ts';
 import { editorAddress } from './vendor-address.ts';
 
 export interface EditorParts {

@@ -17,6 +17,7 @@ import { textOf } from '../text-of.ts';
 import { frameAncestors } from './security-headers.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
+const RETRY_AFTER_SECONDS = 5;
 
 const answerSchema = z.object({ code: z.string().optional() });
 
@@ -78,11 +79,14 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const { secret, path, locale, liveUpdates } = request.query;
       // The page learns by its referrer whose frame it stands in, where the browser does not tell of ancestors.
       reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' });
+      // A page that names it as a picture is no editor: it would only use up the guesses of its visitor's house.
+      if ((request.headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate') return refuse(request, reply, 403);
       const answer = await begin(request, textOfQuery(secret)).catch(() => null);
       if (answer?.status !== 200) {
-        if (answer?.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+        const status = refusalOf(answer);
+        if (status !== 403) reply.header('retry-after', answer?.retryAfter ?? RETRY_AFTER_SECONDS);
         request.log.warn({ status: answer?.status, code: answer?.code }, 'A preview was refused');
-        return refuse(request, reply, refusalOf(answer));
+        return refuse(request, reply, status);
       }
       reply.header('set-cookie', answer.cookies);
       if (liveUpdates === 'on' || liveUpdates === 'off') {

@@ -29,7 +29,8 @@ export function CallToActionSection({ section }: { readonly section: SectionOf<'
             <p className={styles.actions}>
               {actions.map(({ label, href }, index) => (
                 <SafeLink
-                  key={href}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: both may lead to the same place; they never change theirs.
+                  key={index}
                   {...buttonLook({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
                   href={href}
                   {...inspect(id, index === 0 ? 'actionLabel' : 'secondLabel')}

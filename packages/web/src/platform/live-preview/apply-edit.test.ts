@@ -32,6 +32,39 @@ it('finds fields of more than one word, and the words of an action', () => {
   });
 });
 
+it('finds the words of further actions, and of somebody who has no entry of their own', () => {
+  const action = {
+    content_id: 'cta',
+    actions: [
+      { label: 'One', href: '/a' },
+      { label: 'Two', href: '/a' },
+    ],
+  };
+  expect(applyEdit(action, { sys: { id: 'cta' }, fields: { actionLabel: 'First', secondLabel: 'Second' } })).toEqual({
+    ...action,
+    actions: [
+      { label: 'First', href: '/a' },
+      { label: 'Second', href: '/a' },
+    ],
+  });
+  const quote = (content_id: string | null) => ({
+    content_id: 'quote',
+    text: 'So.',
+    person: { content_id, name: 'A', role: 'B' },
+  });
+  const edited = { sys: { id: 'quote' }, fields: { name: 'AA', role: 'BB' } };
+  expect(applyEdit(quote(null), edited)).toMatchObject({ person: { name: 'AA', role: 'BB' } });
+  expect(applyEdit(quote('artist-a'), edited)).toMatchObject({ person: { name: 'A' } });
+});
+
+it('shows that a text was cleared, and what is written in its place', () => {
+  const cleared = applyEdit(PACK, { sys: { id: 'pack-a' }, fields: { tagline: undefined, description: undefined } });
+  expect(cleared).toEqual({ ...PACK, tagline: '', description: [] });
+  expect(applyEdit(cleared, { sys: { id: 'pack-a' }, fields: { description: 'Two.' } })).toMatchObject({
+    description: ['Two.'],
+  });
+});
+
 it('touches nothing else: not links, media, nor what has no words', () => {
   const fields = { cover: { sys: { id: 'image-b' } }, name: 4, content_id: 'evil', tags: 'x', actionLabel: 'y' };
   for (const known of [PACK, OTHER, [PACK], 'text', null, undefined]) {

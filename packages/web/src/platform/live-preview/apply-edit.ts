@@ -18,16 +18,36 @@ export function applyEdit(value: unknown, entry: EditedEntry): unknown {
 
 function editedTexts(shown: Readonly<Record<string, unknown>>, fields: EditedEntry['fields']): Record<string, unknown> {
   const texts: Record<string, unknown> = {};
-  for (const [fieldId, text] of Object.entries(fields)) {
+  for (const [fieldId, value] of Object.entries(fields)) {
+    // A field that was cleared comes without a value.
+    const text = typeof value === 'string' ? value : (value ?? null) === null ? '' : null;
     const name = snakeCase(fieldId);
     const known = shown[name];
-    if (typeof text !== 'string' || NO_WORDS.test(name)) continue;
+    if (text === null || NO_WORDS.test(name)) continue;
     if (typeof known === 'string') texts[name] = text;
     if (isTexts(known)) texts[name] = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-    if (fieldId === 'actionLabel' && isObject(shown.action)) texts.action = { ...shown.action, label: text };
   }
-  return texts;
+  return { ...texts, ...editedParts(shown, fields) };
 }
+
+/** Words that stand a step deeper than in the entry: labels of actions, and who said something. */
+function editedParts(shown: Readonly<Record<string, unknown>>, fields: EditedEntry['fields']): Record<string, unknown> {
+  const { actionLabel, secondLabel, name, role } = fields;
+  const withWords = (part: unknown, words: Readonly<Record<string, unknown>>) =>
+    isObject(part) ? { ...part, ...Object.fromEntries(Object.entries(words).filter(isText)) } : part;
+  return {
+    ...(isObject(shown.action) ? { action: withWords(shown.action, { label: actionLabel }) } : {}),
+    ...(Array.isArray(shown.actions)
+      ? { actions: shown.actions.map((part, index) => withWords(part, { label: [actionLabel, secondLabel][index] })) }
+      : {}),
+    // An artist has an entry of their own.
+    ...(isObject(shown.person) && shown.person.content_id === null
+      ? { person: withWords(shown.person, { name, role }) }
+      : {}),
+  };
+}
+
+const isText = ([, value]: [string, unknown]) => typeof value === 'string';
 
 /** What leads somewhere or tells things apart is checked by the product API before a page may use it. */
 const NO_WORDS = /^(kind|slug|href|url|color|platform)$|_id$/;
@@ -35,7 +55,7 @@ const NO_WORDS = /^(kind|slug|href|url|color|platform)$|_id$/;
 const snakeCase = (fieldId: string) => fieldId.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

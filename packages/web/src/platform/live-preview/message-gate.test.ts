@@ -7,11 +7,12 @@ const EDITOR = 'https://app.contentful.com';
 const SOURCE = { source: 'live-preview-editor' };
 const GOOD: EditorMessage & typeof SOURCE = { ...SOURCE, method: 'INSPECTOR_MODE_CHANGED', isInspectorActive: true };
 
-const onMessage = vi.fn();
+const onMessage = vi.fn<(message: EditorMessage) => boolean>();
 const warn = vi.fn();
 const sdk = vi.fn();
 let end: () => void;
 beforeEach(() => {
+  onMessage.mockReturnValue(true);
   end = gateMessages({ page: window, origin: EDITOR, onMessage, logger: { warn } });
   window.addEventListener('message', sdk);
 });
@@ -46,6 +47,12 @@ it.each<[string, unknown, { origin?: string; source?: Window | null }]>([
 ])('stops a message %s before the SDK sees it', (_, data, from) => {
   post(data, from);
   expect([onMessage.mock.calls.length, sdk.mock.calls.length, warn.mock.calls.length]).toEqual([0, 0, 1]);
+});
+
+it('keeps a message from the SDK that is not wanted', () => {
+  onMessage.mockReturnValue(false);
+  post(GOOD);
+  expect([onMessage.mock.calls.length, sdk.mock.calls.length, warn.mock.calls.length]).toEqual([1, 0, 0]);
 });
 
 it('leaves messages alone that are about something else', () => {

@@ -5,8 +5,8 @@ interface MessageGateOptions {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'parent'>;
   /** The editor's origin: no message of another counts. */
   readonly origin: string;
-  /** Told of every message that passed, before the SDK is. */
-  readonly onMessage: (message: EditorMessage) => void;
+  /** Told of every message that may pass, before the SDK is; false keeps it from the SDK. */
+  readonly onMessage: (message: EditorMessage) => boolean;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -18,11 +18,9 @@ export function gateMessages({ page, origin, onMessage, logger }: MessageGateOpt
   function pass(event: MessageEvent<unknown>): void {
     if (!claimsToBeEditor(event.data)) return;
     const message = event.origin === origin && event.source === page.parent ? editorMessageOf(event.data) : null;
-    if (message) {
-      onMessage(message);
-      return;
-    }
+    if (message && onMessage(message)) return;
     event.stopImmediatePropagation();
+    if (message) return;
     logger.warn(`A message that is not an editor's was refused, from ${event.origin || 'nowhere'}`);
   }
   page.addEventListener('message', pass, { capture: true });

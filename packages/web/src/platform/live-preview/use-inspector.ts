@@ -1,8 +1,8 @@
 import { usePageContext } from '../AppProvider.tsx';
 import { type InspectorProps, inspectorProps } from './inspector-props.ts';
 
-/** Attributes for the element that shows a field of an entry. */
-export type Inspect = (entryId: string | null | undefined, fieldId: string) => InspectorProps | undefined;
+/** Attributes for the element that shows a field of an entry; none where the words have no entry of their own (null). */
+export type Inspect = (entryId: string | null, fieldId: string) => InspectorProps | undefined;
 
 const inspectNothing: Inspect = () => undefined;
 
@@ -11,5 +11,5 @@ export function useInspector(): Inspect {
   const { app, locale } = usePageContext();
   if (!app.config.preview) return inspectNothing;
   return (entryId, fieldId) =>
-    inspectorProps({ entryId: entryId ?? undefined, fieldId, locale: locale.languageTag }, app.logger);
+    entryId === null ? undefined : inspectorProps({ entryId, fieldId, locale: locale.languageTag }, app.logger);
 }

@@ -26,8 +26,9 @@ export function PackCredits({ pack }: { readonly pack: Pack }) {
           value={text('pack.megabytes', { size: pack.size_mb })}
           tag={inspect(id, 'sizeMb')}
         />
-        {pack.credits.map(({ role, name }) => (
-          <Fact key={`${role} ${name}`} term={role} value={name} tag={inspect(id, 'credits')} />
+        {pack.credits.map(({ role, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: somebody may be thanked twice for the same; rows never change places.
+          <Fact key={index} term={role} value={name} tag={inspect(id, 'credits')} />
         ))}
       </dl>
       {pack.artist_bio ? (
