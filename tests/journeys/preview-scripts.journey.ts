@@ -54,6 +54,7 @@ test('a page in the editor’s frame does, and its scripts are known by that', a
   const scripts = scriptsOf(context);
   await page.goto(`${process.env.JOURNEY_EDITOR_URL}/entries/pack-frozen-strings`);
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connected');
-  const loaded = await scripts.withSdk();
-  expect(loaded.filter((address) => CHUNK.test(address))).toHaveLength(1);
+  const chunks = (await scripts.withSdk()).filter((address) => CHUNK.test(address));
+  expect(chunks).toHaveLength(1);
+  expect(await (await page.request.get(chunks.join())).text()).toContain(SDK);
 });
