@@ -94,6 +94,21 @@ describe('the configuration', () => {
   });
 });
 
+describe('the preview secret of the sandbox', () => {
+  const real = {
+    APP_ENV: 'demo',
+    CONTENTFUL_PREVIEW_HOST: 'preview.contentful.com',
+    CONTENTFUL_PREVIEW_TOKEN: 'token',
+  };
+
+  it('opens no drafts of a real space', () => {
+    expect(() => readConfig(real)).toThrow('PREVIEW_SECRET');
+    expect(() => readConfig({ APP_ENV: 'demo', CONTENTFUL_HOST: 'cdn.contentful.com' })).toThrow('PREVIEW_SECRET');
+    expect(readConfig({ ...real, PREVIEW_SECRET: 'b'.repeat(32) }).preview?.secret).toBe('b'.repeat(32));
+    expect(readConfig({ ...real, PREVIEW: 'off' }).preview).toBeUndefined();
+  });
+});
+
 describe('the addresses of other parts', () => {
   it('may be named with or without a slash at their end', () => {
     for (const url of ['https://labs.chargebee.com', 'https://labs.chargebee.com/', 'http://localhost:4200/'])

@@ -103,7 +103,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const config = toConfig(parsed.data);
-  const problems = parsed.data.APP_ENV === 'production' ? productionProblems(parsed.data, config) : previewProblems(config);
+  const problems =
+    parsed.data.APP_ENV === 'production' ? productionProblems(parsed.data, config) : previewProblems(config);
   if (problems.length > 0) throw new ConfigurationError(problems);
   return config;
 }

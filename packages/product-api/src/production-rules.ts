@@ -12,7 +12,9 @@ const isUnsafe = (url: string): boolean => !url.startsWith('https:') || LOCAL_HO
 /** What forbids to start anywhere: the sandbox's secret is known, and real drafts must not be had for it. */
 export function previewProblems({ preview }: ProductApiConfig): string[] {
   if (!preview || preview.secret !== SANDBOX_PREVIEW_SECRET || LOCAL_HOST.test(preview.host)) return [];
-  return ['PREVIEW_SECRET: set a secret of 32 random characters or more; the sandbox’s opens the sandbox’s drafts only.'];
+  return [
+    'PREVIEW_SECRET: set a secret of 32 random characters or more; the sandbox’s opens the sandbox’s drafts only.',
+  ];
 }
 
 /** What forbids to start in production, each with its variable and the remedy; empty when all is well. */
