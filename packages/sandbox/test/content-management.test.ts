@@ -249,7 +249,7 @@ describe('the protocol around a change', () => {
     await expect(editor.entry.delete(branch)).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  it('lets editors in pages of any origin ask', async () => {
+  it('lets no page of another origin change anything, nor read more than what is published', async () => {
     const preflight = await call('/entries/pack-cinder', {
       method: 'OPTIONS',
       headers: {
@@ -258,7 +258,14 @@ describe('the protocol around a change', () => {
         'access-control-request-headers': 'authorization,x-contentful-version',
       },
     });
-    expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Contentful-Version');
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
+    expect(preflight.headers.get('access-control-allow-headers')).not.toContain('X-Contentful-Version');
+    const readable = async (token: string) => {
+      const headers = { origin: 'https://app.test', authorization: `Bearer ${token}` };
+      return (await call('/entries/pack-cinder', { headers })).headers.get('access-control-allow-origin');
+    };
+    expect(await readable('sandbox-delivery')).toBe('*');
+    expect(await readable('sandbox-preview')).toBeNull();
+    expect(await readable('sandbox-management')).toBeNull();
   });
 });

@@ -18,6 +18,7 @@ import { frameAncestors } from './security-headers.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
 const RETRY_AFTER_SECONDS = 5;
+const PAGES: ReadonlySet<unknown> = new Set(['document', 'iframe', 'frame']);
 
 const answerSchema = z.object({ code: z.string().optional() });
 
@@ -80,7 +81,8 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       // The page learns by its referrer whose frame it stands in, where the browser does not tell of ancestors.
       reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' });
       // A page that names it as a picture is no editor: it would only use up the guesses of its visitor's house.
-      if ((request.headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate') return refuse(request, reply, 403);
+      const { 'sec-fetch-dest': destination = 'document' } = request.headers;
+      if (!PAGES.has(destination)) return refuse(request, reply, 403);
       const answer = await begin(request, textOfQuery(secret)).catch(() => null);
       if (answer?.status !== 200) {
         const status = refusalOf(answer);

@@ -43,6 +43,11 @@ describe('the address of a preview', () => {
     }
   });
 
+  it('is asked for by pages alone: a picture with the right secret gets nothing', async () => {
+    const answer = await storefront.get(previewAddress({ secret: SECRET, path: '/' }), { 'sec-fetch-dest': 'image' });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
   it.each(['', 'wrong', `${SECRET} `, 'x'.repeat(300)])(
     'is refused with the secret %j, in the frame',
     async (secret) => {
