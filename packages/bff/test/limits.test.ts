@@ -191,6 +191,18 @@ describe('calls', () => {
     expect(bff.api.calls).toHaveLength(2);
     expect((await get('/api/packs/c', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(200);
   });
+
+  it('that are too many get what is kept of former content, and hold up nobody else', async () => {
+    await start({ environment: limitedTo(2) });
+    expect(await statusesOf(['/api/packs/a', '/api/packs/b', '/api/packs/c'])).toEqual([200, 200, 429]);
+    bff.app.publicCache.noteContent({ since: Date.now(), state: 'published since' });
+    const [mine, others] = await Promise.all([
+      get('/api/packs/a'),
+      get('/api/packs/a', { 'x-forwarded-for': '203.0.113.9' }),
+    ]);
+    expect([mine, others].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(bff.api.callsTo('/api/packs/a')).toHaveLength(2);
+  });
 });
 
 describe('errors', () => {

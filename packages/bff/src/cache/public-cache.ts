@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ContentVersion, parseContentVersion } from '@sound-library/contract/content-version.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { RequestRefused } from '../errors/request-refused.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-entry.ts';
@@ -8,8 +9,13 @@ import { freshnessOf, isPassingFailure } from './cache-policy.ts';
 import type { CacheStore } from './cache-store.ts';
 import { type ContentNews, newestContent } from './newest-content.ts';
 
-/** Asks the product API, conditionally when a tag is given. */
-export type FetchAnswer = (ifNoneMatch: string | undefined) => Promise<UpstreamAnswer>;
+/** The way to the product API for one visitor. */
+export interface AnswerSource {
+  /** Rejects with RequestRefused when this visitor asked for too much; others who want the same are not refused with him. */
+  mayFetch(): Promise<void>;
+  /** Asks the product API, conditionally when a tag is given. */
+  fetch(ifNoneMatch: string | undefined): Promise<UpstreamAnswer>;
+}
 
 /** `answer` stands for what can't be kept, such as an error of the product API when nothing else is there. */
 export type CacheResult =
@@ -17,7 +23,7 @@ export type CacheResult =
   | { readonly kind: 'answer'; readonly answer: UpstreamAnswer };
 
 export interface PublicCache {
-  get(key: CacheKey, fetchAnswer: FetchAnswer): Promise<CacheResult>;
+  get(key: CacheKey, source: AnswerSource): Promise<CacheResult>;
   /**
    * Takes note of a version of the content. When it is newer, all that is kept is out of date: it is given only where the
    * product API fails.
@@ -40,20 +46,21 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
   const newest = newestContent(now);
 
   /** One fetch per key at a time, whoever asks. */
-  function refresh(key: CacheKey, known: CacheEntry | undefined, fetchAnswer: FetchAnswer): Promise<CacheResult> {
+  async function refresh(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
     const text = cacheKeyText(key);
+    if (!underWay.has(text)) await source.mayFetch();
     const running = underWay.get(text);
     if (running) return running;
-    const started = load(key, known, fetchAnswer).finally(() => {
+    const started = load(key, known, source).finally(() => {
       if (underWay.get(text) === started) underWay.delete(text);
     });
     underWay.set(text, started);
     return started;
   }
 
-  async function load(key: CacheKey, known: CacheEntry | undefined, fetchAnswer: FetchAnswer): Promise<CacheResult> {
+  async function load(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
     const askedFor = newest.state();
-    const answer = await fetchAnswer(known?.upstreamEtag);
+    const answer = await source.fetch(known?.upstreamEtag);
     const version = parseContentVersion(answer.headers.get(HEADERS.contentVersion) ?? '');
     if (version) noteContent(version);
     // One that names no version is at least of what was known when it was asked for.
@@ -81,26 +88,27 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
     return news;
   }
 
-  async function refreshOrFallBack(key: CacheKey, known: CacheEntry, fetchAnswer: FetchAnswer): Promise<CacheResult> {
+  async function refreshOrFallBack(key: CacheKey, known: CacheEntry, source: AnswerSource): Promise<CacheResult> {
     const fallback: CacheResult = { kind: 'entry', entry: known, state: 'stale' };
     try {
-      const result = await refresh(key, known, fetchAnswer);
+      const result = await refresh(key, known, source);
       return result.kind === 'answer' && isPassingFailure(result.answer.status) ? fallback : result;
     } catch (error) {
-      if (!(error instanceof UpstreamFailure)) throw error;
+      // Whoever asked for too much is given what there is, too.
+      if (!(error instanceof UpstreamFailure || error instanceof RequestRefused)) throw error;
       onBackgroundFailure(key, error);
       return fallback;
     }
   }
 
   return {
-    async get(key, fetchAnswer) {
+    async get(key, source) {
       const known = await store.get(key);
       const freshness = known ? freshnessOf(known, { now: now(), newestState: newest.state() }) : 'gone';
-      if (!known || freshness === 'gone') return refresh(key, undefined, fetchAnswer);
-      if (freshness === 'fallback') return refreshOrFallBack(key, known, fetchAnswer);
+      if (!known || freshness === 'gone') return refresh(key, undefined, source);
+      if (freshness === 'fallback') return refreshOrFallBack(key, known, source);
       if (freshness === 'fresh') return { kind: 'entry', entry: known, state: 'hit' };
-      refresh(key, known, fetchAnswer).catch((error: unknown) => onBackgroundFailure(key, error));
+      refresh(key, known, source).catch((error: unknown) => onBackgroundFailure(key, error));
       return { kind: 'entry', entry: known, state: 'stale' };
     },
     noteContent,

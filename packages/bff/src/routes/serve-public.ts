@@ -27,14 +27,18 @@ export async function servePublic(
   const { requestId, locale } = request.visitorFacts();
   const visitor = { requestId, locale };
   const { path, query } = target;
-  const result = await app.publicCache.get({ call: row.call, locale, path, query }, async (ifNoneMatch) => {
-    await app.limitUncached(request);
-    return app.productApi.call({
-      method: row.method,
-      path: pathAndQuery(target),
-      headers: { ...upstreamHeaders(visitor), ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}) },
-    });
-  });
+  const result = await app.publicCache.get(
+    { call: row.call, locale, path, query },
+    {
+      mayFetch: () => app.limitUncached(request),
+      fetch: (ifNoneMatch) =>
+        app.productApi.call({
+          method: row.method,
+          path: pathAndQuery(target),
+          headers: { ...upstreamHeaders(visitor), ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}) },
+        }),
+    },
+  );
   if (result.kind === 'answer') return sendUpstreamAnswer(reply, result.answer);
   if (showsCacheState) reply.header('x-cache', result.state);
   // Who asks with the preview header may be an editor, who gets something else at the same address.
