@@ -14,7 +14,7 @@ import { noticePage } from '../plain-page.ts';
 import { editorOriginsOf, liveUpdatesCookie } from '../preview.ts';
 import { publicOriginOf } from '../public-origin.ts';
 import { textOf } from '../text-of.ts';
-import { frameAncestors } from './security-headers.ts';
+import { plainPolicy } from './security-headers.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
 const RETRY_AFTER_SECONDS = 5;
@@ -66,7 +66,7 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', `default-src 'none'; ${frameAncestors(editorOrigins)}`)
+        .header('content-security-policy', plainPolicy(editorOrigins))
         .send(
           noticePage(
             LOCALES[code].languageTag,

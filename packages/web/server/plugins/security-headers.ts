@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { areaOrigins, pagePathAt } from '../areas.ts';
 import { billingPageOriginsOf, type WebConfig } from '../config.ts';
+import { previewOf } from '../preview.ts';
 import { thirdPartySources } from '../third-parties.ts';
 import { isTokenPage } from '../token-page.ts';
 
@@ -13,6 +14,9 @@ export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
     const headers = plainHeaders(config);
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
+      const preview = previewOf(config, request.headers);
+      // Whatever is answered in an editor's frame can be read there, refusals too.
+      if (preview) reply.header('content-security-policy', plainPolicy(preview.editorOrigins));
       if (isTokenPage(pagePathAt(config, request))) reply.header('referrer-policy', 'no-referrer');
     });
     // Whatever the answer is: the page, a redirect to it, an error.
@@ -30,7 +34,7 @@ export function plainHeaders({
 }: Pick<WebConfig, 'PUBLIC_ORIGIN' | 'AREA_MODE'>): Record<string, string> {
   const https = PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': plainPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -39,6 +43,11 @@ export function plainHeaders({
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(self)',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
+}
+
+/** The policy of answers that are no page of ours: nothing loads, and only editors may frame them. */
+export function plainPolicy(editorOrigins: readonly string[] = []): string {
+  return `default-src 'none'; ${frameAncestors(editorOrigins)}`;
 }
 
 /** A new nonce: 128 random bits. */
@@ -52,7 +61,7 @@ function furtherAreas(config: WebConfig): readonly string[] {
 }
 
 /** Who may show an answer in a frame: exactly these origins, or nobody. */
-export function frameAncestors(editorOrigins: readonly string[]): string {
+function frameAncestors(editorOrigins: readonly string[]): string {
   return `frame-ancestors ${editorOrigins.join(' ') || "'none'"}`;
 }
 

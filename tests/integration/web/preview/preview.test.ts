@@ -78,6 +78,13 @@ describe('a page', () => {
     );
   });
 
+  it('that is refused can be read in the frame, too', async () => {
+    for (const path of ['/labs/packs/nothing', '/sitemaps/nothing.xml', '/feature-test/nothing']) {
+      const answer = await storefront.get(path, FRAMED);
+      expect([path, answer.status, frameAncestorsOf(answer)]).toEqual([path, 404, EDITORS]);
+    }
+  });
+
   it.each([{}, { 'x-preview': '1' }, { 'sec-fetch-dest': 'document' }])(
     'with %o has nothing of that, and nobody may frame it',
     async (headers) => {
