@@ -40,7 +40,7 @@ export function TextSection({ section }: { readonly section: SectionOf<'text'> }
           {setting.kind === 'steps' ? <Steps groups={setting.groups} tag={tag} /> : null}
           {setting.kind === 'prose' ? (
             <div className={styles.text} {...tag}>
-              <RichText blocks={setting.blocks} />
+              <RichText blocks={setting.blocks} isHeaded={section.heading !== ''} />
             </div>
           ) : null}
         </div>

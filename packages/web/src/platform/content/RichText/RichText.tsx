@@ -2,7 +2,6 @@ import { documentToReactComponents, type Options } from '@contentful/rich-text-r
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetImage } from '@sound-library/contract/entities/media.ts';
 import type { RichTextBlock, RichTextEmbed, RichTextInline } from '@sound-library/contract/entities/rich-text.ts';
-import type { ReactNode } from 'react';
 import { textLinkLook } from '../../../ui/TextLink/text-link-look.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { SafeLink } from '../../navigation/SafeLink.tsx';
@@ -35,9 +34,8 @@ const LINKS: Options['renderNode'] = {
 const BLOCKS_OF_TEXT: Options = {
   renderNode: {
     ...LINKS,
-    // A section's own heading is the second level.
-    [BLOCKS.HEADING_2]: heading,
-    [BLOCKS.HEADING_3]: heading,
+    [BLOCKS.HEADING_2]: (_node, children) => <h3>{children}</h3>,
+    [BLOCKS.HEADING_3]: (_node, children) => <h3>{children}</h3>,
     [BLOCKS.HEADING_4]: (_node, children) => <h4>{children}</h4>,
     [BLOCKS.EMBEDDED_ASSET]: ({ data }) => {
       const image: AssetImage = data.image;
@@ -50,17 +48,28 @@ const BLOCKS_OF_TEXT: Options = {
   },
 };
 
+/** Where nothing stands above the text, its own headings are the section's. */
+const BLOCKS_WITHOUT_HEADING: Options = {
+  renderNode: {
+    ...BLOCKS_OF_TEXT.renderNode,
+    [BLOCKS.HEADING_2]: (_node, children) => <h2>{children}</h2>,
+  },
+};
+
 const INLINE: Options = { renderNode: { ...LINKS, [BLOCKS.PARAGRAPH]: (_node, children) => children } };
 
-function heading(_node: unknown, children: ReactNode) {
-  return <h3>{children}</h3>;
+interface RichTextProps {
+  readonly blocks: RichTextBlock[];
+  /** A heading of the second level stands above it. */
+  readonly isHeaded?: boolean;
 }
 
 /** What editors wrote, in the house's typography. */
-export function RichText({ blocks }: { readonly blocks: RichTextBlock[] }) {
+export function RichText({ blocks, isHeaded = true }: RichTextProps) {
+  const options = isHeaded ? BLOCKS_OF_TEXT : BLOCKS_WITHOUT_HEADING;
   return (
     <div className={styles.text}>
-      {documentToReactComponents({ nodeType: BLOCKS.DOCUMENT, data: {}, content: blocks }, BLOCKS_OF_TEXT)}
+      {documentToReactComponents({ nodeType: BLOCKS.DOCUMENT, data: {}, content: blocks }, options)}
     </div>
   );
 }
