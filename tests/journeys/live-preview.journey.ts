@@ -173,10 +173,18 @@ test('with live updates words change while they are typed, before anything is sa
     id: expect.any(String),
     config: expect.any(String),
   });
-  // Nothing is saved while the network is away.
-  await page.route('**/spaces/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  // What is sent to be saved does not arrive.
+  await page.route('**/spaces/**', async (route) => {
+    if (route.request().method() !== 'PUT') await route.continue();
+  });
   await field(page, 'Tagline').fill('Louder than it looks');
   await expect(frame.getByText('Louder than it looks').first()).toBeVisible();
+
+  const subscribed = (await said(page, 'SUBSCRIBED')).map(({ data }) => data.id);
+  await frame.getByRole('link', { name: 'All packs' }).click();
+  await expect.poll(async () => (await said(page, 'UNSUBSCRIBED')).length).toBeGreaterThan(0);
+  expect((await said(page, 'UNSUBSCRIBED'))[0]?.data).toMatchObject({ event: 'edit', locale: 'en-GB' });
+  for (const { data } of await said(page, 'UNSUBSCRIBED')) expect(subscribed).toContain(data.id);
 });
 
 test('proof and frame together show drafts, neither does alone', async ({ page }) => {

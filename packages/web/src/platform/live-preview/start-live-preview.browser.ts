@@ -12,10 +12,10 @@ import { targetOriginOf } from './target-origin.ts';
 /** As much of the router as previewing needs. */
 export interface PreviewedPages {
   readonly revalidate: () => Promise<void>;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const REMEMBERED_ORIGIN = 'preview-origin';
+const TAGS_SETTLE_MS = 100;
 
 /** Connects the page with the editor whose frame it stands in. Throws for a frame that is none of theirs. */
 export function startLivePreview(app: App, pages: PreviewedPages): void {
@@ -62,8 +62,23 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
       unanswered = null;
     },
   });
-  updates.follow();
-  pages.subscribe(() => setTimeout(updates.follow));
+  followTags(updates.follow);
+}
+
+/** Calls back now, and shortly after entries came onto the page or left it. */
+function followTags(onChange: () => void): void {
+  let isDue = false;
+  const soon = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      onChange();
+    }, TAGS_SETTLE_MS);
+  };
+  const attributeFilter = ['data-contentful-entry-id', 'data-contentful-locale'];
+  new MutationObserver(soon).observe(document, { subtree: true, childList: true, attributeFilter });
+  onChange();
 }
 
 function framePlace() {
