@@ -1,4 +1,4 @@
-/** A page of two sentences that needs nothing but itself, in the language of its texts. These are ours, not a visitor's. */
+/** A page of a heading and a sentence that needs nothing but itself, in the language of its texts. These are ours, not a visitor's. */
 export function noticePage(languageTag: string, title: string, hint: string): string {
   return (
     `<!doctype html><html lang="${languageTag}"><meta charset="utf-8"><title>LABS</title>` +
@@ -12,8 +12,5 @@ export function plainPage(status: number): string {
     status < 500
       ? 'This address or form can’t be understood. Go back and try again.'
       : 'Something went wrong on our side. Please try again in a moment.';
-  return (
-    '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>LABS</title>' +
-    `<h1>${status}</h1><p>${text}</p></html>`
-  );
+  return noticePage('en-GB', String(status), text);
 }

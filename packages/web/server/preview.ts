@@ -24,9 +24,9 @@ export function editorOriginsOf(config: WebConfig): readonly string[] {
  * (specification, section 2). Which frames there can be is for `frame-ancestors` to say; drafts need the secret as well.
  */
 export function previewOf(config: WebConfig, headers: IncomingHttpHeaders): PublicPreview | null {
-  const editorOrigins = editorOriginsOf(config);
   const isFramed = headers['sec-fetch-dest'] === 'iframe' || headers['sec-fetch-dest'] === 'frame';
-  if (!isFramed || editorOrigins.length === 0) return null;
+  const editorOrigins = isFramed ? editorOriginsOf(config) : [];
+  if (editorOrigins.length === 0) return null;
   const chosen = cookieValue(headers.cookie, LIVE_UPDATES_COOKIE);
   return {
     editorOrigins,

@@ -3,12 +3,14 @@ import type { SandboxConfig } from '../config.ts';
 import { accessTokenInvalid } from './api-error.ts';
 import { isObject } from './resource.ts';
 
+interface TokenPlaces {
+  readonly headers: IncomingHttpHeaders;
+  readonly query: unknown;
+}
+
 /** Which API a reader's request is for, told by its access token alone. Throws ContentApiError (401) for any other token. */
-export function accessOf(
-  { headers, query }: { readonly headers: IncomingHttpHeaders; readonly query: unknown },
-  config: SandboxConfig,
-): 'delivery' | 'preview' {
-  const token = bearerOf(headers) ?? (isObject(query) ? query.access_token : undefined);
+export function accessOf(request: TokenPlaces, config: SandboxConfig): 'delivery' | 'preview' {
+  const token = tokenOf(request);
   if (token === config.contentful.deliveryToken) {
     return 'delivery';
   }
@@ -24,16 +26,15 @@ export const isForManagement = (headers: IncomingHttpHeaders, { contentful }: Sa
 
 /** True for a request for what is published, and for one that says nothing of itself, as browsers ask whether they may. */
 export function isForDelivery(
-  {
-    headers,
-    query,
-    method,
-  }: { readonly headers: IncomingHttpHeaders; readonly query: unknown; readonly method: string },
+  request: TokenPlaces & { readonly method: string },
   { contentful }: SandboxConfig,
 ): boolean {
-  const token = bearerOf(headers) ?? (isObject(query) ? query.access_token : undefined);
-  return method === 'OPTIONS' || token === contentful.deliveryToken;
+  return request.method === 'OPTIONS' || tokenOf(request) === contentful.deliveryToken;
 }
+
+/** Readers may name their token in the query, too. */
+const tokenOf = ({ headers, query }: TokenPlaces): unknown =>
+  bearerOf(headers) ?? (isObject(query) ? query.access_token : undefined);
 
 const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   /^Bearer (\S+)$/i.exec(authorization)?.[1];

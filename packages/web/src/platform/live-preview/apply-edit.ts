@@ -1,3 +1,4 @@
+import { isObject } from '../../lib/is-object.ts';
 import type { EditedEntry } from './editor-message.ts';
 
 /**
@@ -56,10 +57,6 @@ const snakeCase = (fieldId: string) => fieldId.replaceAll(/[A-Z]/g, (letter) => 
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Keeps what is known by its identity, so that only what changed is rendered anew. */

@@ -1,3 +1,5 @@
+import { isObject } from '../../lib/is-object.ts';
+
 /** An entry as the content service's editor sends it: its values in the language that was subscribed to. */
 export interface EditedEntry {
   readonly sys: { readonly id: string };
@@ -27,9 +29,7 @@ export function editorMessageOf(data: unknown): EditorMessage | null {
         ? { method: data.method, isInspectorActive: data.isInspectorActive }
         : null;
     case 'ENTRY_UPDATED':
-      return typeof data.subscriptionId === 'string' && isEntry(data.data) && isObject(data.data.fields)
-        ? { method: data.method, subscriptionId: data.subscriptionId, data: { ...data.data, fields: data.data.fields } }
-        : null;
+      return updateOf(data.subscriptionId, editedEntryOf(data.data));
     case 'ENTRY_SAVED':
       return isEntry(data.entity) ? { method: data.method, entity: data.entity } : null;
     case 'DEBUG_MODE_ENABLED':
@@ -39,10 +39,15 @@ export function editorMessageOf(data: unknown): EditorMessage | null {
   }
 }
 
-function isEntry(value: unknown): value is Record<string, unknown> & Pick<EditedEntry, 'sys'> {
-  return isObject(value) && isObject(value.sys) && typeof value.sys.id === 'string';
+/** The entry, as far as it is shaped like one that an editor sends; null for anything else. */
+export function editedEntryOf(value: unknown): EditedEntry | null {
+  return isEntry(value) && isObject(value.fields) ? { sys: value.sys, fields: value.fields } : null;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function updateOf(subscriptionId: unknown, data: EditedEntry | null): EditorMessage | null {
+  return typeof subscriptionId === 'string' && data ? { method: 'ENTRY_UPDATED', subscriptionId, data } : null;
+}
+
+function isEntry(value: unknown): value is Readonly<Record<string, unknown>> & Pick<EditedEntry, 'sys'> {
+  return isObject(value) && isObject(value.sys) && typeof value.sys.id === 'string';
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { applyEdit } from './apply-edit.ts';
-import { editorMessageOf } from './editor-message.ts';
+import { editedEntryOf } from './editor-message.ts';
 import { inspectedField } from './inspector-props.ts';
 import type { LivePreviewSdk } from './live-preview.ts';
 
@@ -8,8 +8,8 @@ interface LiveUpdatesOptions {
   readonly sdk: Pick<LivePreviewSdk, 'subscribe'>;
   readonly page: ParentNode;
   readonly queryClient: QueryClient;
-  /** Told of each entry that the editor sent for one of the subscriptions. */
-  readonly onUpdate: (entryId: string) => void;
+  /** Told whenever the editor sent an entry for one of the subscriptions. */
+  readonly onUpdate: () => void;
 }
 
 /** Edit subscriptions for the entries that a page shows. */
@@ -23,15 +23,10 @@ export function createLiveUpdates({ sdk, page, queryClient, onUpdate }: LiveUpda
   const subscriptions = new Map<string, () => void>();
 
   function show(data: unknown): void {
-    const message = editorMessageOf({
-      source: 'live-preview-editor',
-      method: 'ENTRY_UPDATED',
-      subscriptionId: '',
-      data,
-    });
-    if (message?.method !== 'ENTRY_UPDATED') return;
-    onUpdate(message.data.sys.id);
-    queryClient.setQueriesData({}, (known: unknown) => applyEdit(known, message.data));
+    const entry = editedEntryOf(data);
+    if (!entry) return;
+    onUpdate();
+    queryClient.setQueriesData({}, (known: unknown) => applyEdit(known, entry));
   }
 
   return {
