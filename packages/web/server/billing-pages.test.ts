@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { contentSecurityPolicy } from './plugins/security-headers.ts';
 import { createPublicConfig } from './public-config.ts';
 
-const PRODUCTION = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://labs.example', CAPTCHA: 'off' };
+const PRODUCTION = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://labs.example', CAPTCHA: 'off', ANALYTICS: 'off' };
 const STORE = { STORE_URL: 'https://store.labs.example/shop' };
 
 const facts = (environment: Record<string, string>) => {

@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from './plugins/security-headers.ts';
 
 const PRODUCTION = {
   APP_ENV: 'production',
+  ANALYTICS: 'off',
   PUBLIC_ORIGIN: 'https://labs.example',
   BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example',
   RECAPTCHA_SITE_KEY: 'a&key',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { CookieSetting } from '../src/platform/locale-choice/locale-cookie.ts';
+import { analyticsVariables } from './analytics.ts';
 import { areaProblems } from './area-problems.ts';
 import { previewVariables } from './preview-variables.ts';
 import { publicOriginOf } from './public-origin.ts';
@@ -127,6 +128,7 @@ export const environmentSchema = z.object({
     description:
       'Key by which pages ask the captcha service for a token (reCAPTCHA version 3). Required in production with CAPTCHA=on; elsewhere the sandbox’s.',
   }),
+  ...analyticsVariables,
   ...previewVariables,
   ...thirdPartyVariables,
   LOG_LEVEL: z
@@ -178,6 +180,9 @@ function refuseDevelopmentSettings(config: WebConfig): void {
   const [unencrypted] = unencryptedThirdParties(config);
   if (unencrypted) {
     throw new Error(`${unencrypted}_URL and ${unencrypted}_ORIGINS must be encrypted with APP_ENV=production.`);
+  }
+  if (config.ANALYTICS === 'on' && !config.MIXPANEL_TOKEN) {
+    throw new Error('MIXPANEL_TOKEN must be set with APP_ENV=production, or ANALYTICS=off.');
   }
   if (config.EDITOR_ORIGINS?.some((editor) => editor.startsWith('http:'))) {
     throw new Error(

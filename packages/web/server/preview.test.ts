@@ -6,6 +6,7 @@ import { editorOriginsOf, liveUpdatesCookie, previewOf } from './preview.ts';
 const HOSTED = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const PRODUCTION = {
   APP_ENV: 'production',
+  ANALYTICS: 'off',
   PUBLIC_ORIGIN: 'https://labs.example',
   BILLING_PAGE_ORIGINS: 'https://billing.example',
   CAPTCHA: 'off',

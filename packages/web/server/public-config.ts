@@ -3,8 +3,10 @@ import type { Areas } from '../src/platform/areas/areas.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
 import { localeCookieAttributes } from '../src/platform/locale-choice/locale-cookie.ts';
 import type { PublicConfig, PublicPreview } from '../src/platform/public-config/public-config.ts';
+import { analyticsOf } from './analytics.ts';
 import { captchaOf } from './captcha.ts';
 import { billingPageOriginsOf, cookieSettingOf, showsFeaturePages, type WebConfig } from './config.ts';
+import { consentOf } from './consent.ts';
 import type { TextEdition } from './text-cache.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 import { visitorFlags } from './visitor-flags.ts';
@@ -41,6 +43,8 @@ export function createPublicConfig(
     thirdParties: thirdPartiesOf(config),
     localeChoice: { cookieAttributes: localeCookieAttributes(cookieSettingOf(config)), offer: localeOffer },
     preview,
+    analytics: analyticsOf(config),
+    consent: consentOf(config),
     billingPageOrigins: billingPageOriginsOf(config),
     links: {
       orderHistory: store('/account/orders'),

@@ -5,6 +5,7 @@ import { thirdPartiesOf, withoutThirdParties } from './third-parties.ts';
 
 const PRODUCTION = {
   APP_ENV: 'production',
+  ANALYTICS: 'off',
   PUBLIC_ORIGIN: 'https://labs.example',
   BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example',
   CAPTCHA: 'off',

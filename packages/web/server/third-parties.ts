@@ -33,7 +33,14 @@ function addressOf({ prefix, double }: Setting, config: WebConfig): string | nul
 
 /** The same storefront without the scripts of others, for pages that tell nobody of themselves. Their forms keep the captcha. */
 export function withoutThirdParties(config: WebConfig): WebConfig {
-  return { ...config, COOKIE_CONSENT: 'off', SUPPORT_CHAT: 'off', PERSONALISATION: 'off', MARKETING: 'off' };
+  return {
+    ...config,
+    ANALYTICS: 'off',
+    COOKIE_CONSENT: 'off',
+    SUPPORT_CHAT: 'off',
+    PERSONALISATION: 'off',
+    MARKETING: 'off',
+  };
 }
 
 interface ThirdPartySources {

@@ -12,7 +12,8 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { trackNothing } from './platform/analytics/tracker.ts';
+import { noRecords } from './platform/analytics/records.ts';
+import { noTracker } from './platform/analytics/tracker.ts';
 import { createApi } from './platform/api/api.ts';
 import { browserTransport } from './platform/api/transport.browser.ts';
 import type { Transport } from './platform/api/transport.ts';
@@ -50,9 +51,10 @@ interface BrowserParts {
 function createApp({ config, queries }: PageState, { sessionChannel, transport }: BrowserParts): App {
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
+  const consent = consentOfVisitor(config);
   const thirdParties = createBrowserThirdParties({
     config,
-    consent: consentOfVisitor(config),
+    consent,
     isPreview: config.preview !== null,
     isRegression: isRegressionTab({ search: location.search, storage: () => sessionStorage }),
     logger: browserLogger,
@@ -66,7 +68,9 @@ function createApp({ config, queries }: PageState, { sessionChannel, transport }
       (_, cause) => browserLogger.error('Failed locale loading', cause),
     ),
     logger: browserLogger,
-    track: trackNothing,
+    tracker: noTracker,
+    analyticsRecords: noRecords,
+    consent,
     refresh: createRefreshStore(),
     captcha: createBrowserCaptcha(config.captcha, { thirdParties }),
     device: createDeviceSource(),

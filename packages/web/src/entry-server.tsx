@@ -16,9 +16,11 @@ import type { RouteHandle } from './shell/route-handle.ts';
 import { routeObjects } from './shell/route-objects.tsx';
 import { sourceOf } from './shell/routes.ts';
 
-export { trackNothing } from './platform/analytics/tracker.ts';
+export { noRecords } from './platform/analytics/records.ts';
+export { noTracker } from './platform/analytics/tracker.ts';
 export { createApi } from './platform/api/api.ts';
 export { formCaptcha } from './platform/captcha/form-captcha.ts';
+export { createConsentStore } from './platform/consent/consent.ts';
 export { defaultTexts } from './platform/i18n/default-texts.server.ts';
 export { createPageIntl } from './platform/i18n/intl.ts';
 export { createTextsStore } from './platform/i18n/texts.ts';

@@ -13,6 +13,8 @@ export const FAKE_CONFIG: PublicConfig = {
   captcha: null,
   localeChoice: { cookieAttributes: '', offer: null },
   preview: null,
+  analytics: null,
+  consent: { asks: 'nobody', hasPrivacySignal: false, regions: null, cookieAttributes: '' },
   thirdParties: { cookieConsent: null, supportChat: null, personalisation: null, marketing: null },
   billingPageOrigins: ['https://billing.labs.example'],
   links: {

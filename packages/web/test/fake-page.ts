@@ -1,7 +1,10 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
+import { noRecords } from '../src/platform/analytics/records.ts';
+import { noTracker } from '../src/platform/analytics/tracker.ts';
 import type { App } from '../src/platform/app-context.ts';
 import { originAt } from '../src/platform/areas/areas.ts';
 import { formCaptcha } from '../src/platform/captcha/form-captcha.ts';
+import { createConsentStore } from '../src/platform/consent/consent.ts';
 import type { PageArguments } from '../src/platform/navigation/route-module.ts';
 import { createQueryClient } from '../src/platform/query/query-client.ts';
 import { createRefreshStore } from '../src/platform/refresh/refresh-store.ts';
@@ -20,7 +23,9 @@ export function fakePage(path: string, replies: Readonly<Record<string, FakeRepl
     config: FAKE_CONFIG,
     texts: { get: () => ({}), load: async () => undefined },
     logger: { error: () => undefined, warn: () => undefined },
-    track: (name) => void tracked.push(name),
+    tracker: { ...noTracker, track: (name) => void tracked.push(name) },
+    analyticsRecords: noRecords,
+    consent: createConsentStore(),
     captcha: formCaptcha,
     device: { current: () => null, subscribe: () => () => undefined },
     refresh: createRefreshStore(),

@@ -1,9 +1,11 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
-import type { Track } from './analytics/tracker.ts';
+import type { AnalyticsRecords } from './analytics/records.ts';
+import type { Tracker } from './analytics/tracker.ts';
 import type { Api } from './api/api.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import type { ConsentStore } from './consent/consent.ts';
 import type { DeviceSource } from './device/device.ts';
 import type { TextsStore } from './i18n/texts.ts';
 import type { Logger } from './logger/logger.ts';
@@ -18,7 +20,10 @@ export interface App {
   readonly config: PublicConfig;
   readonly texts: TextsStore;
   readonly logger: Logger;
-  readonly track: Track;
+  readonly tracker: Tracker;
+  /** What the tracker was told in this page, and what became of it. */
+  readonly analyticsRecords: AnalyticsRecords;
+  readonly consent: ConsentStore;
   readonly captcha: Captcha;
   readonly device: DeviceSource;
   /** Whether what is known is being asked for anew. */

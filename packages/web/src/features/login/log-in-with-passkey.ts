@@ -15,8 +15,8 @@ export async function logInWithPasskey(
   postLogin: PostLogin,
 ): Promise<{ readonly kind: 'success' } | PasskeyLoginFailure> {
   const outcome = await submitEntry(app, () => send(app), postLogin);
-  if (outcome.kind === 'unknown-passkey') app.track('login invalid credentials', {});
-  if (isUnexpected(outcome)) app.track('login unexpected error', {});
+  if (outcome.kind === 'unknown-passkey') app.tracker.track('login invalid credentials', {});
+  if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});
   return outcome;
 }
 

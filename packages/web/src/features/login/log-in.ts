@@ -20,7 +20,7 @@ export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLo
     return body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf({ ...answer, body });
   };
   const outcome = await submitEntry(app, send, postLogin);
-  if (outcome.kind === 'invalid-credentials') app.track('login invalid credentials', {});
-  if (isUnexpected(outcome)) app.track('login unexpected error', {});
+  if (outcome.kind === 'invalid-credentials') app.tracker.track('login invalid credentials', {});
+  if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});
   return outcome;
 }

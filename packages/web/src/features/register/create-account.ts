@@ -38,6 +38,6 @@ export async function createAccount(
     () => withCaptcha(app, { form, action: 'register' }, send),
     postLogin,
   );
-  if (isUnexpected(outcome)) app.track('register unexpected error', {});
+  if (isUnexpected(outcome)) app.tracker.track('register unexpected error', {});
   return outcome;
 }

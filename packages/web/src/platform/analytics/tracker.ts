@@ -1,22 +1,66 @@
-import type { CheckoutState } from '../billing/billing-return.ts';
-import type { ModalName } from '../modals/modal-store.ts';
+import type { TrackedEvents } from './event-catalogue.ts';
 
-/** The events of the product, and what each one tells (specification, sections 3, 4 and 8). Never personal data. */
-export interface TrackedEvents {
-  readonly 'modal opened': { readonly modal: ModalName | 'subscription' };
-  readonly 'modal closed': { readonly modal: ModalName | 'subscription' };
-  readonly 'checkout finished': { readonly state: CheckoutState };
-  readonly 'portal finished': NoFacts;
-  readonly 'login invalid credentials': NoFacts;
-  readonly 'login unexpected error': NoFacts;
-  readonly 'register unexpected error': NoFacts;
-  readonly 'newsletter unexpected error': NoFacts;
+/** Hears of one event. */
+export type Track = <Name extends keyof TrackedEvents>(
+  name: Name,
+  facts: TrackedEvents[Name],
+  mark?: EventMark,
+) => void;
+
+/** Makes an event that somebody else reports too the same one: equal names and marks count once. */
+export interface EventMark {
+  /** Letters, digits and dashes, 36 at most. */
+  readonly insertId: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
 }
 
-type NoFacts = Readonly<Record<string, never>>;
+/** A person as analytics and the marketing service know them (specification, sections 3 and 6). */
+export interface IdentifiedPerson {
+  readonly userId: string;
+  readonly emailAddress: string;
+}
 
-/** Hears of every event; analytics plugs in here. */
-export type Track = <Name extends keyof TrackedEvents>(name: Name, facts: TrackedEvents[Name]) => void;
+/** What a product page tells of its product. */
+export interface ViewedProduct {
+  readonly slug: string;
+  readonly title: string;
+  readonly isPremium: boolean;
+}
 
-/** For servers, and as long as nobody listens. */
-export const trackNothing: Track = () => undefined;
+export type Properties = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * What the application tells analytics (specification, section 3): every kind is a call that returns at once. What is
+ * told before analytics is ready waits, and is told in the same order (section 4); without consent it comes to nothing.
+ */
+export interface Tracker {
+  readonly track: Track;
+  /** A person logged in, or is known to be there. */
+  readonly identify: (person: IdentifiedPerson) => void;
+  /** The route changed: the address on show is meant. */
+  readonly pageview: () => void;
+  readonly productPageview: (product: ViewedProduct) => void;
+  /** The person logged out: what follows is somebody else's. */
+  readonly reset: () => void;
+  /** Sent with every later event of this browser. */
+  readonly register: (properties: Properties) => void;
+  /** Kept with the person's profile. */
+  readonly setUserProperties: (properties: Properties) => void;
+  /** The id by which analytics knows the visitor; none before it is ready, nor without consent. */
+  readonly distinctId: () => string | undefined;
+}
+
+const nothing = () => undefined;
+
+/** For servers, and wherever nobody listens. */
+export const noTracker: Tracker = {
+  track: nothing,
+  identify: nothing,
+  pageview: nothing,
+  productPageview: nothing,
+  reset: nothing,
+  register: nothing,
+  setUserProperties: nothing,
+  distinctId: nothing,
+};

@@ -24,9 +24,9 @@ it('agrees to nothing before there is an answer, nor to anything that was not an
 });
 
 it.each([
-  ['CookiebotOnConsentReady', { preferences: true }, { functional: true, personalisation: true, marketing: false }],
-  ['CookiebotOnAccept', { marketing: true }, { functional: false, personalisation: false, marketing: true }],
-  ['CookiebotOnAccept', { statistics: true }, NO_CONSENT],
+  ['CookiebotOnConsentReady', { preferences: true }, { ...NO_CONSENT, functional: true, personalisation: true }],
+  ['CookiebotOnAccept', { marketing: true }, { ...NO_CONSENT, marketing: true }],
+  ['CookiebotOnAccept', { statistics: true }, { ...NO_CONSENT, analytics: true }],
 ])('takes what %s tells of %o', (event, consent, expected) => {
   const store = createConsentStore();
   const end = followCookiebot(store);

@@ -2,7 +2,7 @@ import { type Consent, type ConsentStore, NO_CONSENT } from './consent.ts';
 
 /** As much of Cookiebot as is used (https://www.cookiebot.com/en/developer/). */
 interface Cookiebot {
-  readonly consent?: { readonly preferences?: boolean; readonly marketing?: boolean };
+  readonly consent?: { readonly preferences?: boolean; readonly statistics?: boolean; readonly marketing?: boolean };
 }
 
 declare global {
@@ -26,9 +26,10 @@ export function followCookiebot(store: ConsentStore, page: Window = window): () 
 /** Its categories in ours. What a site remembers of a person, chats and personalisation too, are preferences to it. */
 function consentOf(cookiebot: Cookiebot | undefined): Consent {
   if (!cookiebot?.consent) return NO_CONSENT;
-  const { preferences, marketing } = cookiebot.consent;
+  const { preferences, statistics, marketing } = cookiebot.consent;
   return {
     functional: preferences === true,
+    analytics: statistics === true,
     personalisation: preferences === true,
     marketing: marketing === true,
   };

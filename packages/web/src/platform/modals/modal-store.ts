@@ -1,5 +1,5 @@
 import { createListeners } from '../../lib/listeners.ts';
-import { type Track, trackNothing } from '../analytics/tracker.ts';
+import { noTracker, type Track } from '../analytics/tracker.ts';
 
 export const MODAL_NAMES = ['login', 'register'] as const;
 export type ModalName = (typeof MODAL_NAMES)[number];
@@ -46,7 +46,10 @@ interface ModalStoreOptions {
   readonly track?: Track;
 }
 
-export function createModalStore({ timer = timeoutTimer, track = trackNothing }: ModalStoreOptions = {}): ModalStore {
+export function createModalStore({
+  timer = timeoutTimer,
+  track = noTracker.track,
+}: ModalStoreOptions = {}): ModalStore {
   const listeners = createListeners();
   let opening: Opening | null = null;
 

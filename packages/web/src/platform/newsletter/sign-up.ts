@@ -34,6 +34,6 @@ export async function signUp({ app, locale }: PageContext, form: FormData): Prom
   };
   const outcome = await sendForm(app, () => withCaptcha(app, { form, action: 'newsletter' }, send));
   if (outcome.kind === 'success') return { kind: 'sent', email };
-  if (isUnexpected(outcome)) app.track('newsletter unexpected error', {});
+  if (isUnexpected(outcome)) app.tracker.track('newsletter unexpected error', {});
   return { kind: 'refused', email, source, failure: outcome };
 }

@@ -25,6 +25,9 @@ export interface PublicConfig {
   readonly captcha: PublicCaptcha | null;
   /** Addresses of the scripts of others; null where one is switched off. */
   readonly thirdParties: Readonly<Record<AddressedThirdParty, string | null>>;
+  /** Null where analytics is off, and on pages that tell nobody of themselves. */
+  readonly analytics: PublicAnalytics | null;
+  readonly consent: PublicConsent;
   /** Where hosted checkout and portal pages may be: nobody is led to one at another origin. */
   readonly billingPageOrigins: readonly string[];
   readonly localeChoice: LocaleChoice;
@@ -40,6 +43,26 @@ export interface PublicPreview {
   readonly environment: string;
   /** The page follows what is typed, before it is saved. */
   readonly liveUpdates: boolean;
+}
+
+/** How the browser tells analytics of visits (specification, section 9). */
+export interface PublicAnalytics {
+  /** The project's token, which is no secret. */
+  readonly token: string;
+  /** How many of a hundred visits are recorded, 0 to 100. */
+  readonly recordPercent: number;
+}
+
+/** Who asks visitors for consent, and where. */
+export interface PublicConsent {
+  /** `banner`: our own; `script`: that of `thirdParties.cookieConsent`; `nobody`: what needs consent never comes. */
+  readonly asks: 'banner' | 'script' | 'nobody';
+  /** The browser said that nobody may follow this visitor (Global Privacy Control): the same as a refusal, unasked. */
+  readonly hasPrivacySignal: boolean;
+  /** Countries (ISO 3166-1 alpha-2) where the banner asks first; elsewhere silence is consent. Null: everywhere. */
+  readonly regions: readonly string[] | null;
+  /** Of the cookie that keeps the answer, without its lifetime. */
+  readonly cookieAttributes: string;
 }
 
 /** The captcha service, in the protocol of reCAPTCHA version 3. */

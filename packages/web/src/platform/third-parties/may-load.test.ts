@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Consent, NO_CONSENT } from '../consent/consent.ts';
+import { FULL_CONSENT, NO_CONSENT } from '../consent/consent.ts';
 import { type LoadFacts, mayLoad } from './may-load.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdPartyId } from './registry.ts';
 
-const EVERYTHING: Consent = { functional: true, personalisation: true, marketing: true };
 const AGREED: LoadFacts = {
   address: 'https://others.example/script.js',
-  consent: EVERYTHING,
+  consent: FULL_CONSENT,
   isPreview: false,
   isRegression: false,
 };
@@ -20,13 +19,13 @@ describe('the scripts of others that may be loaded', () => {
   it.each<[string, Partial<LoadFacts>, readonly ThirdPartyId[]]>([
     ['with consent to everything', {}, THIRD_PARTY_IDS],
     ['before anybody answered', { consent: NO_CONSENT }, ['captcha', 'cookieConsent']],
-    ['without consent to chats', { consent: { ...EVERYTHING, functional: false } }, without('supportChat')],
+    ['without consent to chats', { consent: { ...FULL_CONSENT, functional: false } }, without('supportChat')],
     [
       'without consent to personalisation',
-      { consent: { ...EVERYTHING, personalisation: false } },
+      { consent: { ...FULL_CONSENT, personalisation: false } },
       without('personalisation'),
     ],
-    ['without consent to marketing', { consent: { ...EVERYTHING, marketing: false } }, without('marketing')],
+    ['without consent to marketing', { consent: { ...FULL_CONSENT, marketing: false } }, without('marketing')],
     ['in a regression run', { isRegression: true }, without('marketing')],
     ['in a preview', { isPreview: true }, []],
     ['where they are switched off', { address: null }, []],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { createConsentStore } from '../consent/consent.ts';
+import { createConsentStore, FULL_CONSENT } from '../consent/consent.ts';
 import { createBrowserThirdParties } from './third-parties.browser.ts';
 
 const CONFIG = {
@@ -12,7 +12,6 @@ const CONFIG = {
     marketing: 'https://marketing.example/klaviyo.js',
   },
 };
-const EVERYTHING = { functional: true, personalisation: true, marketing: true };
 
 function setUp({ isRegression = false } = {}) {
   const consent = createConsentStore();
@@ -51,25 +50,25 @@ describe('the scripts of others in a page', () => {
     expect(thirdParties.mayLoad('marketing')).toBe(false);
     await expect(thirdParties.load('marketing')).rejects.toThrow('may not be loaded');
 
-    consent.answer(EVERYTHING);
+    consent.answer(FULL_CONSENT);
     expect(changed).toHaveBeenCalledOnce();
     await thirdParties.load('marketing');
     expect(load).toHaveBeenCalledOnce();
 
-    consent.answer({ ...EVERYTHING, functional: false });
+    consent.answer({ ...FULL_CONSENT, functional: false });
     await expect(thirdParties.load('supportChat')).rejects.toThrow('may not be loaded');
     expect(load).toHaveBeenCalledOnce();
   });
 
   it('do not come without an address', () => {
     const { consent, thirdParties } = setUp();
-    consent.answer(EVERYTHING);
+    consent.answer(FULL_CONSENT);
     expect(thirdParties.mayLoad('personalisation')).toBe(false);
   });
 
   it('are without marketing in a regression run', () => {
     const { consent, thirdParties } = setUp({ isRegression: true });
-    consent.answer(EVERYTHING);
+    consent.answer(FULL_CONSENT);
     expect(thirdParties.mayLoad('marketing')).toBe(false);
     expect(thirdParties.mayLoad('supportChat')).toBe(true);
   });

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
+import { noTracker } from '../../platform/analytics/tracker.ts';
 import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
 import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
 import { BillingReturn } from './BillingReturn.tsx';
@@ -29,7 +30,7 @@ function setUp(address: string, session = MEMBER) {
   learn(session);
   const router = createMemoryRouter([{ path: '*', element: <BillingReturn /> }], { initialEntries: [address] });
   const page = (
-    <AppProvider app={{ ...app, track: (...event) => tracked.push(event) }}>
+    <AppProvider app={{ ...app, tracker: { ...noTracker, track: (...event) => tracked.push(event) } }}>
       <QueryClientProvider client={app.queryClient}>
         <IntlProvider locale="en-GB" messages={english}>
           <NotificationsProvider>

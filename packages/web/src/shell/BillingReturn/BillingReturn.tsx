@@ -28,7 +28,7 @@ interface Words {
  * address without the flags, but for the one that the login of a guest needs. Without JavaScript the words stand at the top of the page.
  */
 export function BillingReturn() {
-  const { track } = useApp();
+  const { tracker } = useApp();
   const text = useText();
   const notify = useNotify();
   const navigate = usePageNavigate();
@@ -40,8 +40,8 @@ export function BillingReturn() {
   const isOver = told !== null || (isMember && wantsFreshSubscriptions(search));
 
   const tell = useEffectEvent(() => {
-    if (told?.isFromCheckout) track('checkout finished', { state: told.state ?? 'unknown' });
-    if (told?.isFromPortal) track('portal finished', {});
+    if (told?.isFromCheckout) tracker.track('checkout finished', { state: told.state ?? 'unknown' });
+    if (told?.isFromPortal) tracker.track('portal finished', {});
     if (words) notify({ tone: words.tone, text: text(words.key) });
     const address = { pathname, search: isMember ? withoutBillingReturn(search) : withoutToldReturn(search), hash };
     void navigate(address, { replace: true, preventScrollReset: true });

@@ -8,8 +8,8 @@ import { useJourneyModal } from './use-journey-modal.ts';
 
 /** Gives the page its modals, and the places where one of them shows. */
 export function ModalHost({ children }: { readonly children: ReactNode }) {
-  const { track } = useApp();
-  const [modals] = useState(() => createModalStore({ track }));
+  const { tracker } = useApp();
+  const [modals] = useState(() => createModalStore({ track: tracker.track }));
   useJourneyModal(modals);
   return (
     <ModalsProvider modals={modals}>

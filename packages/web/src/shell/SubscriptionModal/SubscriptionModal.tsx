@@ -14,16 +14,16 @@ import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
 /** The offers in a dialog above the page, which steps aside while somebody logs in or registers. */
 export function SubscriptionModal({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
-  const { track } = useApp();
+  const { tracker } = useApp();
   const { pathname, search, hash } = usePageLocation();
   const isAside = useIsModalOccupied();
   const checkout = useCheckout();
 
   useEffect(() => {
     if (isAside) return;
-    track('modal opened', { modal: 'subscription' });
-    return () => track('modal closed', { modal: 'subscription' });
-  }, [isAside, track]);
+    tracker.track('modal opened', { modal: 'subscription' });
+    return () => tracker.track('modal closed', { modal: 'subscription' });
+  }, [isAside, tracker]);
 
   return (
     <Dialog

@@ -1,0 +1,17 @@
+import type { EventName, TrackedEvents } from './event-catalogue.ts';
+import type { EventMark, IdentifiedPerson, Properties, ViewedProduct } from './tracker.ts';
+
+/** One call of the tracker, kept as data (specification, section 3: the event kinds). */
+export type Operation =
+  | {
+      readonly kind: 'track';
+      readonly name: EventName;
+      readonly facts: TrackedEvents[EventName];
+      readonly mark?: EventMark | undefined;
+    }
+  | { readonly kind: 'identify'; readonly person: IdentifiedPerson }
+  | { readonly kind: 'pageview'; readonly address: string }
+  | { readonly kind: 'productPageview'; readonly product: ViewedProduct }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'register'; readonly properties: Properties }
+  | { readonly kind: 'setUserProperties'; readonly properties: Properties };
