@@ -31,6 +31,8 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           testTimeout: 20_000,
+          // Its sources name each other without their extension, which only a bundler finds.
+          server: { deps: { inline: ['mixpanel-browser'] } },
         },
       },
       {

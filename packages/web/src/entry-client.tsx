@@ -12,8 +12,10 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { noRecords } from './platform/analytics/records.ts';
-import { noTracker } from './platform/analytics/tracker.ts';
+import type { Analytics } from './platform/analytics/create-analytics.ts';
+import { withDistinctId } from './platform/analytics/distinct-id-header.ts';
+import { followIdentity } from './platform/analytics/follow-identity.ts';
+import { createBrowserAnalytics } from './platform/analytics/start-analytics.browser.ts';
 import { createApi } from './platform/api/api.ts';
 import { browserTransport } from './platform/api/transport.browser.ts';
 import type { Transport } from './platform/api/transport.ts';
@@ -46,12 +48,16 @@ import { routeObjects } from './shell/route-objects.tsx';
 interface BrowserParts {
   readonly sessionChannel: BroadcastChannel;
   readonly transport: Transport;
+  readonly consent: ConsentStore;
+  readonly analytics: Analytics;
 }
 
-function createApp({ config, queries }: PageState, { sessionChannel, transport }: BrowserParts): App {
+function createApp(
+  { config, queries }: PageState,
+  { sessionChannel, transport, consent, analytics }: BrowserParts,
+): App {
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
-  const consent = consentOfVisitor(config);
   const thirdParties = createBrowserThirdParties({
     config,
     consent,
@@ -68,8 +74,8 @@ function createApp({ config, queries }: PageState, { sessionChannel, transport }
       (_, cause) => browserLogger.error('Failed locale loading', cause),
     ),
     logger: browserLogger,
-    tracker: noTracker,
-    analyticsRecords: noRecords,
+    tracker: analytics.tracker,
+    analyticsRecords: analytics.records,
     consent,
     refresh: createRefreshStore(),
     captcha: createBrowserCaptcha(config.captcha, { thirdParties }),
@@ -120,10 +126,13 @@ async function startPreview(app: App, router: ReturnType<typeof createBrowserRou
 /** Takes over the server's page; rejects when that fails, then or later, and else goes on for as long as the page. */
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
-  const transport = state.config.preview ? previewTransport(browserTransport) : browserTransport;
-  const calls = countUnsafeCalls(transport);
-  const updates = createBuildUpdates({ buildId: state.config.buildId, logger: browserLogger, calls });
-  const app = createApp(state, { sessionChannel, transport: calls.transport });
+  const { config } = state;
+  const consent = consentOfVisitor(config);
+  const analytics = createBrowserAnalytics({ config, consent, logger: browserLogger });
+  const transport = withDistinctId(browserTransport, analytics.tracker);
+  const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);
+  const updates = createBuildUpdates({ buildId: config.buildId, logger: browserLogger, calls });
+  const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics });
   const routes = routeObjects(app.config.areas);
   const { locale } = localeOfPath(window.location.pathname);
   await Promise.all([app.texts.load(locale.code), resolvePage(routes)]);
@@ -139,7 +148,9 @@ async function start(state: PageState): Promise<void> {
   const onChange = () => void app.refresh.during(router.revalidate());
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });
+  followIdentity(app.queryClient, app.tracker);
   void startThirdParties({ ...app, pageAtRest });
+  void pageAtRest().then(analytics.start);
   if (app.config.preview) void startPreview(app, router);
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   startTransition(() => {

@@ -1,5 +1,5 @@
 import type { EventName, TrackedEvents } from './event-catalogue.ts';
-import type { EventMark, IdentifiedPerson, Properties, ViewedProduct } from './tracker.ts';
+import type { IdentifiedPerson, Properties, ViewedProduct } from './tracker.ts';
 
 /** One call of the tracker, kept as data (specification, section 3: the event kinds). */
 export type Operation =
@@ -7,10 +7,9 @@ export type Operation =
       readonly kind: 'track';
       readonly name: EventName;
       readonly facts: TrackedEvents[EventName];
-      readonly mark?: EventMark | undefined;
     }
   | { readonly kind: 'identify'; readonly person: IdentifiedPerson }
-  | { readonly kind: 'pageview'; readonly address: string }
+  | { readonly kind: 'pageview' }
   | { readonly kind: 'productPageview'; readonly product: ViewedProduct }
   | { readonly kind: 'reset' }
   | { readonly kind: 'register'; readonly properties: Properties }

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../consent/consent.ts';
+import { type AnalyticsPage, createAnalytics } from './create-analytics.ts';
+import type { AnalyticsLibrary } from './library.ts';
+import type { AnalyticsRecord } from './records.ts';
+
+function tellAll(listeners: readonly (() => void)[]): void {
+  for (const listener of listeners) listener();
+}
+
+const rest = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A page whose library comes when told to, and which can be hidden and lose its network. */
+function setUp({ doNotTrack = false }: { doNotTrack?: boolean } = {}) {
+  const heard = { performed: [] as string[], out: 0, in: 0, asked: 0, failures: 0 };
+  const farewells: (readonly string[])[] = [];
+  const listeners = { hidden: [] as (() => void)[], online: [] as (() => void)[] };
+  let now = 1_000_000;
+  let ids = 0;
+  let answers = Promise.withResolvers<AnalyticsLibrary>();
+  const page: AnalyticsPage = {
+    shown: () => ({ address: 'https://labs.example/labs/packs?query=mira#top', title: 'Packs — LABS' }),
+    now: () => now,
+    newId: () => `id-${++ids}`,
+    doNotTrack,
+    onHidden: (listener) => void listeners.hidden.push(listener),
+    onOnline: (listener) => void listeners.online.push(listener),
+  };
+  const library: AnalyticsLibrary = {
+    perform: ({ operation }: AnalyticsRecord) => {
+      heard.performed.push(operation.kind === 'track' ? operation.name : operation.kind);
+    },
+    distinctId: () => 'user-1',
+    optOut: () => {
+      heard.out += 1;
+    },
+    optIn: () => {
+      heard.in += 1;
+    },
+  };
+  const consent = createConsentStore();
+  const analytics = createAnalytics({
+    consent,
+    page,
+    open: () => {
+      heard.asked += 1;
+      return answers.promise;
+    },
+    openFarewell: async () => (waiting) => void farewells.push(waiting.map(({ id }) => id)),
+    onFailure: () => {
+      heard.failures += 1;
+    },
+  });
+  return {
+    ...analytics,
+    consent,
+    heard,
+    farewells,
+    hide: () => tellAll(listeners.hidden),
+    comeOnline: () => tellAll(listeners.online),
+    pass: (ms: number) => {
+      now += ms;
+    },
+    /** Lets what is under way come to its end. */
+    rest,
+    settle: async (cause?: Error) => {
+      await rest();
+      if (cause) answers.reject(cause);
+      else answers.resolve(library);
+      await rest();
+      if (cause) answers = Promise.withResolvers<AnalyticsLibrary>();
+    },
+    states: () => analytics.records.list().map(({ state }) => state),
+  };
+}
+
+describe('what the tracker is told', () => {
+  it('waits for mount, consent and library, in any order, and is done in its own order', async () => {
+    const page = setUp();
+    page.tracker.identify({ userId: '1', emailAddress: 'mira@example.com' });
+    page.tracker.pageview();
+    page.consent.answer(FULL_CONSENT);
+    await rest();
+    expect(page.heard.asked).toBe(0);
+    page.start();
+    expect(page.heard.asked).toBe(1);
+    page.tracker.track('portal finished', {});
+    expect(page.tracker.distinctId()).toBeUndefined();
+    await page.settle();
+    page.tracker.reset();
+    expect(page.heard.performed).toEqual(['identify', 'pageview', 'portal finished', 'reset']);
+    expect(page.tracker.distinctId()).toBe('user-1');
+  });
+
+  it('waits for the answer, and is thrown away by a refusal, as is what comes later', async () => {
+    const page = setUp();
+    page.start();
+    page.tracker.pageview();
+    expect(page.states()).toEqual(['queued']);
+    page.consent.answer(NO_CONSENT);
+    page.tracker.pageview();
+    expect(page.states()).toEqual(['dropped', 'dropped']);
+    page.consent.answer(FULL_CONSENT);
+    await page.settle();
+    page.tracker.track('portal finished', {});
+    expect(page.heard.performed).toEqual(['portal finished']);
+  });
+
+  it('stops at once when the visitor takes consent back, and goes on when it is given again', async () => {
+    const page = setUp();
+    page.start();
+    page.consent.answer(FULL_CONSENT);
+    await page.settle();
+    page.consent.answer({ ...FULL_CONSENT, analytics: false });
+    expect(page.heard.out).toBe(1);
+    expect(page.tracker.distinctId()).toBeUndefined();
+    page.tracker.pageview();
+    page.consent.answer(FULL_CONSENT);
+    page.tracker.track('portal finished', {});
+    expect(page.heard.performed).toEqual(['portal finished']);
+  });
+
+  it('waits only up to a number; the oldest give way', async () => {
+    const page = setUp();
+    for (let told = 0; told < 502; told += 1) page.tracker.pageview();
+    expect(page.records.list()).toHaveLength(200);
+    page.consent.answer(FULL_CONSENT);
+    await rest();
+    page.hide();
+    expect(page.farewells[0]).toHaveLength(500);
+    expect(page.farewells[0]?.[0]).toBe('id-3');
+  });
+
+  it('goes nowhere for a browser that asks not to be tracked', async () => {
+    const page = setUp({ doNotTrack: true });
+    page.start();
+    page.consent.answer(FULL_CONSENT);
+    page.tracker.pageview();
+    await rest();
+    page.hide();
+    expect([page.heard.asked, page.states(), page.farewells]).toEqual([0, ['dropped'], []]);
+  });
+});
+
+describe('a library that does not come', () => {
+  it('is asked for again after a rest, or when the network is back, and nothing is lost', async () => {
+    const page = setUp();
+    page.consent.answer(FULL_CONSENT);
+    page.start();
+    await page.settle(new Error('blocked'));
+    page.tracker.pageview();
+    expect([page.heard.asked, page.heard.failures]).toEqual([1, 1]);
+    page.pass(30_000);
+    page.tracker.pageview();
+    await rest();
+    expect(page.heard.asked).toBe(2);
+    await page.settle(new Error('offline'));
+    page.comeOnline();
+    expect(page.heard.asked).toBe(3);
+    await page.settle();
+    expect(page.heard.performed).toEqual(['pageview', 'pageview']);
+  });
+});
+
+describe('a page that is left before the library is there', () => {
+  it('says what waits in the way that outlasts it, and says it again should it stay', async () => {
+    const page = setUp();
+    page.consent.answer(FULL_CONSENT);
+    page.tracker.pageview();
+    page.tracker.track('modal opened', { modal: 'login' }, { insertId: 'mark', time: 5000 });
+    await page.rest();
+    expect(page.heard.asked).toBe(0);
+    page.hide();
+    expect(page.farewells).toEqual([['id-1', 'mark']]);
+    page.start();
+    await page.settle();
+    expect(page.heard.performed).toEqual(['pageview', 'modal opened']);
+    page.hide();
+    expect(page.farewells).toHaveLength(1);
+  });
+
+  it('says nothing before the answer, nor after a refusal', async () => {
+    const page = setUp();
+    page.tracker.pageview();
+    page.hide();
+    page.consent.answer(NO_CONSENT);
+    await page.rest();
+    page.hide();
+    expect(page.farewells).toEqual([]);
+  });
+});

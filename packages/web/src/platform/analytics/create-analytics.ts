@@ -1,0 +1,128 @@
+import type { ConsentStore } from '../consent/consent.ts';
+import type { AnalyticsLibrary, SayFarewell } from './library.ts';
+import type { Operation } from './operation.ts';
+import { type AnalyticsRecord, type AnalyticsRecords, createRecords, type KeptRecords } from './records.ts';
+import type { EventMark, Tracker } from './tracker.ts';
+
+/** So many operations wait for an answer or the library at most; the oldest give way. */
+const MOST_WAITING = 500;
+/** After the library could not be loaded, the next try comes no sooner, but for the network coming back. */
+const REST_MS = 30_000;
+
+export interface Analytics {
+  readonly tracker: Tracker;
+  readonly records: AnalyticsRecords;
+  /** The application is mounted: from now on the library may be loaded (specification, section 4). */
+  readonly start: () => void;
+}
+
+/** A page as far as analytics needs it. */
+export interface AnalyticsPage {
+  readonly newId: () => string;
+  readonly shown: () => AnalyticsRecord['page'];
+  readonly now: () => number;
+  /** The browser asks not to be followed, which the library obeys too. */
+  readonly doNotTrack: boolean;
+  /** Says whenever the page is hidden, and may never be seen again. */
+  readonly onHidden: (listener: () => void) => void;
+  /** Says whenever the network is there again. */
+  readonly onOnline: (listener: () => void) => void;
+}
+
+interface AnalyticsOptions {
+  readonly consent: ConsentStore;
+  readonly page: AnalyticsPage;
+  /** Loads the library; what it sent or dropped it settles in the records. */
+  readonly open: (records: KeptRecords) => Promise<AnalyticsLibrary>;
+  /** Loads what sends events of a page that is left before the library is there. */
+  readonly openFarewell: () => Promise<SayFarewell>;
+  readonly onFailure: (cause: unknown) => void;
+}
+
+/**
+ * The tracker of a page. What it is told waits, in order, until the visitor's answer is known and the library there; a
+ * refusal throws it away, and whatever comes later with it.
+ */
+export function createAnalytics({ consent, page, open, openFarewell, onFailure }: AnalyticsOptions): Analytics {
+  const records = createRecords();
+  let waiting: AnalyticsRecord[] = [];
+  let library: AnalyticsLibrary | null = null;
+  let sayFarewell: SayFarewell | null = null;
+  let isMounted = false;
+  let isOpening = false;
+  let restsUntil = 0;
+
+  const isAllowed = () => consent.current().analytics && !page.doNotTrack;
+
+  function drop(dropped: readonly AnalyticsRecord[]): void {
+    const ids = dropped.map(({ id }) => id);
+    if (ids.length > 0) records.settle(ids, 'dropped');
+  }
+
+  function tell(operation: Operation, mark?: EventMark): void {
+    const { insertId: id = page.newId(), time: at = page.now() } = mark ?? {};
+    const record: AnalyticsRecord = { id, at, operation, page: page.shown(), state: 'queued' };
+    records.add(record);
+    waiting.push(record);
+    drop(waiting.splice(0, waiting.length - MOST_WAITING));
+    heed();
+  }
+
+  /** Does with what waits what the visitor's answer says. */
+  function heed(): void {
+    if (!consent.isKnown()) return;
+    if (!isAllowed()) {
+      drop(waiting);
+      waiting = [];
+      library?.optOut();
+    } else if (library) {
+      library.optIn();
+      for (const record of waiting.splice(0)) library.perform(record);
+    } else if ((isMounted || !sayFarewell) && !isOpening && page.now() >= restsUntil) void openNext();
+  }
+
+  /** The farewell at once, the library not before the application is mounted. What waits outlasts a failure. */
+  async function openNext(): Promise<void> {
+    isOpening = true;
+    try {
+      if (sayFarewell) library = await open(records);
+      else sayFarewell = await openFarewell();
+    } catch (cause) {
+      restsUntil = page.now() + REST_MS;
+      onFailure(cause);
+    }
+    isOpening = false;
+    heed();
+  }
+
+  consent.subscribe(heed);
+  page.onOnline(() => {
+    restsUntil = 0;
+    heed();
+  });
+  page.onHidden(() => {
+    if (isAllowed() && !library) sayFarewell?.(waiting);
+  });
+
+  return {
+    tracker: trackerOf(tell, () => (isAllowed() ? library?.distinctId() : undefined)),
+    records,
+    start: () => {
+      isMounted = true;
+      heed();
+    },
+  };
+}
+
+function trackerOf(tell: (operation: Operation, mark?: EventMark) => void, distinctId: Tracker['distinctId']): Tracker {
+  return {
+    track: (name, facts, mark) => tell({ kind: 'track', name, facts }, mark),
+    identify: (person) => tell({ kind: 'identify', person }),
+    pageview: () => tell({ kind: 'pageview' }),
+    productPageview: (product) => tell({ kind: 'productPageview', product }),
+    reset: () => tell({ kind: 'reset' }),
+    register: (properties) => tell({ kind: 'register', properties }),
+    setUserProperties: (properties) => tell({ kind: 'setUserProperties', properties }),
+    distinctId,
+  };
+}

@@ -1,0 +1,25 @@
+import type { AnalyticsRecord } from './records.ts';
+
+/** An event as the analytics service takes it. */
+export interface AnalyticsEvent {
+  readonly event: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The name of the event for a route change (specification, section 9). */
+export const PAGEVIEW_EVENT = '$mp_web_page_view';
+
+/** What is the same in every telling of an event: by id and time the service counts it once, however often it comes. */
+export function eventOf({ id, at, operation, page }: AnalyticsRecord): AnalyticsEvent | null {
+  const mark = { $insert_id: id, time: at / 1000 };
+  switch (operation.kind) {
+    case 'track':
+      return { event: operation.name, properties: { ...operation.facts, ...mark } };
+    case 'pageview':
+      return { event: PAGEVIEW_EVENT, properties: { current_page_title: page.title, ...mark } };
+    case 'productPageview':
+      return { event: 'product page viewed', properties: { ...operation.product, ...mark } };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { mixpanelConfig } from './mixpanel-config.ts';
+import { instanceOpener } from './open-instance.ts';
+
+const CONFIG = mixpanelConfig({ recordPercent: 0 }, { origin: 'https://labs.example', onError: vi.fn() });
+
+/** The library has one main instance for as long as its modules live. */
+async function newLibrary() {
+  vi.resetModules();
+  const { init_as_module } = await import('mixpanel-browser/src/mixpanel-core.js');
+  return init_as_module(() => undefined);
+}
+
+it.each([
+  ['batch_size', 50],
+  ['batch_flush_interval_ms', 5000],
+  ['batch_request_timeout_ms', 90_000],
+  ['cookie_expiration', 365],
+  ['track_links_timeout', 300],
+  ['record_idle_timeout_ms', 1_800_000],
+  ['record_max_ms', 86_400_000],
+  ['record_sessions_percent', 0],
+  ['persistence', 'localStorage'],
+  ['api_host', 'https://labs.example/api/analytics'],
+])('the library works with %s of %s (specification, section 9)', async (name, value) => {
+  const library = await newLibrary();
+  instanceOpener(library)('token', CONFIG);
+  expect(library.get_config(name)).toBe(value);
+});
+
+it('opens no instance without a name, nor the same twice', async () => {
+  const open = instanceOpener(await newLibrary());
+  open('token', CONFIG);
+  expect(() => open('other token', CONFIG, '')).toThrow('You must name your new library');
+  expect(() => open('other token', CONFIG)).toThrow('You already initialized');
+  expect(() => open('other token', CONFIG, 'mixpanel')).toThrow('You already initialized');
+  open('other token', CONFIG, 'second');
+  expect(() => open('other token', CONFIG, 'second')).toThrow('You already initialized');
+});

@@ -1,0 +1,38 @@
+import { ANALYTICS_PATH, ANALYTICS_ROUTES } from '@sound-library/contract/analytics.ts';
+import type { PublicAnalytics } from '../../public-config/public-config.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The library's own names of routes: all must be given, also of those that are never called. */
+const ROUTES = Object.fromEntries([...ANALYTICS_ROUTES, 'flags', 'settings'].map((route) => [route, route]));
+
+/**
+ * The library's configuration. What the specification says (sections 3 and 9) is written down although the library would do
+ * the same: another version of it must not change it.
+ */
+export function mixpanelConfig(
+  { recordPercent }: Pick<PublicAnalytics, 'recordPercent'>,
+  { origin, onError }: { readonly origin: string; readonly onError: (message: unknown, cause?: unknown) => void },
+) {
+  return {
+    api_host: `${origin}${ANALYTICS_PATH}`,
+    api_routes: ROUTES,
+    api_payload_format: 'json',
+    persistence: 'localStorage',
+    cookie_expiration: 365,
+    batch_requests: true,
+    batch_size: 50,
+    batch_flush_interval_ms: 5000,
+    batch_request_timeout_ms: 90_000,
+    track_links_timeout: 300,
+    record_sessions_percent: recordPercent,
+    record_idle_timeout_ms: 30 * MINUTE_MS,
+    record_max_ms: 24 * 60 * MINUTE_MS,
+    record_mask_inputs: true,
+    // Addresses are told by us, without what is nobody's business.
+    save_referrer: false,
+    track_pageview: false,
+    autocapture: false,
+    error_reporter: onError,
+  };
+}

@@ -1,0 +1,33 @@
+import type { ConsentStore } from '../consent/consent.ts';
+import type { Logger } from '../logger/logger.ts';
+import type { PublicConfig } from '../public-config/public-config.ts';
+import { browserPage } from './analytics-page.browser.ts';
+import { type Analytics, createAnalytics } from './create-analytics.ts';
+import { noRecords } from './records.ts';
+import { noTracker } from './tracker.ts';
+
+interface BrowserAnalyticsOptions {
+  readonly config: Pick<PublicConfig, 'analytics'>;
+  readonly consent: ConsentStore;
+  readonly logger: Logger;
+}
+
+/** The analytics of a page with JavaScript; the library comes in a chunk of its own, after `start` and with consent. */
+export function createBrowserAnalytics({ config, consent, logger }: BrowserAnalyticsOptions): Analytics {
+  const { analytics } = config;
+  if (!analytics) return { tracker: noTracker, records: noRecords, start: () => undefined };
+  const page = browserPage();
+  return createAnalytics({
+    consent,
+    page,
+    open: async (records) => {
+      const { openMixpanel } = await import('./mixpanel/open-mixpanel.browser.ts');
+      return openMixpanel({ analytics, origin: location.origin, page, records, logger });
+    },
+    openFarewell: async () => {
+      const { farewell } = await import('./farewell.browser.ts');
+      return (waiting) => farewell(waiting, analytics.token);
+    },
+    onFailure: (cause) => logger.warn('Analytics could not be loaded.', cause),
+  });
+}
