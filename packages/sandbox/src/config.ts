@@ -128,6 +128,7 @@ export const environmentSchema = z.object({
     'Secret that the external store shares with the product API for its Multipass login.',
     'sandbox-multipass-secret',
   ),
+  MIXPANEL_TOKEN: name('Token of the project at the analytics service.', 'sandbox-mixpanel-token'),
   CHARGEBEE_API_KEY: secret('Key by which the product API calls the billing service.', 'sandbox-chargebee-key'),
   CHARGEBEE_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'use an http or https address' })
@@ -179,6 +180,7 @@ export interface SandboxConfig {
   readonly smtpPort: number;
   readonly captcha: { readonly siteKey: string; readonly secret: string };
   readonly multipassSecret: string;
+  readonly mixpanelToken: string;
   readonly billing: BillingConfig;
   readonly editor: EditorConfig;
 }
@@ -233,6 +235,7 @@ function toConfig(values: Environment): SandboxConfig {
     smtpPort: values.SANDBOX_SMTP_PORT ?? smtpPortBeside(values.SANDBOX_PORT),
     captcha: { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET },
     multipassSecret: values.MULTIPASS_SECRET,
+    mixpanelToken: values.MIXPANEL_TOKEN,
     billing: billingConfig(values, publicUrl, dataDir),
     editor: editorConfig({
       port: values.SANDBOX_EDITOR_PORT ?? (values.SANDBOX_PORT === 0 ? 0 : DEFAULT_EDITOR_PORT),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { analyticsService } from './analytics/analytics-service.ts';
 import { billingService } from './billing/billing-service.ts';
 import { captchaService } from './captcha/captcha-service.ts';
 import type { SandboxConfig } from './config.ts';
@@ -39,6 +40,7 @@ export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): 
     mailService(config),
     captchaService(config.captcha, faults),
     thirdPartyService(faults),
+    analyticsService(config.mixpanelToken),
     billingService(config.billing),
     storeService(config, session),
     neighbourSites(session),

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createRecordLog, type NewRecord } from './record-log.ts';
+
+const event = (name: string, properties: object, route: NewRecord['route'] = 'track'): NewRecord => ({
+  route,
+  receivedAt: '2030-01-02T03:04:05.000Z',
+  data: { event: name, properties },
+  ip: null,
+  headers: [],
+});
+const WHOLE = { distinct_id: 'ada', time: 1, $insert_id: 'i' };
+
+describe('a record log', () => {
+  it('takes events with the same name, person, time and insert id for one, by whichever route', () => {
+    const log = createRecordLog();
+    log.add(event('play', WHOLE));
+    log.add(event('stop', WHOLE));
+    log.add(event('play', { ...WHOLE, more: true }, 'import'));
+    expect(log.list().map(({ data, repeats }) => [data.event, repeats])).toEqual([
+      ['play', 1],
+      ['stop', 0],
+    ]);
+  });
+
+  it.each(['distinct_id', 'time', '$insert_id'])('counts no repeats without %s', (name) => {
+    const log = createRecordLog();
+    const given = event('play', { ...WHOLE, [name]: undefined });
+    log.add(given);
+    log.add(given);
+    expect(log.list().map(({ repeats }) => repeats)).toEqual([0, 0]);
+  });
+
+  it('keeps the newest, oldest first', () => {
+    const log = createRecordLog(2);
+    for (const name of ['a', 'b', 'c']) log.add(event(name, {}));
+    expect(log.list().map(({ id, data }) => [id, data.event])).toEqual([
+      [2, 'b'],
+      [3, 'c'],
+    ]);
+  });
+
+  it('tells of each change until it is asked to stop', () => {
+    const log = createRecordLog();
+    let changes = 0;
+    const stop = log.onChange(() => {
+      changes += 1;
+    });
+    log.add(event('play', WHOLE));
+    log.add(event('play', WHOLE));
+    log.clear();
+    stop();
+    log.add(event('play', WHOLE));
+    expect(changes).toBe(3);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Update } from './ingestion/read-updates.ts';
+import type { IngestionRoute } from './ingestion/routes.ts';
+import { propertyOf } from './ingestion/token.ts';
+
+/** Records that are kept; the oldest goes first. */
+export const RECORDS_KEPT = 5000;
+
+/** What one event, one update or one piece of a recording came with. */
+export interface NewRecord {
+  readonly route: IngestionRoute;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  /** As it came. Of a recording: its query, and how many bytes and browser events it has. */
+  readonly data: Update;
+  /** The visitor's address that the collector was told to take; null when it was told to take none. */
+  readonly ip: string | null;
+  /** Names of the request's headers. */
+  readonly headers: readonly string[];
+}
+
+export interface CollectedRecord extends NewRecord {
+  /** Counts up from 1. */
+  readonly id: number;
+  /** How often the same event came again. */
+  readonly repeats: number;
+}
+
+/** What the collector took, in memory. */
+export interface RecordLog {
+  /** Of an event that it has already, only the count changes. Gives the record, and whether it is new. */
+  add(record: NewRecord): { readonly record: CollectedRecord; readonly isNew: boolean };
+  /** Oldest first. */
+  list(): readonly CollectedRecord[];
+  clear(): void;
+  /** Calls back after each change; gives the way to stop that. */
+  onChange(listener: () => void): () => void;
+}
+
+/** An empty log. */
+export function createRecordLog(kept = RECORDS_KEPT): RecordLog {
+  // In the order of their coming: setting a key again leaves it where it is.
+  const records = new Map<string, CollectedRecord>();
+  const listeners = new Set<() => void>();
+  let lastId = 0;
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    add(given) {
+      const key = sameEventKey(given) ?? `record ${lastId + 1}`;
+      const known = records.get(key);
+      const record = known ? { ...known, repeats: known.repeats + 1 } : { ...given, id: ++lastId, repeats: 0 };
+      records.set(key, record);
+      const [oldest] = records.keys();
+      if (records.size > kept && oldest !== undefined) records.delete(oldest);
+      changed();
+      return { record, isNew: known === undefined };
+    },
+    list: () => [...records.values()],
+    clear() {
+      records.clear();
+      changed();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** By what Mixpanel takes two events for one: all four must be there. */
+function sameEventKey({ route, data }: NewRecord): string | undefined {
+  if (route !== 'track' && route !== 'import') return undefined;
+  const parts = ['distinct_id', 'time', '$insert_id'].map((name) => propertyOf(data.properties, name));
+  return parts.includes(undefined) ? undefined : JSON.stringify([data.event, ...parts]);
+}

@@ -1,0 +1,195 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventOf, send as sendTo, setFault, TOKEN } from './analytics-calls.ts';
+import { faultOutcome } from './fault-outcome.ts';
+import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  await setFault(sandbox, 'ok');
+  await get('/api/analytics/records', { method: 'DELETE' });
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`${sandbox.url}${path}`, init);
+const send = (route: string, updates: unknown, headers?: Record<string, string>) =>
+  sendTo(sandbox, route, updates, headers);
+const records = async (): Promise<unknown> => (await get('/api/analytics/records')).json();
+const basic = (user: string) => ({ authorization: `Basic ${Buffer.from(`${user}:`).toString('base64')}` });
+
+describe('events', () => {
+  it.each(['track', 'track/'])('come to /%s as the browser’s library sends them', async (route) => {
+    const events = [eventOf('search', { words: 'strings' }), eventOf('play')];
+    const answer = await send(route, events, { 'x-forwarded-for': '203.0.113.9, 10.0.0.1', 'user-agent': 'Firefox' });
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 1, error: null }]);
+    const collected = await records();
+    expect(collected).toMatchObject(
+      events.map((data) => ({
+        route: 'track',
+        data,
+        ip: '203.0.113.9',
+        headers: expect.arrayContaining(['content-type', 'user-agent', 'x-forwarded-for']),
+        receivedAt: expect.any(String),
+        repeats: 0,
+      })),
+    );
+    expect(JSON.stringify(collected)).not.toContain('Firefox');
+  });
+
+  it('come as the server’s library sends them: one as a GET request, several as base64 in a form', async () => {
+    const base64 = (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64');
+    const one = await get(`/mixpanel/track?ip=0&verbose=0&${new URLSearchParams({ data: base64(eventOf('one')) })}`);
+    const several = await get('/mixpanel/track?ip=0&verbose=0', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `data=${base64([eventOf('two'), eventOf('three')])}`,
+    });
+    expect([await one.text(), await several.text()]).toEqual(['1', '1']);
+    expect(await records()).toMatchObject([
+      { data: { event: 'one' }, ip: null },
+      { data: { event: 'two' } },
+      { data: { event: 'three' } },
+    ]);
+  });
+
+  it.each<readonly [string, Record<string, string>, string, number]>([
+    ['the token as user', basic(TOKEN), '', 200],
+    ['the token as key', {}, `&api_key=${TOKEN}`, 200],
+    ['nobody', {}, '', 401],
+    ['somebody else', basic('another'), '', 401],
+  ])('are imported by %s', async (_name, headers, query, status) => {
+    const answer = await get(`/mixpanel/import?strict=1${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify([{ event: 'downloaded', properties: { distinct_id: 'ada' } }]),
+    });
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(await answer.json()).toEqual({ code: 200, num_records_imported: 1, status: 'OK' });
+    expect(await records()).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  it('that are the same are one, and counted', async () => {
+    const event = eventOf('play');
+    await send('track', [event]);
+    await send('track', [event, eventOf('play')]);
+    expect(await records()).toMatchObject([{ data: event, repeats: 1 }, { repeats: 0 }]);
+  });
+
+  it('are taken together or not at all', async () => {
+    const wrong = eventOf('play', { token: 'another' });
+    const answer = await send('track', [eventOf('play'), wrong]);
+    expect([answer.status, await answer.json()]).toEqual([401, { status: 0, error: expect.stringMatching(/^token/) }]);
+    expect((await send('track', [eventOf('play', { token: undefined })])).status).toBe(401);
+    expect((await send('track', [{ properties: { token: TOKEN } }])).status).toBe(400);
+    expect((await send('track', 'nonsense')).status).toBe(400);
+    expect(await records()).toEqual([]);
+  });
+
+  it('that are too many, or too large, are refused as a whole', async () => {
+    const many = await send('track', Array(2001).fill(eventOf('play')));
+    expect([many.status, await many.json()]).toEqual([413, expect.objectContaining({ code: 413 })]);
+    const large = await get('/mixpanel/track', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) });
+    expect(large.status).toBe(413);
+    expect(await records()).toEqual([]);
+  });
+});
+
+describe('people and groups', () => {
+  it('are what their updates make of them', async () => {
+    const update = (more: object) => ({ $token: TOKEN, $distinct_id: 'ada', ...more });
+    expect((await send('engage', [update({ $set: { $email: 'ada@people.test', plan: 'none' } })])).status).toBe(200);
+    await send('engage/', [update({ $set_once: { plan: 'monthly' } }), update({ $unset: ['$email'] })]);
+    expect(await (await get('/api/analytics/people')).json()).toMatchObject([
+      { distinctId: 'ada', properties: { plan: 'none' } },
+    ]);
+    await send('engage', update({ $delete: '' }));
+    expect(await (await get('/api/analytics/people')).json()).toEqual([]);
+    expect(await records()).toHaveLength(4);
+  });
+
+  it.each([
+    ['engage', { $token: TOKEN, $set: {} }, 400],
+    ['engage', { $token: 'another', $distinct_id: 'ada', $set: {} }, 401],
+    ['groups', { $token: TOKEN, $group_key: 'label', $set: {} }, 400],
+    ['groups', { $token: TOKEN, $group_key: 'label', $group_id: 'one', $set: {} }, 200],
+  ])('at %s: %j is answered with %i', async (route, update, status) => {
+    expect((await send(route, update)).status).toBe(status);
+  });
+});
+
+describe('a recording', () => {
+  const record = (
+    query: Record<string, string>,
+    body: Buffer | string,
+    headers: Record<string, string> = basic(TOKEN),
+  ) =>
+    get(`/mixpanel/record?${new URLSearchParams(query)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', ...headers },
+      body: new Uint8Array(Buffer.from(body)),
+    });
+
+  it('comes packed or as it is, a part at a time', async () => {
+    const part = { replay_id: 'r', seq: '0', distinct_id: 'ada', format: 'gzip' };
+    const answer = await record(part, gzipSync('[{"type":2},{"type":3}]'));
+    expect([answer.status, await answer.json()]).toEqual([200, { code: 200, status: 'OK' }]);
+    await record({ ...part, seq: '1', format: 'body' }, '[{"type":3}]');
+    expect(await records()).toMatchObject([
+      { route: 'record', data: { ...part, events: 2 } },
+      { data: { seq: '1', events: 1 } },
+    ]);
+  });
+
+  it.each([
+    [{ replay_id: 'r' }, '[1]', {}, 401],
+    [{ replay_id: 'r' }, '[1]', basic('another'), 401],
+    [{}, '[1]', basic(TOKEN), 400],
+    [{ replay_id: 'r' }, '[]', basic(TOKEN), 400],
+    [{ replay_id: 'r', format: 'gzip' }, '[1]', basic(TOKEN), 400],
+  ])('with %j and %s is refused', async (query, body, headers, status) => {
+    expect((await record({ ...query }, body, { ...headers })).status).toBe(status);
+  });
+});
+
+describe('the fault', () => {
+  const outcome = (updates: unknown) =>
+    faultOutcome(
+      sandbox.url,
+      () => send('track', updates),
+      async ({ status }) => String(status),
+    );
+
+  it.each([
+    ['ok', '200', 1],
+    ['error-500', '500', 0],
+    ['error-429', '429', 0],
+    ['hanging', 'nothing', 0],
+    ['down', 'closed', 0],
+    ['lost-answer', 'closed', 1],
+  ])('%s gives: %s', async (mode, expected, collected) => {
+    await setFault(sandbox, mode);
+    expect(await outcome([eventOf('play')])).toBe(expected);
+    expect(await records()).toHaveLength(collected);
+    expect(await (await get('/api/analytics/faults')).json()).toEqual({ collector: mode });
+  });
+
+  it('too-large takes single events only, and none that is large', async () => {
+    await setFault(sandbox, 'too-large');
+    expect(await outcome([eventOf('one'), eventOf('two')])).toBe('413');
+    expect(await outcome([eventOf('large', { words: 'x'.repeat(5000) })])).toBe('413');
+    expect(await outcome([eventOf('one')])).toBe('200');
+  });
+
+  it('error-429 says when to come back', async () => {
+    await setFault(sandbox, 'error-429');
+    expect((await send('track', [eventOf('play')])).headers.get('retry-after')).toBe('1');
+  });
+
+  it('is one of those that are known', async () => {
+    expect((await setFault(sandbox, 'sulking')).status).toBe(400);
+    expect((await setFault(sandbox, 'ok', 'weather')).status).toBe(400);
+  });
+});
