@@ -28,7 +28,6 @@ const MEANINGS: Readonly<Record<string, string>> = {
   unsupported_media_type: "The request's body is not JSON.",
   rate_limited: 'Too many requests; `Retry-After` says when to come back.',
   internal_error: 'A fault on our side; the log has it under the request id.',
-  not_implemented: 'The call is part of the contract, but this installation does not offer it yet.',
   upstream_unavailable: 'A service that the answer depends on cannot be reached. Nobody was logged out.',
   overloaded: 'The process has more work than it can do; `Retry-After` says when to come back.',
   timeout: 'The answer was not ready within its deadline.',

@@ -19,7 +19,6 @@ import {
   SAMPLE_REQUESTS,
   type SampledCall,
   type SampleRequest,
-  TO_COME,
   WITHIN_THE_SERVERS,
 } from './sample-requests.ts';
 
@@ -54,7 +53,7 @@ type BrowserCall = Exclude<SampledCall, (typeof WITHIN_THE_SERVERS)[number]>;
 const isOfBrowser = (name: SampledCall): name is BrowserCall => name in bffApi;
 const sampled = (Object.keys(SAMPLE_REQUESTS) as SampledCall[]).filter(isOfBrowser);
 const answered = sampled.filter(
-  (name) => ![TO_COME, FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS].some((set) => set.has(name)),
+  (name) => ![FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS].some((set) => set.has(name)),
 );
 const changing = Object.entries(bffApi).filter(([, { method }]) => method !== 'GET');
 
@@ -93,10 +92,6 @@ describe('the BFF', () => {
     const answer = await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie: own });
     expectContractual(bffApi[name], answer);
     expect(answer.status).toBe(200);
-  });
-
-  it.each([...TO_COME].filter(isOfBrowser))('passes on of %s that it is still to come', async (name) => {
-    expectError(await asBrowser(bffApi[name], SAMPLE_REQUESTS[name], { cookie }), 'not_implemented');
   });
 
   it.each(WITHIN_THE_SERVERS)('has nothing at the address of %s', async (name) => {

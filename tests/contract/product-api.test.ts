@@ -19,7 +19,6 @@ import {
   registration,
   SAMPLE_REQUESTS,
   type SampledCall,
-  TO_COME,
 } from './sample-requests.ts';
 
 let chain: Chain;
@@ -49,7 +48,7 @@ async function accessToken(session: string): Promise<string> {
 const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
 const byLink = Object.keys(REQUESTS_WITHOUT_LINK) as CallByLink[];
 const answered = sampled.filter(
-  (name) => ![TO_COME, FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS].some((set) => set.has(name)),
+  (name) => ![FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS].some((set) => set.has(name)),
 );
 
 describe('the product API', () => {
@@ -115,13 +114,6 @@ describe('the product API', () => {
     const answer = await api(productApi[name], SAMPLE_REQUESTS[name], { authorization });
     expectContractual(productApi[name], answer);
     expect(answer.status).toBe(200);
-  });
-
-  it.each([...TO_COME])('says of %s that it is still to come', async (name) => {
-    expectError(
-      await api(productApi[name], SAMPLE_REQUESTS[name], { authorization: `Bearer ${bearer}` }),
-      'not_implemented',
-    );
   });
 
   it.each(sampled.filter((name) => productApi[name].metadata.auth))(

@@ -56,7 +56,7 @@ export const SAMPLE_REQUESTS = {
     },
   },
   createFeatureIdentity: {},
-  getFeatureEnablements: { params: { id: 'identity-1' } },
+  getFeatureEnablements: { params: { id: 'own' } },
   getContentAssets: { query: { ids: 'cover-drums,cover-strings' } },
   getContentItems: { query: { ids: 'image-drums,audio-strings' } },
   setUpFeatureTest: {},
@@ -95,9 +95,6 @@ export type SampledCall = keyof typeof SAMPLE_REQUESTS;
 
 /** Calls that only the BFF makes: it has none of them itself. */
 export const WITHIN_THE_SERVERS = ['getContentVersion'] as const satisfies readonly SampledCall[];
-
-/** Calls whose issue comes later: until then they say so, in the contract's words. */
-export const TO_COME: ReadonlySet<SampledCall> = new Set(['createFeatureIdentity', 'getFeatureEnablements']);
 
 /** Calls that a member whose e-mail address is not proved may not make. */
 export const FOR_CONFIRMED: ReadonlySet<SampledCall> = new Set(['beginPasskey', 'addPasskey', 'createStoreLogin']);

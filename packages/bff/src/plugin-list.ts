@@ -7,6 +7,7 @@ import { cookieSecrets } from './plugins/cookie-secrets.ts';
 import { csrf } from './plugins/csrf.ts';
 import { endingSessions } from './plugins/ending-sessions.ts';
 import { errors } from './plugins/errors.ts';
+import { featureIdentity } from './plugins/feature-identity.ts';
 import { health } from './plugins/health.ts';
 import { jsonBodies } from './plugins/json-bodies.ts';
 import { keptMailLink } from './plugins/kept-mail-link.ts';
@@ -22,6 +23,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import { cookieLoginRoute } from './routes/cookie-login.ts';
+import { featureIdentitiesRoutes } from './routes/feature-identities.ts';
 import { login } from './routes/login.ts';
 import { logout } from './routes/logout.ts';
 import { mailLinkUses } from './routes/mail-link-uses.ts';
@@ -49,6 +51,7 @@ const PLUGINS = [
   session,
   keptMailLink,
   preview,
+  featureIdentity,
   loginThrottle,
   mailThrottle,
   productApi,
@@ -67,6 +70,7 @@ const PLUGINS = [
   logout,
   messages,
   previewRoute,
+  featureIdentitiesRoutes,
   passThrough,
   apiDocs,
 ];

@@ -63,10 +63,11 @@ it('sends the session only with the exchange, never with other calls', async () 
 });
 
 it('passes the identity of features and of analytics on, if they are well-formed', async () => {
-  const ids = { 'x-feature-identity-id': 'f-1', 'x-analytics-distinct-id': '$device:abc' };
+  const identity = '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e';
+  const ids = { 'x-feature-identity-id': identity, 'x-analytics-distinct-id': '$device:abc' };
   await bff.app.inject({ url: '/api/geolocation', headers: ids });
   expect(seen('/api/geolocation')).toMatchObject(ids);
-  await bff.app.inject({ url: '/api/geolocation', headers: { ...ids, 'x-feature-identity-id': 'a b' } });
+  await bff.app.inject({ url: '/api/geolocation', headers: { ...ids, 'x-feature-identity-id': 'f-1' } });
   expect(seen('/api/geolocation')['x-feature-identity-id']).toBeUndefined();
 });
 

@@ -138,7 +138,7 @@ it('sends nothing of a visitor up with a public call but the language', async ()
   const cookie = await logIn(bff.app);
   const visitor = {
     'x-forwarded-for': '203.0.113.9',
-    'x-feature-identity-id': 'f-1',
+    'x-feature-identity-id': '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e',
     'x-analytics-distinct-id': 'a-1',
   };
   const answer = await get(SITE, { cookie, ...visitor });

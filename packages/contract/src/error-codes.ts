@@ -20,7 +20,6 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   rate_limited: 429,
   internal_error: 500,
-  not_implemented: 501,
   upstream_unavailable: 503,
   overloaded: 503,
   timeout: 504,

@@ -22,7 +22,6 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   unsupported_media_type: 'The request must be JSON.',
   rate_limited: 'Too many requests.',
   internal_error: 'Something went wrong.',
-  not_implemented: 'This call is not available yet.',
   upstream_unavailable: 'A service behind this one does not answer.',
   overloaded: 'Too much to do right now.',
   timeout: 'It took too long.',

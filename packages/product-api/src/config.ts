@@ -3,6 +3,7 @@ import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import type { SessionLife } from './domain/session-life.ts';
 import type { SigningKeys } from './domain/signed-token.ts';
 import { type Environment, environmentSchema } from './environment.ts';
+import type { RollOuts } from './features/roll-out.ts';
 import { previewProblems, productionProblems } from './production-rules.ts';
 
 /** What the product API is told from outside, read and checked once. Paths are absolute. */
@@ -84,6 +85,7 @@ export interface ProductApiConfig {
     /** Milliseconds from one comparison with the billing service to the next; 0: never. */
     readonly reconcileEveryMs: number;
   };
+  readonly rollOuts: RollOuts;
 }
 
 /** The environment holds values that the product API can't start with; the message names each variable and the remedy. */
@@ -176,6 +178,7 @@ function toConfig(values: Environment): ProductApiConfig {
       password: values.CHARGEBEE_WEBHOOK_PASSWORD ?? 'sandbox-webhook-password',
       reconcileEveryMs: values.BILLING_RECONCILE_SECONDS * 1_000,
     },
+    rollOuts: values.FEATURE_ROLLOUTS ?? new Map(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentVariables } from './content-variables.ts';
+import { featureVariables } from './feature-variables.ts';
 import {
   list,
   onOrOff,
@@ -189,6 +190,7 @@ export const environmentSchema = z.object({
     description:
       'Comma-separated origins that hosted checkout and portal pages may be at. Default: the billing service’s own.',
   }),
+  ...featureVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({
     description: 'Event-loop delay, in milliseconds, from which requests are refused with 503; 0 switches that off.',
   }),

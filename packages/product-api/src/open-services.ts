@@ -66,6 +66,7 @@ export async function openServices(
     catalogue,
     drafts: config.preview && draftCatalogue && { catalogue: draftCatalogue, secret: config.preview.secret },
     featureTest: featureTestContent(config),
+    rollOuts: config.rollOuts,
     geolocate: await openGeolocation(config.geolocationDatabase, now),
     assets: config.assets,
     accessTokenTtlSeconds: config.accessTokens.ttlSeconds,

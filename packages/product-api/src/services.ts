@@ -8,6 +8,7 @@ import type { Queries } from './database/database.ts';
 import type { PasswordPolicy } from './domain/password-policy.ts';
 import type { SigningKeys } from './domain/signed-token.ts';
 import type { FeatureTestContent } from './feature-test/feature-test-content.ts';
+import type { RollOuts } from './features/roll-out.ts';
 import type { Geolocate } from './geolocation/geolocate.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { MailLinkStore } from './mail-links/mail-link-store.ts';
@@ -34,6 +35,7 @@ export interface Services {
   /** What editors see, and the secret by which they are known; undefined while previews are off. */
   readonly drafts: { readonly catalogue: DraftCatalogue; readonly secret: string } | undefined;
   readonly featureTest: FeatureTestContent;
+  readonly rollOuts: RollOuts;
   readonly geolocate: Geolocate;
   readonly assets: ProductApiConfig['assets'];
   readonly accessTokenTtlSeconds: number;

@@ -27,7 +27,7 @@ describe('every failure', () => {
     ['GET', '/api/user', 401, 'unauthenticated'],
     ['GET', '/api/subscriptions', 401, 'unauthenticated'],
     ['GET', '/api/plan-prices', 503, 'upstream_unavailable'],
-    ['POST', '/api/feature-identities', 501, 'not_implemented'],
+    ['GET', '/api/feature-identities/own/enablements', 401, 'unauthenticated'],
   ] as const)('%s %s is %i %s in the one error shape', async (method, url, status, code) => {
     const answer = await api.app.inject({ method, url });
     expect(answer.statusCode).toBe(status);

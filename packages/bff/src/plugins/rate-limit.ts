@@ -10,6 +10,7 @@ const MINUTE_MS = 60_000;
 const MOST_CLIENTS = 50_000;
 /** An answer from the cache costs so little that only a flood must meet a limit, not a school behind one address. */
 const CACHED_CALLS_FACTOR = 10;
+const NEW_IDENTITIES_DIVISOR = 10;
 
 /** Log ins, and registrations, per client network (IPv6: /64). */
 export const CREDENTIALS_LIMIT = { max: 30, timeWindow: MINUTE_MS } as const;
@@ -17,6 +18,11 @@ export const CREDENTIALS_LIMIT = { max: 30, timeWindow: MINUTE_MS } as const;
 /** Calls that cost much each, such as requests of billing's allowance, per client network. */
 export const COSTLY_LIMIT = { max: 60, timeWindow: MINUTE_MS } as const;
 
+/** New feature identities: a school opens at once, a flood would fill a table. */
+export const newIdentitiesLimit = ({ rateLimitPerMinute }: BffConfig) => ({
+  max: Math.ceil(rateLimitPerMinute / NEW_IDENTITIES_DIVISOR),
+  timeWindow: MINUTE_MS,
+});
 /** For calls that are answered from the cache as a rule; what goes up is limited by `limitUncached`. */
 export const cachedCallsLimit = ({ rateLimitPerMinute }: BffConfig) => ({
   max: rateLimitPerMinute * CACHED_CALLS_FACTOR,

@@ -4,12 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { HEALTH_PATHS } from '../health-paths.ts';
 import { loggablePath } from '../logging/redaction.ts';
-import {
-  usableUserAgent,
-  type VisitorFacts,
-  validAnalyticsDistinctId,
-  validFeatureIdentityId,
-} from '../upstream/request-headers.ts';
+import { usableUserAgent, type VisitorFacts, validAnalyticsDistinctId } from '../upstream/request-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +20,7 @@ export const requestContext = fp(
       return {
         requestId: this.id,
         locale: localeFromAcceptLanguage(this.headers['accept-language']),
-        featureIdentityId: validFeatureIdentityId(this.headers[HEADERS.featureIdentityId]),
+        featureIdentityId: this.featureIdentityId(),
         analyticsDistinctId: validAnalyticsDistinctId(this.headers[HEADERS.analyticsDistinctId]),
         address: this.ip,
         userAgent: usableUserAgent(this.headers['user-agent']),

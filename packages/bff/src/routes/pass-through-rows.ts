@@ -45,6 +45,8 @@ const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
   'confirmMailLink',
   'getMessages',
   'beginPreview',
+  'createFeatureIdentity',
+  'getFeatureEnablements',
 ] satisfies (keyof BffApi)[]);
 const CREDENTIALS: ReadonlySet<string> = new Set(['beginPasskeyLogin'] satisfies (keyof BffApi)[]);
 const COSTLY: ReadonlySet<string> = new Set([

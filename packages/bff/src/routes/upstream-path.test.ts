@@ -9,9 +9,9 @@ function row(call: string) {
 }
 
 describe('a path', () => {
-  it('encodes what a parameter holds as one segment', () => {
-    expect(upstreamTarget(row('getFeatureEnablements'), { id: '../user?a=b#c' }, {}).path).toBe(
-      '/api/feature-identities/..%2Fuser%3Fa%3Db%23c/enablements',
+  it.each(['../user?a=b#c', 'a/b', ''])('does not exist for the id %j', (id) => {
+    expect(() => upstreamTarget(row('removePasskey'), { id }, {})).toThrow(
+      expect.objectContaining({ code: 'not_found' }),
     );
   });
 
@@ -81,7 +81,6 @@ describe('the rows', () => {
       'exportAccount',
       'getAccount',
       'getDevices',
-      'getFeatureEnablements',
       'getNaturalDrums',
       'getPasskeys',
       'getSubscriptions',

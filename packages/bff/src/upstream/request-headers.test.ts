@@ -35,6 +35,12 @@ it('leaves out what it does not know', () => {
   expect(names).toEqual(['accept', 'accept-language', 'x-bypass-cookie-login', 'x-request-id']);
 });
 
+it('takes for a feature identity what may be one', () => {
+  const id = '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e';
+  expect(validFeatureIdentityId(id)).toBe(id);
+  expect(validFeatureIdentityId('feature-1')).toBeUndefined();
+});
+
 const BAD = ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(300), ['a', 'b'], undefined];
 it.each(BAD)('refuses the id %j', (value) => {
   expect(validFeatureIdentityId(value)).toBeUndefined();

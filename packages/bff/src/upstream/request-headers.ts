@@ -29,7 +29,7 @@ export function upstreamHeaders(visitor: VisitorFacts): Record<string, string> {
   };
 }
 
-const FEATURE_IDENTITY_ID = /^[\w-]{1,100}$/;
+const FEATURE_IDENTITY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ANALYTICS_DISTINCT_ID = /^[\w$:.@+=/-]{1,255}$/;
 const NOT_PRINTABLE = /[^\x20-\x7e]+/g;
 const USER_AGENT_MAX_LENGTH = 300;

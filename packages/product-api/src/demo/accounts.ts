@@ -11,6 +11,8 @@ export interface DemoAccount {
   readonly about: string;
   /** What the billing service's sandbox has of this account; absent: nothing. */
   readonly subscription?: Subscription['status'];
+  /** Features that are on for this account before others have them. */
+  readonly features?: readonly string[];
 }
 
 /** The accounts that `start` prints. */
@@ -27,7 +29,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Hart',
     email: 'emma@labs.example',
     password: 'listen-closely-2',
-    about: 'a second listener, in English',
+    about: 'a second listener, who has new features first',
+    features: ['surprise-pack'],
   },
   {
     firstName: '空',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../database/database.ts';
+import { insertEnablement } from '../database/feature-enablements.ts';
 import { findUserWithoutDetails } from '../database/mail-recipients.ts';
 import { findConfirmedUser, insertUser } from '../database/users.ts';
 import { withoutDetails } from '../domain/account-without-details.ts';
@@ -22,8 +23,9 @@ export async function seedDemoAccounts(context: SeedContext): Promise<void> {
 async function seedAccount(account: DemoAccount, { queries, hasher, now }: SeedContext): Promise<void> {
   if (await findConfirmedUser(queries, emailKey(account.email))) return;
   const at = now();
+  const id = randomUUID();
   await insertUser(queries, {
-    id: randomUUID(),
+    id,
     firstName: account.firstName,
     lastName: account.lastName,
     emailAddress: account.email,
@@ -35,6 +37,9 @@ async function seedAccount(account: DemoAccount, { queries, hasher, now }: SeedC
     createdAt: at,
     updatedAt: at,
   });
+  for (const featureName of account.features ?? []) {
+    await insertEnablement(queries, { userId: id, featureName, createdAt: at });
+  }
 }
 
 async function seedInvited(

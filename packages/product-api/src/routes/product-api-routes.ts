@@ -17,6 +17,7 @@ import { contentVersionRoute } from './content-version.ts';
 import { cookieLoginRoute } from './cookie-login.ts';
 import { cypressSetUpRoute } from './cypress-set-up.ts';
 import { devicesRoute, logOutDeviceRoute, logOutOtherDevicesRoute } from './devices.ts';
+import { createFeatureIdentityRoute, featureEnablementsRoute } from './feature-identities.ts';
 import { forgotPasswordRoute } from './forgot-password.ts';
 import { geolocationRoute } from './geolocation.ts';
 import { installersRoute } from './installers.ts';
@@ -26,7 +27,6 @@ import { logoutRoute } from './logout.ts';
 import { checkMailLinkRoute, confirmMailLinkRoute } from './mail-link.ts';
 import { naturalDrumsRoute } from './natural-drums.ts';
 import { newsletterSignupRoute } from './newsletter-signup.ts';
-import { notImplementedRoute } from './not-implemented.ts';
 import { packDownloadRoute } from './pack-download.ts';
 import { packLabelsRoute } from './pack-labels.ts';
 import { packRoute, packsRoute } from './packs.ts';
@@ -60,8 +60,8 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     getGeolocation: geolocationRoute(services),
     createPortalSession: portalRoute(services),
     createCheckout: checkoutRoute(services),
-    createFeatureIdentity: notImplementedRoute,
-    getFeatureEnablements: notImplementedRoute,
+    createFeatureIdentity: createFeatureIdentityRoute(services),
+    getFeatureEnablements: featureEnablementsRoute(services),
     setUpFeatureTest: cypressSetUpRoute(services),
 
     updateUser: updateUserRoute(services),

@@ -23,7 +23,6 @@ describe('failureOf', () => {
     ['reauthentication_needed', 'reauthentication-needed'],
     ['unauthenticated', 'logged-out'],
     ['link_unusable', 'link-unusable'],
-    ['not_implemented', 'unexpected'],
   ] as const)('takes %s as %s', (code, kind) => {
     expect(failureOf(answer(code)).kind).toBe(kind);
   });

@@ -21,7 +21,7 @@ describe('completeLogin', () => {
   });
 
   it('keeps the login when only the subscriptions fail, and logs that', async () => {
-    const { app, errors } = setUpSession({ getSubscriptions: error('not_implemented') });
+    const { app, errors } = setUpSession({ getSubscriptions: error('internal_error') });
     await expect(completeLogin(app)).resolves.toBe('member');
     expect(errors).toEqual(['The subscriptions could not be loaded']);
     expect(app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY)).toEqual({ kind: 'unavailable' });

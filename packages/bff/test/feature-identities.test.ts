@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encodeSession } from '../src/cookies/session-cookie-value.ts';
+import { type BffUnderTest, logIn, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
+
+const CREATE = '/api/feature-identities';
+const OWN = '/api/feature-identities/own/enablements';
+const YEAR_SECONDS = 31_536_000;
+
+let bff: BffUnderTest;
+let time: number;
+
+async function start(settings: TestSettings = {}): Promise<void> {
+  bff = await startBff({ dependencies: { now: () => time }, ...settings });
+  bff.api.answer(CREATE, (_request, reply) => reply.code(201).send({ feature_identity: { id: randomUUID() } }));
+  bff.api.answer(OWN, () => ({ features: [{ feature_name: 'surprise-pack' }] }));
+}
+beforeEach(() => {
+  time = Date.now();
+});
+afterEach(() => bff.close());
+
+const create = (cookie = '', headers = {}) =>
+  bff.app.inject({ method: 'POST', url: CREATE, headers: { ...OURS, cookie, ...headers } });
+
+const idOf = (answer: { json(): { feature_identity: { id: string } } }) => answer.json().feature_identity.id;
+
+/** The Set-Cookie lines of an answer by the cookie's name. */
+function cookiesOf({ headers }: Awaited<ReturnType<typeof create>>): Map<string, string> {
+  const lines = [headers['set-cookie'] ?? []].flat();
+  return new Map(lines.map((line) => [line.split('=', 1).join(), line]));
+}
+
+const pairOf = (line = '') => line.split(';', 1).join();
+
+async function newIdentity(): Promise<{ id: string; cookie: string }> {
+  const answer = await create();
+  return { id: idOf(answer), cookie: pairOf(cookiesOf(answer).get('feature-identity')) };
+}
+
+const identitySeen = (path: string) => bff.api.callsTo(path).at(-1)?.headers['x-feature-identity-id'];
+
+describe('a browser', () => {
+  it('keeps its identity for a year, out of reach of scripts, which see that there is one', async () => {
+    await start();
+    const answer = await create();
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['cache-control']).toContain('no-store');
+    const cookies = cookiesOf(answer);
+    expect([...cookies.keys()]).toEqual(['feature-identity', 'has-feature-identity']);
+    expect(cookies.get('feature-identity')).toMatch(
+      new RegExp(`; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax$`),
+    );
+    expect(cookies.get('has-feature-identity')).toBe(
+      `has-feature-identity=1; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`,
+    );
+  });
+
+  it.each([
+    [undefined, '__Host-feature-identity', /; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
+    ['labs.example', '__Secure-feature-identity', /; Domain=labs\.example; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
+  ])('has it on the shared domain %s as %s', async (domain, name, attributes) => {
+    await start({ config: { cookie: { secrets: ['s'.repeat(40)], secure: true, domain } } });
+    expect(cookiesOf(await create()).get(name)).toMatch(attributes);
+  });
+
+  it('gets the one that it has, without asking for another', async () => {
+    await start();
+    const { id, cookie } = await newIdentity();
+    const again = await create(cookie);
+    expect([again.statusCode, idOf(again)]).toEqual([201, id]);
+    expect([...cookiesOf(again).values()]).toEqual(['has-feature-identity=1; Path=/; SameSite=Lax']);
+    expect(bff.api.callsTo(CREATE)).toHaveLength(1);
+  });
+
+  it('gets another one after a year', async () => {
+    await start();
+    const { id, cookie } = await newIdentity();
+    time += YEAR_SECONDS * 1000 - 1000;
+    expect(idOf(await create(cookie))).toBe(id);
+    time += 1000;
+    expect(idOf(await create(cookie))).not.toBe(id);
+  });
+
+  it.each([
+    ['a forged one', `feature-identity=${randomUUID()}`],
+    ['one with another signature', `feature-identity=feature_identity.99999999999.${randomUUID()}.c2lnbmF0dXJl`],
+    ['nonsense', 'feature-identity=%00'],
+  ])('with %s gets another, and what it has goes nowhere', async (_what, cookie) => {
+    await start();
+    await bff.app.inject({ url: '/api/geolocation', headers: { cookie } });
+    expect(identitySeen('/api/geolocation')).toBeUndefined();
+    expect(cookiesOf(await create(cookie)).get('feature-identity')).toMatch(/Max-Age/);
+  });
+
+  it('can not pass another cookie of ours for an identity, nor hold two', async () => {
+    await start();
+    const { cookie } = await newIdentity();
+    const session = encodeSession({ token: randomUUID(), expiresAt: new Date(time + 60_000) });
+    const signed = encodeURIComponent(bff.app.signCookie(session));
+    for (const wrong of [`feature-identity=${signed}`, `${cookie}; ${cookie}`]) {
+      await bff.app.inject({ url: '/api/geolocation', headers: { cookie: wrong } });
+      expect(identitySeen('/api/geolocation')).toBeUndefined();
+    }
+  });
+
+  it('is told when the product API has none to give', async () => {
+    await start();
+    bff.api.answer(CREATE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
+    const away = await create();
+    expect([away.statusCode, away.headers['set-cookie']]).toEqual([503, undefined]);
+    bff.api.answer(CREATE, (_request, reply) => reply.code(201).send({ feature_identity: { id: 'nonsense' } }));
+    const broken = await create();
+    expect([broken.statusCode, broken.headers['set-cookie']]).toEqual([503, undefined]);
+  });
+
+  it('gets none by a call from another site', async () => {
+    await start();
+    expect((await create('', { 'sec-fetch-site': 'cross-site' })).json().code).toBe('csrf_rejected');
+  });
+
+  it('is one of so many new ones per network, if it has none', async () => {
+    await start({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '20' } });
+    const { cookie } = await newIdentity();
+    await create();
+    expect((await create()).statusCode).toBe(429);
+    expect((await create(cookie)).statusCode).toBe(201);
+  });
+});
+
+describe('the identity of a browser', () => {
+  it('goes up with every call of its visitor, whatever a header says', async () => {
+    await start();
+    const { id, cookie } = await newIdentity();
+    await bff.app.inject({
+      url: '/api/geolocation',
+      headers: { cookie, 'x-feature-identity-id': randomUUID() },
+    });
+    expect(identitySeen('/api/geolocation')).toBe(id);
+  });
+
+  it('may be named in the header where there are no cookies', async () => {
+    await start();
+    const id = randomUUID();
+    await bff.app.inject({ url: '/api/geolocation', headers: { 'x-feature-identity-id': id } });
+    expect(identitySeen('/api/geolocation')).toBe(id);
+  });
+});
+
+describe('what is on for a member', () => {
+  const ask = (url: string, cookie: string) => bff.app.inject({ url, headers: { cookie } });
+
+  it('is asked with the identity of the browser', async () => {
+    await start();
+    const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.app)];
+    const answer = await ask(OWN, `${session}; ${cookie}`);
+    expect(answer.json()).toEqual({ features: [{ feature_name: 'surprise-pack' }] });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(identitySeen(OWN)).toBe(id);
+  });
+
+  it('is asked by the id itself if that is the browser’s own', async () => {
+    await start();
+    const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.app)];
+    const path = `/api/feature-identities/${id}/enablements`;
+    bff.api.answer(path, () => ({ features: [] }));
+    expect((await ask(path, `${session}; ${cookie}`)).json()).toEqual({ features: [] });
+  });
+
+  it('can not be asked by the id of another browser', async () => {
+    await start();
+    const [{ cookie }, { id }, session] = [await newIdentity(), await newIdentity(), await logIn(bff.app)];
+    for (const other of [id, randomUUID(), 'nonsense', '..%2Fuser%3Fa%3Db%23c']) {
+      const answer = await ask(`/api/feature-identities/${other}/enablements`, `${session}; ${cookie}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+    expect(bff.api.calls.filter(({ url }) => url.includes('enablements'))).toEqual([]);
+  });
+
+  it('is nothing for a guest to ask', async () => {
+    await start();
+    const { id, cookie } = await newIdentity();
+    for (const url of [OWN, `/api/feature-identities/${id}/enablements`]) {
+      expect((await ask(url, cookie)).statusCode).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+/** For operators: switches a feature on for one person, whatever share of people has it, or takes that back. */
+import { featureNameSchema } from '@sound-library/contract/entities/feature.ts';
+import { z } from 'zod';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { enableFeature } from './features/enable-feature.ts';
+
+const USAGE = 'Use: node packages/product-api/src/enable-feature.ts <feature name> <e-mail address> [on | off]';
+const argumentsSchema = z.tuple([featureNameSchema, z.email().max(254), z.enum(['on', 'off']).default('on')]);
+
+async function main(): Promise<void> {
+  const [name, address, wanted] = process.argv.slice(2);
+  const given = argumentsSchema.safeParse([name, address, wanted]);
+  if (!given.success) throw new Error(USAGE);
+  const [featureName, email, state] = given.data;
+  const onIdleError = (error: Error) => console.error(error.message);
+  const database = await openDatabase(readConfig(process.env).database, { onIdleError });
+  try {
+    const context = { queries: database.queries, now: () => new Date() };
+    const isDone = await enableFeature(context, { featureName, email, state });
+    if (!isDone) throw new Error('Nobody has an account with this address, or its owner has not confirmed it yet.');
+    // Roll-outs go on: off here is not off for a share of all people.
+    console.log(state === 'on' ? 'It is on for this person.' : 'It is no longer on by name.');
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
