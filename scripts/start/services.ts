@@ -87,7 +87,6 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     BILLING_PAGE_ORIGINS: billingPageOrigin(given, sandbox),
     // The browser's address too: both ask the same service.
     RECAPTCHA_URL: `${sandbox}/recaptcha`,
-    COOKIE_CONSENT_URL: `${sandbox}/third-parties/cookie-consent.js`,
     SUPPORT_CHAT_URL: `${sandbox}/third-parties/support-chat.js`,
     PERSONALISATION_URL: `${sandbox}/third-parties/personalisation.js`,
     MARKETING_URL: `${sandbox}/third-parties/marketing.js`,

@@ -15,7 +15,11 @@ let person: Person;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000', COOKIE_CONSENT: 'on' });
+  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
+  // A cookie-consent script of others asks, in place of our own banner (consent.journey.ts).
+  const consentScript = `${product.sandboxUrl}/third-parties/cookie-consent.js`;
+  await product.stop('web');
+  await product.restart('web', { COOKIE_CONSENT: 'on', COOKIE_CONSENT_URL: consentScript });
   const context = await browser.newContext();
   person = await joinAsMember(context, product.url, product.bffUrl);
   await context.close();

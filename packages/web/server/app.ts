@@ -19,6 +19,7 @@ import { overload } from './plugins/overload.ts';
 import { packDownloads } from './plugins/pack-downloads.ts';
 import { pages } from './plugins/pages.ts';
 import { preview } from './plugins/preview.ts';
+import { privacySignal } from './plugins/privacy-signal.ts';
 import { renderer } from './plugins/renderer.ts';
 import { sameOriginForms } from './plugins/same-origin-forms.ts';
 import { searchEngines } from './plugins/search-engines.ts';
@@ -72,6 +73,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });
   await app.register(socialCards, { config, pool });
+  await app.register(privacySignal);
   await app.register(webManifests, { config });
   await app.register(sameOriginForms, { config });
   await app.register(featureFlags, { config });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FAKE_CONFIG } from '../test/fake-config.ts';
 import { readConfig } from './config.ts';
 import { contentSecurityPolicy } from './plugins/security-headers.ts';
 import { createPublicConfig } from './public-config.ts';
@@ -13,7 +14,8 @@ const facts = (environment: Record<string, string>) => {
     formAction: policy.find((directive) => directive.startsWith('form-action')),
     origins: createPublicConfig(config, {
       editions: new Map(),
-      areas: { mode: 'path', origin: 'https://labs.example' },
+      areas: FAKE_CONFIG.areas,
+      consent: FAKE_CONFIG.consent,
     }).billingPageOrigins,
   };
 };

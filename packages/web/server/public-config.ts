@@ -2,11 +2,10 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../src/platform/areas/areas.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
 import { localeCookieAttributes } from '../src/platform/locale-choice/locale-cookie.ts';
-import type { PublicConfig, PublicPreview } from '../src/platform/public-config/public-config.ts';
+import type { PublicConfig, PublicConsent, PublicPreview } from '../src/platform/public-config/public-config.ts';
 import { analyticsOf } from './analytics.ts';
 import { captchaOf } from './captcha.ts';
 import { billingPageOriginsOf, cookieSettingOf, showsFeaturePages, type WebConfig } from './config.ts';
-import { consentOf } from './consent.ts';
 import type { TextEdition } from './text-cache.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 import { visitorFlags } from './visitor-flags.ts';
@@ -20,6 +19,7 @@ export interface PageFacts {
   /** A language that the visitor may prefer to the page's. */
   readonly localeOffer?: LocaleOffer | null;
   readonly preview?: PublicPreview | null;
+  readonly consent: PublicConsent;
   /** The Cookie header: some of the visitor's own choices stand in it. */
   readonly cookies?: string | undefined;
 }
@@ -27,7 +27,7 @@ export interface PageFacts {
 /** What the browser may know of the configuration, for a page. */
 export function createPublicConfig(
   config: WebConfig,
-  { editions, areas, buildId = null, localeOffer = null, preview = null, cookies }: PageFacts,
+  { editions, areas, buildId = null, localeOffer = null, preview = null, consent, cookies }: PageFacts,
 ): PublicConfig {
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
   const store = (path: string) => `${config.STORE_URL}${path}`;
@@ -44,7 +44,7 @@ export function createPublicConfig(
     localeChoice: { cookieAttributes: localeCookieAttributes(cookieSettingOf(config)), offer: localeOffer },
     preview,
     analytics: analyticsOf(config),
-    consent: consentOf(config),
+    consent,
     billingPageOrigins: billingPageOriginsOf(config),
     links: {
       orderHistory: store('/account/orders'),

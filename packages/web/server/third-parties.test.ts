@@ -22,9 +22,9 @@ function directives(config: WebConfig): ReadonlyMap<string, readonly string[]> {
 }
 
 describe('the scripts of others', () => {
-  it("are the sandbox's outside production", () => {
+  it("are the sandbox's outside production; for consent, our own banner asks", () => {
     expect(thirdPartiesOf(readConfig({ APP_ENV: 'demo' }))).toEqual({
-      cookieConsent: 'http://localhost:4200/third-parties/cookie-consent.js',
+      cookieConsent: null,
       supportChat: 'http://localhost:4200/third-parties/support-chat.js',
       personalisation: 'http://localhost:4200/third-parties/personalisation.js',
       marketing: 'http://localhost:4200/third-parties/marketing.js',
@@ -40,7 +40,8 @@ describe('the scripts of others', () => {
   });
 
   it.each(['COOKIE_CONSENT', 'SUPPORT_CHAT', 'PERSONALISATION', 'MARKETING'])('are without one with %s=off', (name) => {
-    const addresses = Object.values(thirdPartiesOf(readConfig({ APP_ENV: 'demo', [name]: 'off' })));
+    const settings = { APP_ENV: 'demo', COOKIE_CONSENT_URL: 'https://consent.example/uc.js', [name]: 'off' };
+    const addresses = Object.values(thirdPartiesOf(readConfig(settings)));
     expect(addresses.filter((address) => address === null)).toHaveLength(1);
   });
 

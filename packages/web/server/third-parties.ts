@@ -5,13 +5,13 @@ import type { WebConfig } from './config.ts';
 
 const SANDBOX_URL = 'http://localhost:4200/third-parties';
 
-/** What the variables of each begin with, and the sandbox's double of it. */
+/** What the variables of each begin with, and the sandbox's double of it; our own banner asks for consent where no other does. */
 const SETTINGS = {
-  cookieConsent: { prefix: 'COOKIE_CONSENT', double: 'cookie-consent.js' },
+  cookieConsent: { prefix: 'COOKIE_CONSENT', double: null },
   supportChat: { prefix: 'SUPPORT_CHAT', double: 'support-chat.js' },
   personalisation: { prefix: 'PERSONALISATION', double: 'personalisation.js' },
   marketing: { prefix: 'MARKETING', double: 'marketing.js' },
-} as const satisfies Record<AddressedThirdParty, { readonly prefix: string; readonly double: string }>;
+} as const satisfies Record<AddressedThirdParty, { readonly prefix: string; readonly double: string | null }>;
 
 type Setting = (typeof SETTINGS)[AddressedThirdParty];
 
@@ -28,10 +28,14 @@ export function thirdPartiesOf(config: WebConfig): PublicConfig['thirdParties'] 
 function addressOf({ prefix, double }: Setting, config: WebConfig): string | null {
   const { APP_ENV } = config;
   if (config[prefix] === 'off' || APP_ENV === 'feature-test') return null;
-  return config[`${prefix}_URL` as const] ?? (APP_ENV === 'production' ? null : `${SANDBOX_URL}/${double}`);
+  const standIn = APP_ENV === 'production' || double === null ? null : `${SANDBOX_URL}/${double}`;
+  return config[`${prefix}_URL` as const] ?? standIn;
 }
 
-/** The same storefront without the scripts of others, for pages that tell nobody of themselves. Their forms keep the captcha. */
+/**
+ * The same storefront without the scripts of others, analytics and questions, for pages that tell nobody of themselves and
+ * for visitors whom nobody may follow. Their forms keep the captcha.
+ */
 export function withoutThirdParties(config: WebConfig): WebConfig {
   return {
     ...config,

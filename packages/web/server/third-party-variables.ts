@@ -26,10 +26,30 @@ const furtherOrigins = z
       'Comma-separated origins besides its own that this script calls, frames, or takes pictures and style sheets from; they go into the content security policy.',
   });
 
+const regions = z
+  .string()
+  .transform((list) => [...new Set(list.toUpperCase().split(/[\s,]+/))].filter((country) => country !== ''))
+  .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'use ISO 3166-1 codes of two letters such as DE,FR,GB')).min(1))
+  .optional()
+  .meta({
+    description:
+      'Comma-separated countries (ISO 3166-1 alpha-2) where our banner asks before anything comes; elsewhere silence is consent, with the choice at the foot of every page. Who can’t be placed is asked. Not set: everywhere. For the European Economic Area, the United Kingdom and Switzerland: AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MT,NL,NO,PL,PT,RO,SE,SI,SK.',
+  });
+
 /** The switches, addresses and further origins of the scripts of others (captcha: see `config.ts`). */
 export const thirdPartyVariables = {
-  COOKIE_CONSENT: onOff('the cookie-consent script; without it, nothing that needs consent is ever loaded'),
-  COOKIE_CONSENT_URL: scriptUrl('Cookiebot’s uc.js with its cbid', 'cookie-consent.js'),
+  COOKIE_CONSENT: z.enum(['on', 'off']).default('on').meta({
+    description:
+      'Whether visitors are asked for consent, where anything needs it; without that, nothing that needs consent ever comes. Never in APP_ENV=feature-test.',
+  }),
+  CONSENT_REGIONS: regions,
+  COOKIE_CONSENT_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        'Address of a cookie-consent script in Cookiebot’s protocol that asks in place of our own banner, such as Cookiebot’s uc.js with its cbid; the sandbox has one at http://localhost:4200/third-parties/cookie-consent.js. Not set: our own banner asks.',
+    }),
   COOKIE_CONSENT_ORIGINS: furtherOrigins,
   SUPPORT_CHAT: onOff('the support chat, on demand'),
   SUPPORT_CHAT_URL: scriptUrl('Zendesk’s snippet.js with its key', 'support-chat.js'),

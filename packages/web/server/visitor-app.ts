@@ -6,7 +6,7 @@ import type { Pool } from 'undici';
 import type { App } from '../src/platform/app-context.ts';
 import { type Areas, originAt } from '../src/platform/areas/areas.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
-import type { PublicPreview } from '../src/platform/public-config/public-config.ts';
+import type { PublicConsent, PublicPreview } from '../src/platform/public-config/public-config.ts';
 import { applicationLogger } from './application-logger.ts';
 import { visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
@@ -30,13 +30,14 @@ interface VisitorAppParts {
   /** A language that the visitor may prefer to the page's. */
   readonly offered: LocaleCode | null;
   readonly preview: PublicPreview | null;
+  readonly consent: PublicConsent;
   /** Ends when the visitor leaves. */
   readonly signal: AbortSignal;
 }
 
 /** What one request owns: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
 export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, parts: VisitorAppParts): App {
-  const { entry, config, areas, pool, routes, editions, buildId, offered, preview, signal } = parts;
+  const { entry, config, areas, pool, routes, editions, buildId, offered, preview, consent, signal } = parts;
   const logger = applicationLogger(request.log);
   const localeOffer = offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered));
   const transport = visitorTransport(pool, request, {
@@ -54,6 +55,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
       buildId,
       localeOffer,
       preview,
+      consent,
       cookies: request.headers.cookie,
     }),
     texts: entry.createTextsStore(

@@ -22,8 +22,9 @@ import type { Transport } from './platform/api/transport.ts';
 import { countUnsafeCalls } from './platform/api/unsafe-calls.ts';
 import { type App, appContext } from './platform/app-context.ts';
 import { createBrowserCaptcha } from './platform/captcha/captcha.browser.ts';
-import { type ConsentStore, createConsentStore } from './platform/consent/consent.ts';
-import { followCookiebot } from './platform/consent/cookiebot.browser.ts';
+import type { ConsentStore } from './platform/consent/consent.ts';
+import { knownCountry } from './platform/consent/known-country.ts';
+import { startConsent } from './platform/consent/start-consent.browser.ts';
 import { createDeviceSource } from './platform/device/device.browser.ts';
 import { followSubscriptions } from './platform/entitlements/follow-subscriptions.ts';
 import { loadTexts } from './platform/i18n/load-texts.browser.ts';
@@ -31,7 +32,6 @@ import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
 import { previewTransport } from './platform/live-preview/preview-transport.ts';
 import { browserLogger } from './platform/logger/logger.browser.ts';
-import type { PublicConfig } from './platform/public-config/public-config.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh/refresh-store.ts';
 import { followSession, SESSION_CHANNEL } from './platform/session/follow-session.ts';
@@ -86,13 +86,6 @@ function createApp(
   };
 }
 
-/** The answer that the cookie-consent script knows. Without that script nobody is asked, and nothing agreed to. */
-function consentOfVisitor({ thirdParties }: PublicConfig): ConsentStore {
-  const consent = createConsentStore();
-  if (thirdParties.cookieConsent) followCookiebot(consent);
-  return consent;
-}
-
 /** Loads the modules of the page on show before hydration, so that the first client render equals the server's. */
 async function resolvePage(routes: RouteObject[]): Promise<void> {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
@@ -127,7 +120,13 @@ async function startPreview(app: App, router: ReturnType<typeof createBrowserRou
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
   const { config } = state;
-  const consent = consentOfVisitor(config);
+  const consent = startConsent({
+    config: config.consent,
+    country: async () => {
+      await pageAtRest();
+      return knownCountry({ api: createApi(routeTable, browserTransport) });
+    },
+  });
   const analytics = createBrowserAnalytics({ config, consent, logger: browserLogger });
   const transport = withDistinctId(browserTransport, analytics.tracker);
   const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);

@@ -1,6 +1,7 @@
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
 import { readConfig } from '@sound-library/web/server/config.ts';
+import { consentOf } from '@sound-library/web/server/consent.ts';
 import { createPublicConfig } from '@sound-library/web/server/public-config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -10,9 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const { links } = createPublicConfig(readConfig({}), {
+const config = readConfig({});
+const { links } = createPublicConfig(config, {
   editions: new Map(),
   areas: { mode: 'path', origin: 'https://labs.example' },
+  consent: consentOf(config, { hasPrivacySignal: false, isCrawler: false }),
 });
 
 it.each(Object.entries(links))('the %s link of a demo leads to a page of the sandbox', async (_, href) => {

@@ -9,6 +9,7 @@ import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import { localeCookie } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { arrivalOf } from '../areas.ts';
 import type { WebConfig } from '../config.ts';
+import { consentOf, hasPrivacySignal, whoAsks } from '../consent.ts';
 import { sendPage } from '../html-stream.ts';
 import { decideLocale, type LocaleDecision } from '../locale-choice.ts';
 import { pageCacheControl } from '../page-cache-control.ts';
@@ -28,7 +29,11 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
     const routes = routeTable(bffApi);
     const quietConfig = withoutThirdParties(siteConfig);
     // Whether a page is framed decides what it holds where it may be framed at all.
-    const vary = `Cookie, Accept-Language${editorOriginsOf(siteConfig).length > 0 ? ', Sec-Fetch-Dest' : ''}`;
+    const vary = [
+      'Cookie, Accept-Language',
+      ...(editorOriginsOf(siteConfig).length > 0 ? ['Sec-Fetch-Dest'] : []),
+      ...(whoAsks(siteConfig) === 'nobody' ? [] : ['Sec-GPC']),
+    ].join(', ');
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const arrival = arrivalOf(siteConfig, request);
@@ -40,10 +45,12 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
 
       const preview = previewOf(siteConfig, request.headers);
       const isQuiet = preview !== null || isTokenPage(`${pagePathOf(url.pathname, areas)}${url.search}`);
-      const config = isQuiet ? quietConfig : siteConfig;
+      const isSignalled = hasPrivacySignal(request.headers);
+      const config = isQuiet || isSignalled ? quietConfig : siteConfig;
       const { locale } = localeOfPath(url.pathname);
       const isCrawler = isbot(request.headers['user-agent'] ?? '');
       const { remembered, offered } = isCrawler || preview ? NO_CHOICE : decideLocale(locale.code, request);
+      const consent = consentOf(isQuiet ? quietConfig : siteConfig, { hasPrivacySignal: isSignalled, isCrawler });
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const entry = await app.renderer.entry();
@@ -58,6 +65,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         buildId,
         offered,
         preview,
+        consent,
         signal: left.signal,
       };
       const visitorApp = createVisitorApp(request, reply, parts);

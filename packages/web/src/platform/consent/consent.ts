@@ -11,29 +11,46 @@ export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 export const NO_CONSENT: Consent = { functional: false, analytics: false, personalisation: false, marketing: false };
 export const FULL_CONSENT: Consent = { functional: true, analytics: true, personalisation: true, marketing: true };
 
+/**
+ * How it stands with the visitor's consent: not known yet; asked for, now; what counts where nobody is asked; the
+ * visitor's answer; refused by the browser's privacy signal, which no answer changes.
+ */
+export type ConsentStanding = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'signalled';
+
 /** The visitor's newest answer, from whoever asks for it to whoever heeds it. */
 export interface ConsentStore {
   readonly current: () => Consent;
+  readonly standing: () => ConsentStanding;
   /** Whether that is known by now: an answer, or what counts where nobody is asked. What waits for consent waits until then. */
   readonly isKnown: () => boolean;
+  /** The visitor's answer. It changes nothing where the browser's signal has refused. */
   readonly answer: (consent: Consent) => void;
+  /** Says how it stands, where that is not for the visitor to say in this page. */
+  readonly settle: (standing: ConsentStanding, consent: Consent) => void;
   /** Says whenever the answer changes or comes to be known; gives the function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+const KNOWN: ReadonlySet<ConsentStanding> = new Set(['unasked', 'answered', 'signalled']);
+
 export function createConsentStore(): ConsentStore {
   let current = NO_CONSENT;
-  let isKnown = false;
+  let standing: ConsentStanding = 'unsettled';
   const listeners = createListeners();
+
+  function settle(next: ConsentStanding, consent: Consent): void {
+    if (standing === 'signalled' || (next === standing && isSame(consent, current))) return;
+    current = consent;
+    standing = next;
+    listeners.tell();
+  }
+
   return {
     current: () => current,
-    isKnown: () => isKnown,
-    answer: (consent) => {
-      if (isKnown && isSame(consent, current)) return;
-      current = consent;
-      isKnown = true;
-      listeners.tell();
-    },
+    standing: () => standing,
+    isKnown: () => KNOWN.has(standing),
+    answer: (consent) => settle('answered', consent),
+    settle,
     subscribe: listeners.subscribe,
   };
 }

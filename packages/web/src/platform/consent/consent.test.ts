@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
+
+it('has no consent and knows of none before anything is settled', () => {
+  const store = createConsentStore();
+  expect(store.current()).toEqual(NO_CONSENT);
+  expect(store.standing()).toBe('unsettled');
+  expect(store.isKnown()).toBe(false);
+});
+
+it.each([
+  ['asked', false],
+  ['unasked', true],
+  ['answered', true],
+  ['signalled', true],
+] as const)('%s: what counts is known, %s', (standing, isKnown) => {
+  const store = createConsentStore();
+  store.settle(standing, NO_CONSENT);
+  expect(store.isKnown()).toBe(isKnown);
+});
+
+it('tells of each change once, and of none that is none', () => {
+  const store = createConsentStore();
+  const changed = vi.fn();
+  store.subscribe(changed);
+  store.settle('asked', NO_CONSENT);
+  store.answer(NO_CONSENT);
+  store.answer({ ...NO_CONSENT });
+  expect(changed).toHaveBeenCalledTimes(2);
+  store.answer({ ...NO_CONSENT, analytics: true });
+  expect(changed).toHaveBeenCalledTimes(3);
+});
+
+it('stays refused by the browser’s signal, whatever is answered', () => {
+  const store = createConsentStore();
+  store.settle('signalled', NO_CONSENT);
+  store.answer(FULL_CONSENT);
+  store.settle('unasked', FULL_CONSENT);
+  expect(store.current()).toEqual(NO_CONSENT);
+  expect(store.standing()).toBe('signalled');
+});
