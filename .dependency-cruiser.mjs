@@ -7,6 +7,7 @@ const SERVER_SIDE = '(\\.server\\.tsx?$|^packages/web/server/|^packages/web/src/
 const BROWSER_SIDE = '(\\.browser\\.tsx?$|^packages/web/src/entry-client\\.tsx$)';
 const WITHOUT_ZOD =
   '^packages/contract/src/(analytics|locales|headers|error-codes|retry-policy|feature-ids|fallback-country|pack-sorts|drum-pattern|content-ids|entry-paths|client)\\.ts$';
+const EVENT_CATALOGUE = '^packages/web/src/platform/analytics/(event-catalogue|fact-kinds)\\.ts$';
 const TS_REST_SEALS = '^packages/(contract/src/(define|client)|product-api/src/plugins/serve-contract)\\.ts$';
 const runtime = { dependencyTypesNot: ['type-only'] };
 
@@ -114,6 +115,12 @@ const browserGraph = [
     "Node's own modules are for server files.",
     { path: '^packages/web/src/', pathNot: [TESTS, SERVER_SIDE] },
     { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'event-catalogue-is-a-document',
+    'What events mean is for documents and tests; the application takes the types of events only.',
+    { path: '^packages/web/', pathNot: [TESTS, EVENT_CATALOGUE] },
+    { path: EVENT_CATALOGUE, ...runtime },
   ),
 ];
 

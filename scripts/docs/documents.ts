@@ -3,7 +3,9 @@ import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import { environmentSchema as productApi } from '@sound-library/product-api/environment.ts';
 import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
 import { environmentSchema as web } from '@sound-library/web/server/config.ts';
+import { EVENTS, SERVER_EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS } from '@sound-library/web/src/platform/third-parties/registry.ts';
+import { analyticsDocument } from './analytics-document.ts';
 import { environmentDocument } from './environment-document.ts';
 import { errorsDocument } from './errors-document.ts';
 import { thirdPartiesDocument } from './third-parties-document.ts';
@@ -17,6 +19,7 @@ export function generatedDocuments(root: string): ReadonlyMap<string, string> {
     { name: 'sandbox', schema: sandbox },
   ];
   return new Map([
+    ['docs/analytics.md', analyticsDocument(EVENTS, SERVER_EVENTS)],
     ['docs/environment.md', environmentDocument(processes, root)],
     ['docs/errors.md', errorsDocument(ERROR_STATUS)],
     ['docs/third-parties.md', thirdPartiesDocument(THIRD_PARTY_IDS.map((id) => THIRD_PARTIES[id]))],

@@ -20,6 +20,7 @@ export const VIOLATIONS = [
   ['no-browser-file-on-the-server', `${web}/platform/d.server.ts`, "import './target.browser.ts';"],
   ['no-browser-file-on-the-server', `${web}/entry-server.tsx`, "import './platform/target.browser.ts';"],
   ['no-node-in-the-browser', `${web}/platform/e.ts`, "import { join } from 'node:path';"],
+  ['event-catalogue-is-a-document', `${web}/platform/h.ts`, "import './analytics/event-catalogue.ts';"],
   ['web-layer-lib', `${web}/lib/a.ts`, "import '../ui/target.ts';"],
   ['web-layer-ui', `${web}/ui/a.tsx`, "import '../platform/target.ts';"],
   ['web-layer-platform', `${web}/platform/f.ts`, "import '../features/packs/target.ts';"],
@@ -40,6 +41,7 @@ export const VIOLATIONS = [
 export const ALLOWED = [
   [`${web}/platform/types-only.ts`, "import type { Target } from '../../../contract/src/target.ts';"],
   [`${web}/platform/headers.ts`, "import '../../../contract/src/headers.ts';"],
+  [`${web}/platform/types-of-events.ts`, "import type { Target } from './analytics/event-catalogue.ts';"],
   [`${web}/platform/parse.server.ts`, "import { z } from 'zod'; import { join } from 'node:path';"],
   [`${web}/platform/in-an-effect.ts`, "import './target.browser.ts';"],
   [`${web}/features/packs/own-folder.tsx`, "import './list/target.ts'; import '../../ui/target.ts';"],
@@ -64,6 +66,7 @@ export const TARGETS = [
   'packages/bff/src/target.ts',
   'packages/bff/src/target.test.ts',
   ...['target.server.ts', 'target.browser.ts', 'target.ts'].map((file) => `${web}/platform/${file}`),
+  `${web}/platform/analytics/event-catalogue.ts`,
   `${web}/ui/target.ts`,
   `${web}/shell/target.ts`,
   `${web}/features/packs/target.ts`,

@@ -1,6 +1,6 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { noRecords } from '../src/platform/analytics/records.ts';
-import { noTracker } from '../src/platform/analytics/tracker.ts';
+import { noTracker, type Tracker } from '../src/platform/analytics/tracker.ts';
 import type { App } from '../src/platform/app-context.ts';
 import { originAt } from '../src/platform/areas/areas.ts';
 import { formCaptcha } from '../src/platform/captcha/form-captcha.ts';
@@ -12,10 +12,10 @@ import { noThirdParties } from '../src/platform/third-parties/third-parties.ts';
 import { type FakeReply, fakeBff } from './fake-bff.ts';
 import { FAKE_CONFIG } from './fake-config.ts';
 
-/** For tests: a page in Japanese at an address, in front of a BFF that answers as told. */
+/** For tests: a page in Japanese at an address, in front of a BFF that answers as told; `told` is what analytics heard. */
 export function fakePage(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
   const { api, requests } = fakeBff(replies);
-  const tracked: string[] = [];
+  const told: unknown[][] = [];
   const url = new URL(path, originAt(FAKE_CONFIG.areas));
   const app: App = {
     api,
@@ -23,7 +23,7 @@ export function fakePage(path: string, replies: Readonly<Record<string, FakeRepl
     config: FAKE_CONFIG,
     texts: { get: () => ({}), load: async () => undefined },
     logger: { error: () => undefined, warn: () => undefined },
-    tracker: { ...noTracker, track: (name) => void tracked.push(name) },
+    tracker: trackerTo(told),
     analyticsRecords: noRecords,
     consent: createConsentStore(),
     captcha: formCaptcha,
@@ -34,7 +34,17 @@ export function fakePage(path: string, replies: Readonly<Record<string, FakeRepl
     mayHaveSession: true,
   };
   const page: PageArguments = { app, locale: LOCALES.ja, request: new Request(url), url, params: {} };
-  return { page, requests, tracked };
+  return { page, requests, told };
+}
+
+/** What is told, in order: an event by its name and facts, the rest by its kind. */
+function trackerTo(told: unknown[][]): Tracker {
+  return {
+    ...noTracker,
+    track: (name, facts) => void told.push([name, facts]),
+    pageview: () => void told.push(['pageview']),
+    productPageview: (product) => void told.push(['productPageview', product]),
+  };
 }
 
 /** For tests: a form with these fields. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { logOutLandingOf } from '../../platform/session/landing-path.ts';
-import { logOut } from '../../platform/session/log-out.ts';
+import { logOutAsAsked } from '../../platform/session/log-out.ts';
 
 /** `/account/logout` takes a form only: opening the address must not log anybody out. */
 export async function loader({ locale }: PageArguments): Promise<never> {
@@ -11,7 +11,7 @@ export async function loader({ locale }: PageArguments): Promise<never> {
 }
 
 export async function action({ app, url }: PageArguments) {
-  const outcome = await logOut(app);
+  const outcome = await logOutAsAsked(app);
   if (outcome === 'unavailable') throw new ApiError({ status: 503, code: 'upstream_unavailable' });
   return redirect(logOutLandingOf(url), 303);
 }

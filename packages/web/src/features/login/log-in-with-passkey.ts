@@ -15,6 +15,7 @@ export async function logInWithPasskey(
   postLogin: PostLogin,
 ): Promise<{ readonly kind: 'success' } | PasskeyLoginFailure> {
   const outcome = await submitEntry(app, () => send(app), postLogin);
+  if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'passkey' });
   if (outcome.kind === 'unknown-passkey') app.tracker.track('login invalid credentials', {});
   if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});
   return outcome;

@@ -20,6 +20,7 @@ export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLo
     return body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf({ ...answer, body });
   };
   const outcome = await submitEntry(app, send, postLogin);
+  if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'password' });
   if (outcome.kind === 'invalid-credentials') app.tracker.track('login invalid credentials', {});
   if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});
   return outcome;

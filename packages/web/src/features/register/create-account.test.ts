@@ -15,7 +15,7 @@ const FIELDS = {
 };
 
 it('registers with the captcha answer, logs in, and loads what a member needs', async () => {
-  const { page, requests } = fakePage('/labs/register', {
+  const { page, requests, told } = fakePage('/labs/register', {
     [CALL]: { status: 201, body: { logged_in: true } },
     'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
     'GET /api/user': { status: 200, body: { id: '1' } },
@@ -25,6 +25,7 @@ it('registers with the captcha answer, logs in, and loads what a member needs', 
     },
   });
   expect(await createAccount(page, formOf(FIELDS), SOURCE)).toEqual({ kind: 'success' });
+  expect(told).toEqual([['registered', SOURCE]]);
   const [{ 'g-recaptcha-response': g_recaptcha_response, ...fields }] = [FIELDS];
   expect(requests[0]).toEqual({
     call: CALL,
@@ -34,9 +35,9 @@ it('registers with the captcha answer, logs in, and loads what a member needs', 
 });
 
 it('lets a program believe that it registered, and sends nothing', async () => {
-  const { page, requests } = fakePage('/labs/register');
+  const { page, requests, told } = fakePage('/labs/register');
   expect(await createAccount(page, formOf({ ...FIELDS, [TRAP_FIELD]: '17' }), SOURCE)).toEqual({ kind: 'success' });
-  expect(requests).toEqual([]);
+  expect([...requests, ...told]).toEqual([]);
 });
 
 it.each([
@@ -44,7 +45,7 @@ it.each([
   ['internal_error', 'unexpected', ['register unexpected error']],
   ['captcha_rejected', 'captcha-rejected', []],
 ] as const)('after %s says %s, and counts what was our fault', async (code, kind, events) => {
-  const { page, tracked } = fakePage('/labs/register', { [CALL]: errorReply(code) });
+  const { page, told } = fakePage('/labs/register', { [CALL]: errorReply(code) });
   expect(await createAccount(page, formOf(FIELDS), SOURCE)).toEqual({ kind });
-  expect(tracked).toEqual(events);
+  expect(told.map(([name]) => name)).toEqual(events);
 });

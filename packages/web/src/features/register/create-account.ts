@@ -38,6 +38,7 @@ export async function createAccount(
     () => withCaptcha(app, { form, action: 'register' }, send),
     postLogin,
   );
+  if (outcome.kind === 'success') app.tracker.track('registered', { source });
   if (isUnexpected(outcome)) app.tracker.track('register unexpected error', {});
   return outcome;
 }

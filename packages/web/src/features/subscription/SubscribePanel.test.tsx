@@ -63,10 +63,11 @@ function PanelOfPage() {
 
 /** The panel on its page, in front of somebody, and the orders that are sent; the login modal is the test's to close. */
 function open({ languageTag = 'en-GB', session = GUEST, subscriptions, prices = PRICES, query = '' }: Setting = {}) {
-  const { app } = fakePage('/labs/subscribe', {
+  const { page, told } = fakePage('/labs/subscribe', {
     'GET /api/plan-prices': prices,
     'GET /api/geolocation': { status: 200, body: { country_code: 'GB', currency_code: 'GBP' } },
-  }).page;
+  });
+  const { app } = page;
   const orders: (readonly [string, FormDataEntryValue])[][] = [];
   const modals = createModalStore();
   const { queryClient } = app;
@@ -93,7 +94,7 @@ function open({ languageTag = 'en-GB', session = GUEST, subscriptions, prices = 
       </QueryClientProvider>
     </AppProvider>,
   );
-  return { orders, modals, be };
+  return { orders, modals, be, told };
 }
 
 const TO_CHECKOUT = english['subscribe.submit'];
@@ -150,6 +151,15 @@ describe('the offers', () => {
       expect(page()).not.toMatch(unsaid);
     },
   );
+
+  it('tell which other plan is picked, and nothing of the one that the page picks', async () => {
+    const { told } = open();
+    const year = await screen.findByRole('radio', { name: /year/ });
+    expect(told).toEqual([]);
+    fireEvent.click(year);
+    fireEvent.click(year);
+    expect(told).toEqual([['plan chosen', { plan: 'yearly', currency: 'GBP', price: 4999, term: 'year' }]]);
+  });
 
   it('are not for owners, who are led to their account', async () => {
     open({ session: MEMBER, subscriptions: OWNER });

@@ -1,18 +1,232 @@
-import type { CheckoutState } from '../billing/billing-return.ts';
-import type { ModalName } from '../modals/modal-store.ts';
+import { PACK_SORTS } from '@sound-library/contract/pack-sorts.ts';
+import { CHECKOUT_STATES } from '../billing/billing-return.ts';
+import { MODAL_NAMES } from '../modals/modal-store.ts';
+import { NEWSLETTER_SOURCES } from '../newsletter/newsletter-source.ts';
+import { type Fact, flag, list, number, oneOf, text } from './fact-kinds.ts';
 
-/** The events of the product, and what each one tells (specification, sections 3, 4 and 8). Never personal data. */
-export interface TrackedEvents {
-  readonly 'modal opened': { readonly modal: ModalName | 'subscription' };
-  readonly 'modal closed': { readonly modal: ModalName | 'subscription' };
-  readonly 'checkout finished': { readonly state: CheckoutState };
-  readonly 'portal finished': NoFacts;
-  readonly 'login invalid credentials': NoFacts;
-  readonly 'login unexpected error': NoFacts;
-  readonly 'register unexpected error': NoFacts;
-  readonly 'newsletter unexpected error': NoFacts;
+/** An event as analysts read of it: docs/analytics.md is made from these. */
+export interface CataloguedEvent {
+  /** The moment at which it is told. */
+  readonly when: string;
+  /** The question of the company that it answers. */
+  readonly why: string;
+  /** Sections of the specification that ask for it. */
+  readonly spec?: string;
+  readonly facts: Readonly<Record<string, Fact<unknown>>>;
 }
 
-export type EventName = keyof TrackedEvents;
+const modal = oneOf([...MODAL_NAMES, 'subscription'], 'which one');
+const sound = {
+  pack: text('slug of the pack that is heard'),
+  track: text('content id of the demo'),
+  from: oneOf(
+    ['pack-list', 'pack-page', 'elsewhere', 'queue'],
+    "where it began: in the list of packs, on the pack's own page, on any other page; `queue`: it came by 'next', 'previous' or the end of the one before",
+  ),
+};
+const order = { plan: text('plan item price id of the billing service') };
 
-type NoFacts = Readonly<Record<string, never>>;
+/**
+ * The closed list of what the product tells analytics by name: never personal data, no address, and of free text only search words.
+ * For documents and tests: the application takes types from here, so that no visitor loads the words.
+ */
+export const EVENTS = {
+  'modal opened': {
+    when: 'A dialog comes on show; after the switch delay when it replaces another.',
+    why: 'How many visitors come to log in, to register, to see the offers, and by which page.',
+    spec: '4',
+    facts: { modal },
+  },
+  'modal closed': {
+    when: 'That dialog goes, for whatever reason: done, given up, switched, another page.',
+    why: 'How long people stay with a form, and how many leave it.',
+    spec: '4',
+    facts: { modal },
+  },
+  registered: {
+    when: 'An account was made and its owner is logged in; no `logged in` comes besides.',
+    why: 'How many visitors become members, and by which form.',
+    facts: {
+      source: oneOf(['labs-page', 'labs-modal', 'account-page', 'account-modal'], 'the form: its area, page or dialog'),
+    },
+  },
+  'logged in': {
+    when: 'A login has succeeded and the person is known to analytics.',
+    why: 'How members come in, and whether passkeys are worth their place.',
+    facts: { method: oneOf(['password', 'passkey'], 'how it was proved who is there') },
+  },
+  'logged out': {
+    when: 'A member asks to be logged out, told while analytics still knows who it was; not when a session runs out.',
+    why: 'Whether people share computers, and where visits of members end.',
+    facts: {},
+  },
+  'login invalid credentials': {
+    when: 'A login was refused: e-mail address and password, or the passkey, belong to no account.',
+    why: 'How many people can not get in, and whether a change to the form makes it worse.',
+    spec: '8',
+    facts: {},
+  },
+  'login unexpected error': {
+    when: 'A login failed on our side: an error, an outage, a member whose data could not be loaded.',
+    why: 'How many visitors an outage costs.',
+    spec: '8',
+    facts: {},
+  },
+  'register unexpected error': {
+    when: 'A registration failed on our side.',
+    why: 'How many new members an outage costs.',
+    spec: '8',
+    facts: {},
+  },
+  'newsletter signed up': {
+    when: 'The mail that asks to confirm the newsletter is on its way, whether or not the address is on the list already.',
+    why: 'Which place of the form brings readers.',
+    facts: { source: oneOf(NEWSLETTER_SOURCES, 'where the form stands') },
+  },
+  'newsletter unexpected error': {
+    when: 'A sign-up to the newsletter failed on our side.',
+    why: 'How many readers an outage costs.',
+    spec: '8',
+    facts: {},
+  },
+  'packs searched': {
+    when: 'The list of packs shows what was searched for and nobody typed for a second, or left the list before; not when an address or the way back brought the words.',
+    why: 'What visitors look for, and what we do not have.',
+    facts: {
+      words: text(
+        'at most 60 characters; empty when they look like an address, a number or a secret, and are kept back',
+      ),
+      results: number('packs found'),
+    },
+  },
+  'packs filtered': {
+    when: 'A person chose kinds or an order and nothing changed for a second, or they left the list before; taking all of it back tells nothing.',
+    why: 'Which kinds and orders help to find a pack.',
+    facts: {
+      types: list('slugs of the kinds chosen, sorted; empty: all'),
+      sort: oneOf(PACK_SORTS, 'order of the list'),
+      results: number('packs found'),
+    },
+  },
+  'sound played': {
+    when: 'The first sound of a demo is heard: once for each hearing, however often it is paused. Another hearing begins with another demo, after the end, and after the player was closed.',
+    why: 'Which packs are listened to, and from where.',
+    facts: sound,
+  },
+  'sound progressed': {
+    when: 'So much of the demo has been heard in this hearing. Time counts while sound moves on: what is skipped does not, what is heard twice does.',
+    why: 'Which demos hold their listeners.',
+    facts: {
+      ...sound,
+      percent: oneOf([25, 50, 75, 100], 'share of the length of the demo, each at most once in a hearing'),
+    },
+  },
+  'sound stopped': {
+    when: 'A hearing is over. A pause is none; who leaves the site in the middle tells none either.',
+    why: 'Where listeners lose interest.',
+    facts: {
+      ...sound,
+      positionSeconds: number('place in the demo at which it stopped, in seconds with one decimal'),
+      heardSeconds: number('time heard, in seconds with one decimal'),
+      reason: oneOf(
+        ['ended', 'closed', 'replaced'],
+        'the end was reached, the player was closed, another demo was chosen',
+      ),
+    },
+  },
+  'instrument opened': {
+    when: 'An instrument has its sounds and can be played: once per visit of its page.',
+    why: 'Whether instruments to try out are used.',
+    facts: { instrument: text('slug of the pack, or `natural-drums` for the drum room') },
+  },
+  'installer downloaded': {
+    when: 'Somebody presses the link of an installer.',
+    why: 'Which systems the installer is fetched for.',
+    facts: {
+      platform: oneOf(['macos', 'windows'], 'system that it is for'),
+      version: text('version of the installer'),
+    },
+  },
+  'plan chosen': {
+    when: 'A person picks another plan than the one that is picked; the one that the page picks tells nothing.',
+    why: 'Which plans are compared before an order.',
+    facts: {
+      ...order,
+      currency: text('ISO 4217 code'),
+      price: number('price of a term in minor units of the currency; of currencies without any, in whole ones'),
+      term: oneOf(['month', 'year'], 'what the price is for'),
+    },
+  },
+  'checkout started': {
+    when: 'The billing service has made a page to pay on, just before we lead there.',
+    why: 'How many of those who see the offers order, by plan.',
+    facts: { ...order, hasCoupon: flag('a coupon came with the order') },
+  },
+  'checkout finished': {
+    when: 'A visitor comes back from the checkout, however it ended; once, a reload tells nothing.',
+    why: 'How many orders are paid, and how many are given up.',
+    spec: '2, 4',
+    facts: {
+      state: oneOf(
+        [...CHECKOUT_STATES, 'unknown'],
+        'what the address to come back to says; never a proof of a payment',
+      ),
+    },
+  },
+  'portal opened': {
+    when: 'The billing service has made a page to manage a subscription on, just before we lead there.',
+    why: 'How many subscribers look after what they pay for.',
+    facts: {},
+  },
+  'portal finished': {
+    when: 'A member comes back from there; once, a reload tells nothing.',
+    why: 'Whether they find the way back.',
+    spec: '2, 4',
+    facts: {},
+  },
+} as const satisfies Readonly<Record<string, CataloguedEvent>>;
+
+export type EventName = keyof typeof EVENTS;
+
+/** The events of the product, and what each one tells (specification, sections 3, 4 and 8). */
+export type TrackedEvents = { readonly [Name in EventName]: FactsOf<(typeof EVENTS)[Name]['facts']> };
+
+type FactsOf<Facts> = [keyof Facts] extends [never]
+  ? Readonly<Record<string, never>>
+  : { readonly [Name in keyof Facts]: Facts[Name] extends Fact<infer Value> ? Value : never };
+
+/** What the product API tells by itself, of people whose account has consented. */
+export interface ServerEvent extends CataloguedEvent {
+  /** Why it counts once, however often it is told. */
+  readonly once: string;
+}
+
+const subscription = {
+  ...order,
+  currency: EVENTS['plan chosen'].facts.currency,
+  price: EVENTS['plan chosen'].facts.price,
+  term: text('what the price is for, as the billing service calls it: `month`'),
+  source: oneOf(['server'], 'who tells it'),
+};
+
+/** Events that no page tells, or not alone: the product API records them when they are facts. */
+export const SERVER_EVENTS = {
+  'subscription started': {
+    when: 'A subscription becomes active or begins its trial.',
+    why: 'What is sold, whether or not the buyer comes back to our pages.',
+    once: 'It follows from the change of what is stored; its mark is made of the subscription and the change.',
+    facts: subscription,
+  },
+  'subscription cancelled': {
+    when: 'A member cancels, to the end of the term or at once; again only after the cancellation was taken back.',
+    why: 'How many leave, and after how long.',
+    once: 'As above.',
+    facts: subscription,
+  },
+  'pack downloaded': {
+    when: 'The archive of a pack was sent whole; the page tells it besides, with the press of the link.',
+    why: 'Which packs are wanted, and which downloads fail.',
+    once: 'The press makes a mark that travels with the request; page and product API tell the same event by it.',
+    facts: { pack: text('slug of the pack'), source: oneOf(['server'], 'who tells it, where the page did not') },
+  },
+} as const satisfies Readonly<Record<string, ServerEvent>>;

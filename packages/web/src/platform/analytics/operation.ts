@@ -1,4 +1,4 @@
-import type { EventName, TrackedEvents } from './event-catalogue.ts';
+import type { EventName } from './event-catalogue.ts';
 import type { IdentifiedPerson, Properties, ViewedProduct } from './tracker.ts';
 
 /** One call of the tracker, kept as data (specification, section 3: the event kinds). */
@@ -6,7 +6,8 @@ export type Operation =
   | {
       readonly kind: 'track';
       readonly name: EventName;
-      readonly facts: TrackedEvents[EventName];
+      /** Of that event: the tracker takes no others. */
+      readonly facts: object;
     }
   | { readonly kind: 'identify'; readonly person: IdentifiedPerson }
   | { readonly kind: 'pageview' }

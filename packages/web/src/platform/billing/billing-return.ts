@@ -1,9 +1,9 @@
 import { FRESH_SUBSCRIPTIONS_FLAG } from '../session/refresh-flag.ts';
 
-const STATES = ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged'] as const;
+export const CHECKOUT_STATES = ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged'] as const;
 
 /** What became of a checkout, as the billing service adds it to the address; `unknown` for what it never says. */
-export type CheckoutState = (typeof STATES)[number] | 'unknown';
+export type CheckoutState = (typeof CHECKOUT_STATES)[number] | 'unknown';
 
 /** The flags with which a page is come back to (specification, section 2). */
 const RETURN_FLAGS = { checkout: 'from-checkout', portal: 'from-portal' } as const;
@@ -81,5 +81,5 @@ function flaggedAddress(
 }
 
 function checkoutStateOf(said: string): CheckoutState {
-  return STATES.find((state) => state === said) ?? 'unknown';
+  return CHECKOUT_STATES.find((state) => state === said) ?? 'unknown';
 }

@@ -9,8 +9,9 @@ const FIELDS = { email_address: ' ada@example.org ', source: 'footer', 'g-recapt
 const sent = { kind: 'sent', email: 'ada@example.org' };
 
 it('sends address, place and captcha answer, in the language of the page', async () => {
-  const { page, requests } = fakePage('/newsletter', { [CALL]: { status: 204 } });
+  const { page, requests, told } = fakePage('/newsletter', { [CALL]: { status: 204 } });
   expect(await signUp(page, formOf(FIELDS))).toEqual(sent);
+  expect(told).toEqual([['newsletter signed up', { source: 'footer' }]]);
   expect(requests).toEqual([
     {
       call: CALL,
@@ -27,9 +28,9 @@ it.each(['', 'elsewhere'])('takes a form that comes from %j for the one of the p
 });
 
 it('lets a program believe that it signed up, and sends nothing', async () => {
-  const { page, requests } = fakePage('/newsletter');
+  const { page, requests, told } = fakePage('/newsletter');
   expect(await signUp(page, formOf({ ...FIELDS, [TRAP_FIELD]: '17' }))).toEqual(sent);
-  expect(requests).toEqual([]);
+  expect([...requests, ...told]).toEqual([]);
 });
 
 it('sends no address that is none', async () => {
@@ -45,7 +46,7 @@ it.each([
   ['rate_limited', 'rate-limited', []],
   ['captcha_rejected', 'captcha-rejected', []],
 ] as const)('after %s says %s, and counts what was our fault', async (code, kind, events) => {
-  const { page, tracked } = fakePage('/newsletter', { [CALL]: errorReply(code) });
+  const { page, told } = fakePage('/newsletter', { [CALL]: errorReply(code) });
   expect(await signUp(page, formOf(FIELDS))).toMatchObject({ kind: 'refused', failure: { kind } });
-  expect(tracked).toEqual(events);
+  expect(told.map(([name]) => name)).toEqual(events);
 });

@@ -33,7 +33,10 @@ export async function signUp({ app, locale }: PageContext, form: FormData): Prom
     return failureOf({ ...answer, body: answer.body });
   };
   const outcome = await sendForm(app, () => withCaptcha(app, { form, action: 'newsletter' }, send));
-  if (outcome.kind === 'success') return { kind: 'sent', email };
+  if (outcome.kind === 'success') {
+    app.tracker.track('newsletter signed up', { source });
+    return { kind: 'sent', email };
+  }
   if (isUnexpected(outcome)) app.tracker.track('newsletter unexpected error', {});
   return { kind: 'refused', email, source, failure: outcome };
 }

@@ -1,4 +1,5 @@
 import { errorOf } from '../api/api-error.ts';
+import type { App } from '../app-context.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
 import { GUEST, SESSION_QUERY_KEY, type SessionApp, sessionQuery } from './session.ts';
 
@@ -20,6 +21,13 @@ export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
   await queryClient.query({ ...sessionQuery(app), staleTime: 0 });
   app.announceSession();
   return ended ? 'logged-out' : 'unavailable';
+}
+
+/** Logs out because the person asked for it: analytics is told while it still knows who that is. */
+export async function logOutAsAsked(app: SessionApp & Pick<App, 'tracker'>): Promise<LogOutOutcome> {
+  const session = await app.queryClient.query(sessionQuery(app));
+  if (session.kind === 'member') app.tracker.track('logged out', {});
+  return logOut(app);
 }
 
 async function endSession({ api, logger }: SessionApp): Promise<boolean> {

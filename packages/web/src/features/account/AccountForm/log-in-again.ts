@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { logOut } from '../../../platform/session/log-out.ts';
+import { logOutAsAsked } from '../../../platform/session/log-out.ts';
 import { loginPathFor } from '../../../platform/session/login-path.ts';
 import type { Intent } from './account-action.ts';
 
@@ -7,7 +7,7 @@ export const LOG_IN_AGAIN = 'log-in-again';
 
 /** Ends the session, and leads to the login with the way back to this page. */
 export const logInAgain: Intent = async ({ app, url }) => {
-  const outcome = await logOut(app);
+  const outcome = await logOutAsAsked(app);
   if (outcome === 'unavailable') return { kind: 'unavailable' };
   throw redirect(loginPathFor({ pathname: url.pathname, search: '', hash: '' }), 303);
 };

@@ -8,15 +8,15 @@ import { manageSubscription } from './manage-subscription.ts';
 const PORTAL = 'POST /api/portal';
 
 function manage(reply: FakeReply) {
-  const { page, requests } = fakePage('/ja/account', { [PORTAL]: reply });
+  const { page, requests, told } = fakePage('/ja/account', { [PORTAL]: reply });
   const outcome = manageSubscription(page, formOf({}), ADA).catch((thrown: unknown) => thrown);
-  return { outcome, requests };
+  return { outcome, requests, told };
 }
 
 const portalAt = (access_url: string): FakeReply => ({ status: 200, body: { portal_session: { access_url } } });
 
 it('leads to the portal, which leads back to this page and its newest facts', async () => {
-  const { outcome, requests } = manage(portalAt('https://billing.labs.example/portal/v2/1/'));
+  const { outcome, requests, told } = manage(portalAt('https://billing.labs.example/portal/v2/1/'));
   const answer = await outcome;
   expect(answer instanceof Response && [answer.status, answer.headers.get('location')]).toEqual([
     303,
@@ -25,13 +25,13 @@ it('leads to the portal, which leads back to this page and its newest facts', as
   expect(requests).toMatchObject([
     { body: { redirect_url: 'https://labs.example/ja/account?from-portal=true&clear-subscriptions-cache=true' } },
   ]);
+  expect(told).toEqual([['portal opened', {}]]);
 });
 
 it('leads nowhere else', async () => {
-  expect(await manage(portalAt('https://elsewhere.example/portal/')).outcome).toMatchObject({
-    name: 'ApiError',
-    code: 'upstream_unavailable',
-  });
+  const { outcome, told } = manage(portalAt('https://elsewhere.example/portal/'));
+  expect(await outcome).toMatchObject({ name: 'ApiError', code: 'upstream_unavailable' });
+  expect(told).toEqual([]);
 });
 
 it.each<[ErrorCode, object]>([

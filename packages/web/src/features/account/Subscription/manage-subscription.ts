@@ -15,7 +15,11 @@ export const manageSubscription: Intent = async ({ app, url, locale }) => {
     { body: { redirect_url: returnAddress(new URL(back), 'portal') } },
     { locale },
   );
-  if (answer.status === 200) throw leadToBillingPage(app, answer.body.portal_session.access_url);
+  if (answer.status === 200) {
+    const way = leadToBillingPage(app, answer.body.portal_session.access_url);
+    app.tracker.track('portal opened', {});
+    throw way;
+  }
   const { code } = errorOf(answer);
   if (code === 'not_found') return { kind: 'nothing-to-manage' };
   if (code === 'upstream_unavailable' || code === 'timeout') return { kind: 'billing-away' };

@@ -20,7 +20,10 @@ interface InstallerCardProps {
 export function InstallerCard({ installer, fit }: InstallerCardProps) {
   const text = useText();
   const inspect = useInspector();
-  const { locale } = usePageContext();
+  const {
+    app: { tracker },
+    locale,
+  } = usePageContext();
   const { content_id: id, platform, version, url, size_bytes, sha256, minimum_system } = installer;
   const command = checksumCommand(installer);
   const name = text(`download.platform.${platform}`);
@@ -36,7 +39,11 @@ export function InstallerCard({ installer, fit }: InstallerCardProps) {
         <span {...inspect(id, 'minimumSystem')}>{minimum_system}</span>
       </p>
       <p className={styles.action}>
-        <SafeLink {...buttonLook({ variant: fit === 'other' ? 'secondary' : 'primary', size: 'large' })} href={url}>
+        <SafeLink
+          {...buttonLook({ variant: fit === 'other' ? 'secondary' : 'primary', size: 'large' })}
+          href={url}
+          onClick={() => tracker.track('installer downloaded', { platform, version })}
+        >
           <Icon name="download" />
           {text('download.for', { platform: name })}
         </SafeLink>

@@ -1,5 +1,6 @@
 import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useApp } from '../../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../../platform/audio/AudioProvider.tsx';
 import { useLive } from '../../../platform/instrument/use-live.ts';
 import type { DrumSession } from './live/drum-session.ts';
@@ -19,6 +20,7 @@ interface Drawn {
 
 /** A kit that is drawn and not yet loaded. Call `open` within a gesture; `then` is what the gesture was for. */
 export function useDrumRoom(kit: DrumKit, pattern: Pattern, { section, region }: Drawn) {
+  const { tracker } = useApp();
   const player = useAudioPlayer();
   const { stage, open: openLive } = useLive<LiveDrums>();
   const latest = useRef(pattern);
@@ -35,7 +37,10 @@ export function useDrumRoom(kit: DrumKit, pattern: Pattern, { section, region }:
         const opened = await live.openDrumKit({ ...drawn, ...opening, kit, player, pattern: () => latest.current });
         return { ...opened, Controls: live.Controls };
       },
-      ({ session }) => then?.(session),
+      ({ session }) => {
+        then?.(session);
+        tracker.track('instrument opened', { instrument: 'natural-drums' });
+      },
     );
   };
   return { stage, open };

@@ -18,7 +18,7 @@ const refusing = (field: string): FakeReply => ({
 });
 
 async function send(fields: Record<string, string>, reply: FakeReply = hostedPage(), session: Session = MEMBER) {
-  const { page, requests } = fakePage('/ja/labs/subscribe?subscribe=true', {
+  const { page, requests, told } = fakePage('/ja/labs/subscribe?subscribe=true', {
     [CHECKOUT]: reply,
     'DELETE /api/subscriptions/cache': { status: 204 },
   });
@@ -26,16 +26,23 @@ async function send(fields: Record<string, string>, reply: FakeReply = hostedPag
   const request = new Request(page.url, { method: 'POST', body: new URLSearchParams(fields) });
   const answer = await subscribeAction({ ...page, request });
   const led = answer instanceof Response ? [answer.status, answer.headers.get('location')] : null;
-  return { answer, led, orders: requests.filter(({ call }) => call === CHECKOUT).map(({ body }) => body), requests };
+  return {
+    answer,
+    led,
+    orders: requests.filter(({ call }) => call === CHECKOUT).map(({ body }) => body),
+    requests,
+    told,
+  };
 }
 
 describe('an order', () => {
   it('leads to the hosted page, which leads back to this page and its newest facts', async () => {
-    const { led, orders, requests } = await send({ plan: 'p1' });
+    const { led, orders, requests, told } = await send({ plan: 'p1' });
     expect(led).toEqual([303, HOSTED]);
     const back = `https://labs.example/ja/labs/subscribe${FLAGS}`;
     expect(orders).toEqual([{ plan_item_price_id: 'p1', coupon_ids: null, redirect_url: back, cancel_url: back }]);
     expect(requests[0]?.language).toBe('ja-JP');
+    expect(told).toEqual([['checkout started', { plan: 'p1', hasCoupon: false }]]);
   });
 
   it('comes back to the page that it was made on', async () => {
@@ -54,7 +61,9 @@ describe('an order', () => {
   it.each(['LABS25', ' LABS25 ', 'labs25', '\tLabs25'])(
     'takes the coupon %j along as it is printed',
     async (coupon) => {
-      expect((await send({ plan: 'p1', coupon })).orders).toMatchObject([{ coupon_ids: ['LABS25'] }]);
+      const { orders, told } = await send({ plan: 'p1', coupon });
+      expect(orders).toMatchObject([{ coupon_ids: ['LABS25'] }]);
+      expect(told).toMatchObject([['checkout started', { hasCoupon: true }]]);
     },
   );
 
@@ -63,9 +72,10 @@ describe('an order', () => {
   });
 
   it('shows a coupon that is refused as it was typed, after asking once', async () => {
-    const { answer, orders } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
+    const { answer, orders, told } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
     expect(answer).toMatchObject({ data: { kept: { coupon: 'labs25' } } });
     expect(orders).toHaveLength(1);
+    expect(told).toEqual([]);
   });
 
   it('is never followed off the list of billing pages', async () => {

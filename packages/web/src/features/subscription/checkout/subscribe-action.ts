@@ -17,7 +17,11 @@ export async function subscribeAction(page: PageArguments) {
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind === 'guest') return leadToLogin(url, order);
   const outcome = await beginCheckout(page, order, pageToComeBackTo(form, page));
-  if (outcome.kind === 'hosted-page') return leadToBillingPage(app, outcome.url);
+  if (outcome.kind === 'hosted-page') {
+    const way = leadToBillingPage(app, outcome.url);
+    app.tracker.track('checkout started', { plan: order.plan, hasCoupon: order.coupon !== '' });
+    return way;
+  }
   if (outcome.kind === 'logged-out') {
     app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
     return leadToLogin(url, order);

@@ -15,6 +15,9 @@ export interface Offer {
   readonly term: Term;
   /** As the page's language writes it. Made once, here: server and browser may have other language data. */
   readonly price: string;
+  readonly priceMinor: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
   /** What a year saves against twelve months, in percent; null: nothing. */
   readonly saving: number | null;
   readonly trial: Trial | null;
@@ -56,6 +59,8 @@ export function offersQuery({ app, locale }: PageContext, now = () => new Date()
             planItemPriceId: row.plan_item_price_id,
             term: row.term,
             price: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
+            priceMinor: row.price,
+            currency: row.currency_code,
             saving: savingOf(row, prices),
             trial: trialOf(row, now()),
           }));

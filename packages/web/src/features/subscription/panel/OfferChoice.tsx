@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useApp } from '../../../platform/AppProvider.tsx';
 import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
@@ -40,7 +41,8 @@ export function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
   const text = useText();
   const rich = useRichText();
   const dateOf = useDateOfInstant();
-  const { planItemPriceId, term, price, saving } = offer;
+  const { tracker } = useApp();
+  const { planItemPriceId: plan, term, price, priceMinor, currency, saving } = offer;
   const texts = TEXTS[term];
   const trial = hasTrial ? offer.trial : null;
   return (
@@ -50,8 +52,9 @@ export function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
         type="radio"
         id={id}
         name={PLAN_FIELD}
-        value={planItemPriceId}
+        value={plan}
         defaultChecked={isChosen}
+        onChange={() => tracker.track('plan chosen', { plan, currency, price: priceMinor, term })}
         aria-describedby={`${id}about`}
       />
       <div className={styles.words}>

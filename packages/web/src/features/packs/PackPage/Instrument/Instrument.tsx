@@ -20,7 +20,7 @@ export function Instrument({ pack, instrument }: InstrumentProps) {
   const text = useText();
   const section = useRef<HTMLElement>(null);
   const region = useRef<HTMLDivElement>(null);
-  const { stage, base, onOctave, open } = useInstrument(instrument, { section, region });
+  const { stage, base, onOctave, open } = useInstrument({ slug: pack.slug, instrument }, { section, region });
   const { kind } = instrument;
   const closed = stage.kind !== 'open';
   const openByClick = ({ target }: MouseEvent<Element>) => {

@@ -1,5 +1,6 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import { type RefObject, useState } from 'react';
+import { useApp } from '../../../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../../../platform/audio/AudioProvider.tsx';
 import { useLive } from '../../../../platform/instrument/use-live.ts';
 import { homeBase, shiftedBase } from './keyboard-range.ts';
@@ -7,13 +8,19 @@ import type { Controls, OpenInstrument } from './live/open-instrument.ts';
 
 type LiveInstrument = OpenInstrument & { readonly Controls: typeof Controls };
 
+interface PackToPlay {
+  readonly slug: string;
+  readonly instrument: PackInstrument;
+}
+
 interface Drawn {
   readonly section: RefObject<HTMLElement | null>;
   readonly region: RefObject<HTMLDivElement | null>;
 }
 
-/** An instrument drawn in `section`, with its keys in `region`. Call `open` within a gesture. */
-export function useInstrument(instrument: PackInstrument, { section, region }: Drawn) {
+/** A pack's instrument, drawn in `section`, with its keys in `region`. Call `open` within a gesture. */
+export function useInstrument({ slug, instrument }: PackToPlay, { section, region }: Drawn) {
+  const { tracker } = useApp();
   const player = useAudioPlayer();
   const { stage, open: openLive } = useLive<LiveInstrument>();
   const [base, setBase] = useState(() => homeBase(instrument));
@@ -29,7 +36,10 @@ export function useInstrument(instrument: PackInstrument, { section, region }: D
         const opened = await live.openInstrument({ ...drawn, ...opening, instrument, player, onOctave });
         return { Controls: live.Controls, ...opened };
       },
-      ({ session }) => first !== undefined && session.tap(first),
+      ({ session }) => {
+        if (first !== undefined) session.tap(first);
+        tracker.track('instrument opened', { instrument: slug });
+      },
     );
   };
 

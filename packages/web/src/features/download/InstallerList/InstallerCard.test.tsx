@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { fakePage } from '../../../../test/fake-page.ts';
+import { AppProvider } from '../../../platform/AppProvider.tsx';
+import { InstallerCard } from './InstallerCard.tsx';
+
+afterEach(cleanup);
+
+const INSTALLER = {
+  content_id: 'installer-macos',
+  platform: 'macos',
+  version: '2.1.0',
+  url: 'https://assets.example/labs.pkg',
+  size_bytes: 1_000_000,
+  sha256: 'a'.repeat(64),
+  minimum_system: 'macOS 13',
+} as const;
+
+it('tells for which system an installer is fetched when its link is pressed', () => {
+  const { page, told } = fakePage('/labs/download');
+  const element = <InstallerCard installer={INSTALLER} fit="own" />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/labs/download'] });
+  render(
+    <AppProvider app={page.app}>
+      <IntlProvider locale="en-GB" messages={english}>
+        <RouterProvider router={router} />
+      </IntlProvider>
+    </AppProvider>,
+  );
+  expect(told).toEqual([]);
+  const link = screen.getByRole('link');
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(told).toEqual([['installer downloaded', { platform: 'macos', version: '2.1.0' }]]);
+});

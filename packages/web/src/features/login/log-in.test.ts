@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
+import { fakePage } from '../../../test/fake-page.ts';
+import { ADA } from '../../../test/fake-session-bff.ts';
+import { SESSION_QUERY_KEY } from '../../platform/session/session.ts';
+import { logIn } from './log-in.ts';
+
+const CALL = 'POST /api/login';
+const CREDENTIALS = { email: ADA.email_address, password: 'felt piano' };
+const AFTER_LOGIN: Record<string, FakeReply> = {
+  'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
+  'GET /api/user': { status: 200, body: ADA },
+  'GET /api/subscriptions': { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
+};
+
+it('logs in, and tells so once it is known who is there', async () => {
+  const { page, told } = fakePage('/labs/login', {
+    [CALL]: { status: 200, body: { logged_in: true } },
+    ...AFTER_LOGIN,
+  });
+  const { app } = page;
+  const knownAtTelling: unknown[] = [];
+  const track = () => void knownAtTelling.push(app.queryClient.getQueryData(SESSION_QUERY_KEY));
+  expect(await logIn({ ...app, tracker: { ...app.tracker, track } }, CREDENTIALS)).toEqual({ kind: 'success' });
+  expect(knownAtTelling).toEqual([{ kind: 'member', user: ADA }]);
+
+  await logIn(app, CREDENTIALS);
+  expect(told).toEqual([['logged in', { method: 'password' }]]);
+});
+
+it.each([
+  ['invalid_credentials', 'invalid-credentials', ['login invalid credentials']],
+  ['internal_error', 'unexpected', ['login unexpected error']],
+  ['upstream_unavailable', 'unavailable', ['login unexpected error']],
+  ['rate_limited', 'rate-limited', []],
+] as const)('after %s says %s, and tells what it counts as', async (code, kind, events) => {
+  const { page, told } = fakePage('/labs/login', { [CALL]: errorReply(code) });
+  expect(await logIn(page.app, CREDENTIALS)).toMatchObject({ kind });
+  expect(told).toEqual(events.map((name) => [name, {}]));
+});
+
+it('tells nothing of a form that is not filled in', async () => {
+  const { page, told, requests } = fakePage('/labs/login');
+  expect(await logIn(page.app, { email: '', password: '' })).toMatchObject({ kind: 'refused-fields' });
+  expect([...told, ...requests]).toEqual([]);
+});
