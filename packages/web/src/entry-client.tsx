@@ -32,6 +32,7 @@ import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
 import { previewTransport } from './platform/live-preview/preview-transport.ts';
 import { browserLogger } from './platform/logger/logger.browser.ts';
+import { identifyToMarketing } from './platform/marketing/identify-to-marketing.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh/refresh-store.ts';
 import { followSession, SESSION_CHANNEL } from './platform/session/follow-session.ts';
@@ -150,6 +151,7 @@ async function start(state: PageState): Promise<void> {
   followIdentity(app.queryClient, app.tracker);
   void startThirdParties({ ...app, pageAtRest });
   void pageAtRest().then(analytics.start);
+  identifyToMarketing(app);
   if (app.config.preview) void startPreview(app, router);
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   startTransition(() => {

@@ -7,6 +7,7 @@ import { PageKeys } from './KeyboardHelp/PageKeys.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { ModalHost } from './ModalHost/ModalHost.tsx';
 import { Player } from './Player/Player.tsx';
+import { PrivacyHost } from './Privacy/PrivacyHost.tsx';
 import { RefreshSpinner } from './RefreshSpinner/RefreshSpinner.tsx';
 
 /** What stands around every page, the failed ones too: document, modals, layout, and the player that outlives pages. */
@@ -18,7 +19,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <AudioProvider>
             <ModalHost>
               <PageKeys>
-                <Layout>{children}</Layout>
+                <PrivacyHost>
+                  <Layout>{children}</Layout>
+                </PrivacyHost>
                 <Player />
               </PageKeys>
             </ModalHost>

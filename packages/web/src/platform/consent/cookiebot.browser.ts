@@ -3,6 +3,8 @@ import { type Consent, type ConsentStore, NO_CONSENT } from './consent.ts';
 /** As much of Cookiebot as is used (https://www.cookiebot.com/en/developer/). */
 interface Cookiebot {
   readonly consent?: { readonly preferences?: boolean; readonly statistics?: boolean; readonly marketing?: boolean };
+  /** Shows its own choices again. */
+  readonly renew?: () => void;
 }
 
 declare global {

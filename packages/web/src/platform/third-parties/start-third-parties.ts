@@ -7,7 +7,7 @@ import type { ThirdParties } from './third-parties.ts';
 const SLOW_MS = 15_000;
 
 interface StartOptions {
-  readonly thirdParties: ThirdParties;
+  readonly thirdParties: Pick<ThirdParties, 'load' | 'mayLoad' | 'subscribe'>;
   readonly logger: Logger;
   /** Resolves when the page has done what it was opened for. */
   readonly pageAtRest: () => Promise<void>;

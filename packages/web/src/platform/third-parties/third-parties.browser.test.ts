@@ -36,6 +36,19 @@ describe('the scripts of others in a page', () => {
     expect(load.mock.calls).toEqual([[CONFIG.thirdParties.cookieConsent, { elementId: 'Cookiebot' }]]);
   });
 
+  it('are told of when they have come', async () => {
+    const { load, thirdParties } = setUp();
+    const changed = vi.fn();
+    thirdParties.subscribe(changed);
+    load.mockRejectedValueOnce(new Error('blocked'));
+    await expect(thirdParties.load('captcha')).rejects.toThrow('blocked');
+    expect(thirdParties.isLoaded('captcha')).toBe(false);
+    expect(changed).not.toHaveBeenCalled();
+    await thirdParties.load('captcha');
+    expect(thirdParties.isLoaded('captcha')).toBe(true);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
   it('are tried again after a failure', async () => {
     const { load, thirdParties } = setUp();
     load.mockRejectedValueOnce(new Error('blocked'));

@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts';
 import type { ConsentStore } from '../consent/consent.ts';
 import type { Logger } from '../logger/logger.ts';
 import type { PublicConfig } from '../public-config/public-config.ts';
@@ -24,6 +25,8 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
     captcha: config.captcha?.scriptUrl ?? null,
   };
   const loading = new Map<ThirdPartyId, Promise<void>>();
+  const loaded = new Set<ThirdPartyId>();
+  const arrivals = createListeners();
   let isClaiming = false;
 
   function permittedAddress(id: ThirdPartyId): string | null {
@@ -41,6 +44,8 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
       loading.delete(id);
       throw cause;
     }
+    loaded.add(id);
+    arrivals.tell();
   }
 
   function claimOnce(): void {
@@ -61,6 +66,12 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
       loading.set(id, begun);
       return begun;
     },
-    subscribe: consent.subscribe,
+    isLoaded: (id) => loaded.has(id),
+    subscribe: (listener) => {
+      const ends = [consent.subscribe(listener), arrivals.subscribe(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   };
 }

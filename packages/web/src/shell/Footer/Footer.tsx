@@ -12,6 +12,7 @@ import styles from './Footer.module.css';
 import { FooterColumn } from './FooterColumn.tsx';
 import { FooterNewsletter } from './FooterNewsletter.tsx';
 import { FOOTER_COLUMNS } from './footer-columns.ts';
+import { PrivacyButton } from './PrivacyButton.tsx';
 
 /** Who is behind this, and where to go on from the end of a page; dark in every area, as the records' backs are. */
 export function Footer() {
@@ -48,6 +49,7 @@ export function Footer() {
           <ul className={styles.locales} aria-label={text('nav.language')}>
             <LocaleLinks className={styles.link} />
           </ul>
+          <PrivacyButton />
           {site ? <p {...inspect(site.content_id, 'name')}>{site.name}</p> : null}
         </div>
       </Container>

@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { useConsentStanding } from '../../platform/consent/use-consent-standing.ts';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
+import { pageAtRest } from '../../platform/third-parties/page-at-rest.browser.ts';
+import { useIsAlive } from '../../platform/use-is-alive.ts';
+import { ModalBoundary } from '../ModalHost/ModalBoundary.tsx';
+import { PRIVACY_CHOICES_HASH, PrivacyChoicesContext } from './privacy-choices.ts';
+
+/** Nobody came for the banner: the page goes first. */
+const ConsentBanner = lazy(async () => {
+  await pageAtRest();
+  return { default: (await import('./ConsentBanner.tsx')).ConsentBanner };
+});
+const PrivacyChoices = lazy(async () => ({ default: (await import('./PrivacyChoices.tsx')).PrivacyChoices }));
+
+/**
+ * The banner while the visitor is to be asked, before the page, so that the keyboard comes to it first; and the choices,
+ * which the page's foot opens at any time. Without scripts nothing that needs consent comes: nobody is asked.
+ */
+export function PrivacyHost({ children }: { readonly children: ReactNode }) {
+  const { config, logger } = useApp();
+  const standing = useConsentStanding();
+  const isAlive = useIsAlive();
+  const [isOpen, setOpen] = useState(false);
+  const navigate = usePageNavigate();
+  const { pathname, search, hash } = usePageLocation();
+  const { asks } = config.consent;
+  const isOurs = asks === 'banner' || (asks === 'script' && standing === 'signalled');
+  const isAskedFor = hash === PRIVACY_CHOICES_HASH;
+
+  const open = useCallback(() => {
+    if (isOurs) setOpen(true);
+    else window.Cookiebot?.renew?.();
+  }, [isOurs]);
+  const close = () => {
+    setOpen(false);
+    if (isAskedFor) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  };
+  const fail = (cause: unknown) => {
+    logger.error('The privacy choices could not be shown', cause);
+    close();
+  };
+  return (
+    <PrivacyChoicesContext value={isAlive && asks !== 'nobody' ? open : null}>
+      {standing === 'asked' ? (
+        <ModalBoundary onError={fail}>
+          <Suspense fallback={null}>
+            <ConsentBanner onChoose={open} />
+          </Suspense>
+        </ModalBoundary>
+      ) : null}
+      {children}
+      {isAlive && isOurs && (isOpen || isAskedFor) ? (
+        <ModalBoundary onError={fail}>
+          <Suspense fallback={null}>
+            <PrivacyChoices onClose={close} />
+          </Suspense>
+        </ModalBoundary>
+      ) : null}
+    </PrivacyChoicesContext>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
+import type { RecordState } from '../../platform/analytics/records.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { Badge } from '../../ui/Badge/Badge.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { SentRecord } from './SentRecord.tsx';
+import styles from './SentRecords.module.css';
+import { STATE_TONES } from './state-tones.ts';
+
+const STATES: readonly RecordState[] = ['queued', 'sent', 'dropped'];
+
+/** 'See what we send': all that this page told analytics, as it was told, and what became of it; live. */
+export function SentRecords() {
+  const text = useText();
+  const { analyticsRecords, tracker } = useApp();
+  const records = useSyncExternalStore(analyticsRecords.subscribe, analyticsRecords.list, analyticsRecords.list);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const distinctId = tracker.distinctId();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify({ distinctId: distinctId ?? null, records }, null, 2));
+      setCopied(true);
+    } catch {
+      // Browsers may refuse, and old ones know no clipboard: the person is told.
+      setCopied(false);
+    }
+  };
+  return (
+    <details className={styles.panel}>
+      <summary className={styles.summary}>
+        {text('sent.title')}
+        <span className={styles.count}>{records.length}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={styles.content}>
+        <p>{text('sent.intro')}</p>
+        <dl className={styles.legend}>
+          {STATES.map((state) => (
+            <div key={state} className={styles.meaning}>
+              <dt>
+                <Badge tone={STATE_TONES[state]}>{text(`sent.${state}`)}</Badge>
+              </dt>
+              <dd>{text(`sent.${state}.meaning`)}</dd>
+            </div>
+          ))}
+        </dl>
+        {records.length === 0 ? (
+          <p className={styles.empty}>{text('sent.empty')}</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+          <section className={styles.list} tabIndex={0} aria-label={text('sent.list')}>
+            <ol className={styles.records}>
+              {records.toReversed().map((record) => (
+                <SentRecord key={record.id} record={record} />
+              ))}
+            </ol>
+          </section>
+        )}
+        <div className={styles.end}>
+          <p className={styles.id}>
+            {text('sent.id')} {distinctId === undefined ? text('sent.id.none') : <code>{distinctId}</code>}
+          </p>
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
+            {text('sent.copy')}
+          </Button>
+        </div>
+        <p className={styles.outcome} role="status">
+          {copied === null ? null : text(copied ? 'sent.copied' : 'sent.not-copied')}
+        </p>
+      </div>
+    </details>
+  );
+}
