@@ -9,14 +9,18 @@ import { ModalHost } from './ModalHost/ModalHost.tsx';
 import { Player } from './Player/Player.tsx';
 import { PrivacyHost } from './Privacy/PrivacyHost.tsx';
 import { RefreshSpinner } from './RefreshSpinner/RefreshSpinner.tsx';
+import { RouteTracking } from './RouteTracking.tsx';
+import { SoundTracking } from './SoundTracking.tsx';
 
 /** What stands around every page, the failed ones too: document, modals, layout, and the player that outlives pages. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <NavigationStateProvider>
       <Document>
+        <RouteTracking />
         <NotificationsProvider>
           <AudioProvider>
+            <SoundTracking />
             <ModalHost>
               <PageKeys>
                 <PrivacyHost>

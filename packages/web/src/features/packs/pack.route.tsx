@@ -9,6 +9,7 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { PackPage } from './PackPage/PackPage.tsx';
 import { packThings } from './structured-data/pack-things.ts';
 import { usePackDescription } from './use-pack-description.ts';
+import { useProductPageview } from './use-product-pageview.ts';
 
 export async function loader(page: PageArguments) {
   await page.app.queryClient.query(packQuery(page, page.params.slug ?? ''));
@@ -23,6 +24,7 @@ export function Component() {
   const { data: pack } = useSuspenseQuery(packQuery(page, slug));
   const { name, updated_at: updatedAt } = pack;
   const about = usePackDescription(pack);
+  useProductPageview(pack);
   const crumbs = [
     { name: text('packs.title'), path: '/labs/packs' },
     { name, path: `/labs/packs/${slug}` },

@@ -10,10 +10,12 @@ import styles from './PackList.module.css';
 import { PackSearch } from './PackSearch.tsx';
 import type { PackListProps } from './pack-list-props.ts';
 import { TypeChips } from './TypeChips.tsx';
+import { useListEvents } from './told/use-list-events.ts';
 
 /** The whole catalogue, or what matches the filters. */
 export function PackList({ list, filters }: PackListProps) {
   const text = useText();
+  useListEvents(list, filters);
   const isFiltered = filters.query !== '' || filters.types.length > 0;
   return (
     <Container>

@@ -1,0 +1,67 @@
+import { DEFAULT_PACK_SORT } from '@sound-library/contract/pack-sorts.ts';
+import type { Track } from '../../../../platform/analytics/tracker.ts';
+import { NO_FILTERS, type PackFilters } from '../../../../platform/catalogue/pack-filters.ts';
+import { searchWords } from './search-words.ts';
+
+/** So long a list has to stand still before it counts as what somebody looked for. */
+export const SETTLED_AFTER_MS = 1_000;
+
+/** The list as it is on show. */
+export interface ShownList {
+  readonly filters: PackFilters;
+  /** Packs found. */
+  readonly results: number;
+  /** Somebody asked for it here; else an address or the way back brought it. */
+  readonly isByHand: boolean;
+}
+
+/** Hears of the lists that a person sees, one after another. */
+export interface ListFollower {
+  readonly show: (list: ShownList) => void;
+  /** The list is left: what waits is told at once. */
+  readonly leave: () => void;
+}
+
+/** Tells analytics what packs are searched for and filtered by, not on the way to it. */
+export function followList(track: Track): ListFollower {
+  let told = NO_FILTERS;
+  let waiting: ShownList | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function settle(): void {
+    clearTimeout(timer);
+    if (!waiting) return;
+    const { filters, results } = waiting;
+    if (isAnotherSearch(told, filters)) track('packs searched', { words: searchWords(filters.query), results });
+    if (areOtherFilters(told, filters)) {
+      track('packs filtered', { types: filters.types, sort: filters.sortBy, results });
+    }
+    told = filters;
+    waiting = null;
+  }
+
+  return {
+    show: (list) => {
+      if (list.isByHand) {
+        clearTimeout(timer);
+        waiting = list;
+        timer = setTimeout(settle, SETTLED_AFTER_MS);
+      } else {
+        settle();
+        told = list.filters;
+      }
+    },
+    leave: settle,
+  };
+}
+
+/** Words that are taken away are no search. */
+function isAnotherSearch(told: PackFilters, { query }: PackFilters): boolean {
+  return query !== '' && query !== told.query;
+}
+
+/** Filters that are all taken back are none. */
+function areOtherFilters(told: PackFilters, { types, sortBy }: PackFilters): boolean {
+  if (types.length === 0 && sortBy === DEFAULT_PACK_SORT) return false;
+  return types.join() !== told.types.join() || sortBy !== told.sortBy;
+}

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Track } from '../analytics/tracker.ts';
+import { AudioPlayer } from './audio-player.ts';
+import { FakeAudioElement } from './fake-audio-element.ts';
+import { followPlayback } from './follow-playback.ts';
+import { memoryOf } from './memory-of.ts';
+import { sampleTrack } from './sample-track.ts';
+
+/** Twelve seconds long each. */
+const [first, second] = [sampleTrack('a'), sampleTrack('b')];
+const FACTS = { pack: 'a', track: 'a', from: 'elsewhere' };
+
+let player: AudioPlayer;
+let element: FakeAudioElement;
+let told: [string, object][];
+let path: string;
+let clock: number;
+let stopFollowing: () => void;
+
+beforeEach(() => {
+  player = new AudioPlayer(memoryOf(), () => true);
+  element = new FakeAudioElement();
+  player.attach(element);
+  told = [];
+  path = '/';
+  clock = 0;
+  const track: Track = (name, facts) => void told.push([name, facts]);
+  stopFollowing = followPlayback({ player, tracker: { track }, path: () => path, now: () => clock });
+});
+
+const play = (track = first, queue = [first, second]) => {
+  player.play(track, queue);
+  element.sound();
+};
+/** Sound comes for so long, and the browser tells the position as often as browsers do. */
+const listen = (seconds: number) => {
+  for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
+    clock += 250;
+    element.currentTime += 0.25;
+    element.emit('timeupdate');
+  }
+};
+const names = () => told.map(([name]) => name);
+const marks = () => told.flatMap(([, facts]) => ('percent' in facts ? [facts.percent] : []));
+const last = () => told.at(-1);
+
+describe('a hearing', () => {
+  it('is told from the first sound to the end', () => {
+    player.play(first);
+    expect(told).toEqual([]);
+    element.sound();
+    expect(told).toEqual([['sound played', FACTS]]);
+    listen(12);
+    element.finish();
+    expect(told).toEqual([
+      ['sound played', FACTS],
+      ...[25, 50, 75, 100].map((percent) => ['sound progressed', { ...FACTS, percent }]),
+      ['sound stopped', { ...FACTS, positionSeconds: 12, heardSeconds: 12, reason: 'ended' }],
+    ]);
+  });
+
+  it('is told once however often it is paused or waits for data', () => {
+    play();
+    for (let times = 0; times < 10; times += 1) {
+      listen(0.25);
+      player.pause();
+      clock += 60_000;
+      player.toggle(first);
+      element.sound();
+      element.emit('waiting');
+      clock += 5_000;
+      element.sound();
+    }
+    expect(names()).toEqual(['sound played']);
+    listen(0.5);
+    expect(marks()).toEqual([25]);
+  });
+
+  it('ends when the player is closed, with the place and the time heard', () => {
+    play();
+    listen(2);
+    player.stop();
+    expect(last()).toEqual(['sound stopped', { ...FACTS, positionSeconds: 2, heardSeconds: 2, reason: 'closed' }]);
+  });
+
+  it('ends when another demo is chosen, which begins its own', () => {
+    play();
+    listen(1);
+    play(second);
+    const stopped = { ...FACTS, positionSeconds: 1, heardSeconds: 1, reason: 'replaced' };
+    expect(told.slice(1)).toEqual([
+      ['sound stopped', stopped],
+      ['sound played', { pack: 'b', track: 'b', from: 'elsewhere' }],
+    ]);
+  });
+
+  it('goes on after a connection that was lost', () => {
+    play();
+    listen(1);
+    element.break(2);
+    play();
+    listen(1);
+    player.stop();
+    expect(names()).toEqual(['sound played', 'sound stopped']);
+    expect(last()).toMatchObject(['sound stopped', { heardSeconds: 2 }]);
+  });
+
+  it('counts anew when the demo is played again after its end', () => {
+    play();
+    listen(12);
+    element.finish();
+    element.currentTime = 0;
+    play();
+    listen(3);
+    expect(marks()).toEqual([25, 50, 75, 100, 25]);
+    expect(names().filter((name) => name === 'sound played')).toHaveLength(2);
+  });
+
+  it('of a demo that never sounds is none', () => {
+    player.play(first);
+    element.break(4);
+    player.stop();
+    expect(told).toEqual([]);
+  });
+
+  it('is told no more once nobody follows', () => {
+    play();
+    stopFollowing();
+    listen(12);
+    element.finish();
+    expect(names()).toEqual(['sound played']);
+  });
+});
+
+describe('what was heard', () => {
+  it('leaves out what was skipped', () => {
+    play();
+    listen(1);
+    player.seek(9_000);
+    listen(1);
+    expect(marks()).toEqual([]);
+    listen(2);
+    element.finish();
+    expect(marks()).toEqual([25]);
+    expect(last()).toMatchObject(['sound stopped', { positionSeconds: 12, reason: 'ended' }]);
+  });
+
+  it('counts again what is heard again, each mark once', () => {
+    play();
+    listen(4);
+    player.seek(0);
+    listen(4);
+    expect(marks()).toEqual([25, 50]);
+  });
+
+  it('is not what a hand draws past', () => {
+    play();
+    for (let position = 0; position <= 12_000; position += 100) {
+      clock += 10;
+      player.seek(position);
+    }
+    expect(marks()).toEqual([]);
+  });
+
+  it('is whole although the clock and the position move at different beats', () => {
+    play();
+    for (let step = 0; step < 48; step += 1) {
+      clock += step % 2 === 0 ? 210 : 290;
+      element.currentTime += 0.25;
+      element.emit('timeupdate');
+    }
+    element.finish();
+    expect(marks()).toEqual([25, 50, 75, 100]);
+  });
+});
+
+describe('where it began', () => {
+  it.each([
+    ['/labs/packs', 'pack-list'],
+    ['/labs/packs/a', 'pack-page'],
+    ['/labs/packs/b', 'elsewhere'],
+    ['/labs', 'elsewhere'],
+  ])('on %s is %s', (shown, from) => {
+    path = shown;
+    play();
+    expect(told).toMatchObject([['sound played', { from }]]);
+  });
+
+  it('is the queue for what was not chosen, and stays as it was while pages change', () => {
+    path = '/labs/packs';
+    play();
+    path = '/labs/packs/a';
+    player.next();
+    element.sound();
+    expect(told).toMatchObject([
+      ['sound played', { pack: 'a', from: 'pack-list' }],
+      ['sound stopped', { pack: 'a', from: 'pack-list' }],
+      ['sound played', { pack: 'b', from: 'queue' }],
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { StrictMode, useEffect } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { fakePage } from '../../test/fake-page.ts';
+import { AppProvider, useApp } from '../platform/AppProvider.tsx';
+import { usePageLocation } from '../platform/navigation/use-page-location.ts';
+import { RouteTracking } from './RouteTracking.tsx';
+
+afterEach(cleanup);
+
+function PageWithEvent() {
+  const { pathname } = usePageLocation();
+  const { tracker } = useApp();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page tells something of its own whenever it is come to.
+  useEffect(() => tracker.track('portal finished', {}), [pathname]);
+  return (
+    <>
+      <title>{`Title of ${pathname}`}</title>
+      <h1>{pathname}</h1>
+    </>
+  );
+}
+
+const Root = () => (
+  <>
+    <RouteTracking />
+    <Outlet />
+  </>
+);
+
+/** Opens an address; `seen` is every page view with what stood in the title and the heading just then. */
+function open(address: string) {
+  const seen: string[] = [];
+  const { app } = fakePage(address).page;
+  const pageview = () =>
+    void seen.push(
+      `${router.state.location.pathname}: ${document.title}, ${document.querySelector('h1')?.textContent}`,
+    );
+  const router = createMemoryRouter([{ Component: Root, children: [{ path: '*', Component: PageWithEvent }] }], {
+    initialEntries: [address],
+  });
+  const track = () => void seen.push('told by the page');
+  const tracker = { ...app.tracker, pageview, track };
+  const page = (
+    <AppProvider app={{ ...app, tracker }}>
+      <RouterProvider router={router} />
+    </AppProvider>
+  );
+  const go = (to: string, options?: { replace: boolean }) => act(() => router.navigate(to, options));
+  return { page, seen, router, go };
+}
+
+const viewOf = (path: string) => `${path}: Title of ${path}, ${path}`;
+
+it('tells of each page once it is on show, before what the page itself tells', async () => {
+  const { page, seen, go, router } = open('/labs/packs?types=keys');
+  render(page);
+  await go('/labs/packs/felt-piano');
+  await go('/ja/labs/packs/felt-piano');
+  await act(() => router.navigate(-1));
+  const views = ['/labs/packs', '/labs/packs/felt-piano', '/ja/labs/packs/felt-piano', '/labs/packs/felt-piano'];
+  expect(seen).toEqual(views.flatMap((path) => [viewOf(path), 'told by the page']));
+});
+
+it('tells nothing of another query, of flags that are taken away, or of a page asked for anew', async () => {
+  const { page, seen, go, router } = open('/labs/packs?from-portal=true');
+  render(page);
+  await go('/labs/packs', { replace: true });
+  await go('/labs/packs?types=keys&query=felt');
+  await go('/labs/packs?types=keys#results');
+  await act(() => router.revalidate());
+  await act(() => router.navigate(-1));
+  expect(seen).toEqual([viewOf('/labs/packs'), 'told by the page']);
+});
+
+it('tells of a page that takes the place of another', async () => {
+  const { page, seen, go } = open('/account/login');
+  render(page);
+  await go('/account', { replace: true });
+  expect(seen.filter((view) => view.startsWith('/'))).toEqual([viewOf('/account/login'), viewOf('/account')]);
+});
+
+it('tells once where React runs every effect twice', () => {
+  const { page, seen } = open('/labs');
+  render(<StrictMode>{page}</StrictMode>);
+  expect(seen.filter((view) => view.startsWith('/'))).toEqual([viewOf('/labs')]);
+});

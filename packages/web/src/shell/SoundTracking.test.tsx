@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakePage } from '../../test/fake-page.ts';
+import { AppProvider } from '../platform/AppProvider.tsx';
+import { AudioProvider } from '../platform/audio/AudioProvider.tsx';
+import { PlayButton } from '../platform/audio/PlayButton.tsx';
+import { sampleTrack } from '../platform/audio/sample-track.ts';
+import { SoundTracking } from './SoundTracking.tsx';
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(cleanup);
+
+const WORDS = { 'player.play-named': 'Play {name}', 'player.pause-named': 'Pause {name}' };
+
+function PageWithSound() {
+  return (
+    <IntlProvider locale="en" messages={WORDS}>
+      <AudioProvider>
+        <SoundTracking />
+        <PlayButton track={sampleTrack('felt', { name: 'Felt' })} />
+      </AudioProvider>
+    </IntlProvider>
+  );
+}
+
+it('tells what is heard, by the page that is on show when it begins, in whatever language', async () => {
+  const { page, told } = fakePage('/');
+  const router = createMemoryRouter([{ path: '*', Component: PageWithSound }], { initialEntries: ['/ko'] });
+  render(
+    <AppProvider app={page.app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
+  await act(() => router.navigate('/ko/labs/packs'));
+  fireEvent.click(screen.getByRole('button', { name: 'Play Felt' }));
+  expect(told).toEqual([]);
+  act(() => {
+    document.querySelector('audio')?.dispatchEvent(new Event('playing'));
+  });
+  expect(told).toEqual([['sound played', { pack: 'felt', track: 'felt', from: 'pack-list' }]]);
+});
