@@ -20,6 +20,8 @@ export interface PageFacts {
   readonly localeOffer?: LocaleOffer | null;
   readonly preview?: PublicPreview | null;
   readonly consent: PublicConsent;
+  /** The page is somebody's who may be given a feature identity. */
+  readonly givesFeatureIdentity?: boolean;
   /** The Cookie header: some of the visitor's own choices stand in it. */
   readonly cookies?: string | undefined;
 }
@@ -27,7 +29,16 @@ export interface PageFacts {
 /** What the browser may know of the configuration, for a page. */
 export function createPublicConfig(
   config: WebConfig,
-  { editions, areas, buildId = null, localeOffer = null, preview = null, consent, cookies }: PageFacts,
+  {
+    editions,
+    areas,
+    buildId = null,
+    localeOffer = null,
+    preview = null,
+    consent,
+    givesFeatureIdentity = false,
+    cookies,
+  }: PageFacts,
 ): PublicConfig {
   const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
   const store = (path: string) => `${config.STORE_URL}${path}`;
@@ -36,6 +47,7 @@ export function createPublicConfig(
     showsFeaturePages: showsFeaturePages(config),
     isFeatureTest: config.APP_ENV === 'feature-test',
     ...visitorFlags(config, cookies),
+    givesFeatureIdentity: givesFeatureIdentity && config.APP_ENV !== 'feature-test',
     buildId,
     textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
     stylesheets: [],

@@ -31,13 +31,27 @@ interface VisitorAppParts {
   readonly offered: LocaleCode | null;
   readonly preview: PublicPreview | null;
   readonly consent: PublicConsent;
+  readonly givesFeatureIdentity: boolean;
   /** Ends when the visitor leaves. */
   readonly signal: AbortSignal;
 }
 
 /** What one request owns: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
 export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, parts: VisitorAppParts): App {
-  const { entry, config, areas, pool, routes, editions, buildId, offered, preview, consent, signal } = parts;
+  const {
+    entry,
+    config,
+    areas,
+    pool,
+    routes,
+    editions,
+    buildId,
+    offered,
+    preview,
+    consent,
+    givesFeatureIdentity,
+    signal,
+  } = parts;
   const logger = applicationLogger(request.log);
   const localeOffer = offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered));
   const transport = visitorTransport(pool, request, {
@@ -56,6 +70,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
       localeOffer,
       preview,
       consent,
+      givesFeatureIdentity,
       cookies: request.headers.cookie,
     }),
     texts: entry.createTextsStore(

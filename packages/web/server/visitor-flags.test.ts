@@ -11,15 +11,12 @@ describe('the switches of a visitor', () => {
 
   it.each(['development', 'feature-test'] as const)('count in %s', (appEnv) => {
     const { flags, flagSwitches } = visitorFlags({ APP_ENV: appEnv }, COOKIE);
-    expect(flags).toMatchObject({ 'footer-newsletter': false, 'keyboard-help': true });
-    expect(flagSwitches).toMatchObject({
-      byDefault: { 'footer-newsletter': true },
-      overrides: { 'footer-newsletter': 'off' },
-    });
+    expect(flags).toMatchObject({ 'footer-newsletter': 'off', 'keyboard-help': 'on' });
+    expect(flagSwitches).toEqual({ 'footer-newsletter': 'off' });
   });
 
   it('are those of our cookie only', () => {
     const { flagSwitches } = visitorFlags({ APP_ENV: 'development' }, 'xfeature-flags=footer-newsletter:off');
-    expect(flagSwitches?.overrides).toEqual({});
+    expect(flagSwitches).toEqual({});
   });
 });

@@ -4,13 +4,12 @@ import { FLAG_OVERRIDES_COOKIE, parseOverrides } from '../src/platform/feature-f
 import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
 import { showsFeaturePages, type WebConfig } from './config.ts';
 
-/** The features of a request by its Cookie header, whose switches count only where there are pages to set them. */
+/** The status of features for a request by its Cookie header, whose switches count only where there are pages to set them. */
 export function visitorFlags(
   { APP_ENV: environment }: Pick<WebConfig, 'APP_ENV'>,
   cookies?: string,
 ): Pick<PublicConfig, 'flags' | 'flagSwitches'> {
-  const byDefault = decideFlags({ environment });
-  if (!showsFeaturePages({ APP_ENV: environment })) return { flags: byDefault, flagSwitches: null };
+  if (!showsFeaturePages({ APP_ENV: environment })) return { flags: decideFlags({ environment }), flagSwitches: null };
   const overrides = parseOverrides(cookieValue(cookies, FLAG_OVERRIDES_COOKIE) ?? '');
-  return { flags: decideFlags({ environment, overrides }), flagSwitches: { byDefault, overrides } };
+  return { flags: decideFlags({ environment, overrides }), flagSwitches: overrides };
 }

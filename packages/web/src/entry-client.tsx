@@ -27,6 +27,7 @@ import { knownCountry } from './platform/consent/known-country.ts';
 import { startConsent } from './platform/consent/start-consent.browser.ts';
 import { createDeviceSource } from './platform/device/device.browser.ts';
 import { followSubscriptions } from './platform/entitlements/follow-subscriptions.ts';
+import { giveFeatureIdentity } from './platform/feature-flags/give-feature-identity.ts';
 import { loadTexts } from './platform/i18n/load-texts.browser.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
@@ -152,6 +153,7 @@ async function start(state: PageState): Promise<void> {
   void startThirdParties({ ...app, pageAtRest });
   void pageAtRest().then(analytics.start);
   identifyToMarketing(app);
+  void giveFeatureIdentity({ app, pageAtRest, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   startTransition(() => {

@@ -66,6 +66,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         offered,
         preview,
         consent,
+        // Nothing is kept of pages that tell nobody of themselves, and crawlers are nobody.
+        givesFeatureIdentity: !isQuiet && !isCrawler,
         signal: left.signal,
       };
       const visitorApp = createVisitorApp(request, reply, parts);

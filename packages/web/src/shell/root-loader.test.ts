@@ -3,9 +3,13 @@ import type { FakeReply } from '../../test/fake-bff.ts';
 import { fakePage } from '../../test/fake-page.ts';
 import { ADA } from '../../test/fake-session-bff.ts';
 import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/entitlements/subscriptions.ts';
+import { featureEnablementsQuery } from '../platform/feature-flags/enablements.ts';
+import type { FlagStatus } from '../platform/feature-flags/flags.ts';
+import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { loadRoot } from './root-loader.ts';
 
 const SUBSCRIPTIONS = 'GET /api/subscriptions';
+const ENABLEMENTS = 'GET /api/feature-identities/own/enablements';
 const SITE: FakeReply = {
   status: 200,
   body: { content_id: 'site', name: '', announcement: null, footer_text: '', featured_packs: [] },
@@ -18,9 +22,19 @@ function visit(path: string, { isMember }: { readonly isMember: boolean }) {
     'GET /api/user': { status: 200, body: ADA },
     'GET /api/site': SITE,
     [SUBSCRIPTIONS]: NOTHING,
+    [ENABLEMENTS]: { status: 200, body: { features: [{ feature_name: 'surprise-pack' }] } },
   });
   const known = () => page.app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY);
-  return { page, known, asked: () => requests.filter(({ call }) => call === SUBSCRIPTIONS).length };
+  return { page, known, asked: (call = SUBSCRIPTIONS) => requests.filter((request) => request.call === call).length };
+}
+
+/** The page where a feature has that status. */
+function withStatus(page: PageArguments, status: FlagStatus): PageArguments {
+  const { app } = page;
+  return {
+    ...page,
+    app: { ...app, config: { ...app.config, flags: { ...app.config.flags, 'surprise-pack': status } } },
+  };
 }
 
 beforeEach(() => {
@@ -52,14 +66,37 @@ describe('the access that locks are drawn by', () => {
   it('holds no page up for longer than a blink', async () => {
     const { page, known } = visit('/labs/packs', { isMember: true });
     const { api } = page.app;
-    const never: typeof api = (name, ...rest) =>
-      name === 'getSubscriptions' ? new Promise(() => undefined) : api(name, ...rest);
+    const isSlow = (name: string) => name === 'getSubscriptions' || name === 'getFeatureEnablements';
+    const never: typeof api = (name, ...rest) => (isSlow(name) ? new Promise(() => undefined) : api(name, ...rest));
     const done = vi.fn();
-    loadRoot({ ...page, app: { ...page.app, api: never } }).then(done, done);
+    loadRoot(withStatus({ ...page, app: { ...page.app, api: never } }, 'enabled')).then(done, done);
     await vi.advanceTimersByTimeAsync(299);
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toHaveBeenCalledExactlyOnceWith(null);
     expect(known()).toBeUndefined();
+  });
+});
+
+describe('what is enabled for a member', () => {
+  const knownIn = ({ app }: PageArguments) =>
+    app.queryClient.getQueryData(featureEnablementsQuery(app, ADA.id).queryKey);
+
+  it('is known to a page where some feature depends on it', async () => {
+    const { page } = visit('/labs/packs', { isMember: true });
+    await loadRoot(withStatus(page, 'enabled'));
+    expect(knownIn(page)).toEqual(['surprise-pack']);
+  });
+
+  it.each(['on', 'off'] as const)('is not asked for where the table says %s', async (status) => {
+    const { page, asked } = visit('/labs/packs', { isMember: true });
+    await loadRoot(withStatus(page, status));
+    expect(asked(ENABLEMENTS)).toBe(0);
+  });
+
+  it('is not asked for a guest', async () => {
+    const { page, asked } = visit('/labs/packs', { isMember: false });
+    await loadRoot(withStatus(page, 'enabled'));
+    expect(asked(ENABLEMENTS)).toBe(0);
   });
 });

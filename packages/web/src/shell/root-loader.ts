@@ -1,5 +1,6 @@
 import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
+import { featureEnablementsQuery, needsEnablements } from '../platform/feature-flags/enablements.ts';
 import { setUpData } from '../platform/feature-test/set-up-data.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { wantsFreshSubscriptions } from '../platform/session/refresh-flag.ts';
@@ -7,8 +8,8 @@ import { sessionQuery } from '../platform/session/session.ts';
 
 type RootPage = Pick<PageArguments, 'app' | 'locale' | 'url'>;
 
-/** Pages draw the locks of premium packs as they are known by then: they do not wait longer for billing. */
-const ACCESS_MAX_WAIT_MS = 300;
+/** Pages draw the locks of premium packs, and features, as they are known by then: they do not wait longer. */
+const MEMBER_FACTS_MAX_WAIT_MS = 300;
 
 /** What every page needs before it renders: its texts, who is there, what the house announces. None of it may fail. */
 export async function loadRoot(page: RootPage): Promise<null> {
@@ -24,11 +25,14 @@ export async function loadRoot(page: RootPage): Promise<null> {
 
 async function loadVisitor({ app, url }: RootPage): Promise<void> {
   const session = await app.queryClient.query(sessionQuery(app));
-  // Where fresh ones are asked for, the page is preceded by that: an older answer must not come in between.
-  if (session.kind !== 'member' || wantsFreshSubscriptions(url.search)) return;
+  if (session.kind !== 'member') return;
   const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ACCESS_MAX_WAIT_MS);
-  const known = app.queryClient.query(subscriptionsQuery(app)).catch(() => undefined);
-  await Promise.race([known, waitedLongEnough]);
+  const timer = setTimeout(resolve, MEMBER_FACTS_MAX_WAIT_MS);
+  const facts = [
+    // Where fresh ones are asked for, the page is preceded by that: an older answer must not come in between.
+    wantsFreshSubscriptions(url.search) ? null : app.queryClient.query(subscriptionsQuery(app)),
+    needsEnablements(app.config.flags) ? app.queryClient.query(featureEnablementsQuery(app, session.user.id)) : null,
+  ];
+  await Promise.race([Promise.allSettled(facts), waitedLongEnough]);
   clearTimeout(timer);
 }

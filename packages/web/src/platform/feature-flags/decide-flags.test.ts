@@ -1,23 +1,40 @@
 import { expect, it } from 'vitest';
-import { decideFlags } from './decide-flags.ts';
+import { decideFlags, isFlagOn } from './decide-flags.ts';
 import { type FlagOverrides, overridesOfForm, parseOverrides, serializeOverrides } from './flag-overrides.ts';
-import { FLAG_NAMES, FLAGS, forEveryFlag } from './flags.ts';
+import { FLAG_NAMES, FLAGS, type FlagStatus, forEveryFlag } from './flags.ts';
 
-it('follows the table where nothing else is said', () => {
-  const states = decideFlags({ environment: 'production' });
-  for (const name of FLAG_NAMES) expect(states[name]).toBe(FLAGS[name].status.production === 'on');
-  expect(Object.keys(states)).toEqual(FLAG_NAMES);
+it.each(['production', 'demo', 'development', 'feature-test'] as const)(
+  'follows the table in %s where nothing else is said',
+  (environment) => {
+    const statuses = decideFlags({ environment });
+    expect(Object.keys(statuses)).toEqual(FLAG_NAMES);
+    for (const name of FLAG_NAMES) expect(statuses[name]).toBe(FLAGS[name].status[environment]);
+  },
+);
+
+it("puts a visitor's switch above the table", () => {
+  const switched = decideFlags({
+    environment: 'feature-test',
+    overrides: { 'keyboard-help': 'off', 'surprise-pack': 'on' },
+  });
+  expect(switched).toMatchObject({ 'keyboard-help': 'off', 'surprise-pack': 'on', 'player-swipes': 'on' });
 });
 
-it("puts a visitor's switch above all", () => {
-  const facts = { environment: 'development', enablements: new Set(FLAG_NAMES) } as const;
-  expect(decideFlags({ ...facts, overrides: { 'keyboard-help': 'off' } })['keyboard-help']).toBe(false);
-  expect(decideFlags({ ...facts, overrides: { 'keyboard-help': 'on' } })['keyboard-help']).toBe(true);
+it.each<[FlagStatus, boolean, boolean]>([
+  ['on', true, true],
+  ['enabled', false, true],
+  ['off', false, false],
+])('with status %s is %s without an enablement and %s with it', (status, without, withIt) => {
+  expect(isFlagOn('surprise-pack', status, ['another', 'constructor'])).toBe(without);
+  expect(isFlagOn('surprise-pack', status, ['another', 'surprise-pack'])).toBe(withIt);
 });
 
-it('knows of features that are no flags of ours nothing', () => {
-  const states = decideFlags({ environment: 'demo', enablements: new Set(['another', 'constructor']) });
-  expect(Object.keys(states)).toEqual(FLAG_NAMES);
+it('leaves nothing of an enablement where the table says off, in production and anywhere', () => {
+  for (const name of FLAG_NAMES) {
+    for (const [environment, status] of Object.entries(FLAGS[name].status)) {
+      if (status === 'off') expect([environment, isFlagOn(name, status, FLAG_NAMES)]).toEqual([environment, false]);
+    }
+  }
 });
 
 it.each<[string, FlagOverrides]>([

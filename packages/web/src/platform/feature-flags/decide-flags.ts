@@ -1,15 +1,17 @@
 import type { FlagOverrides } from './flag-overrides.ts';
-import { type Environment, FLAGS, type FlagName, type FlagStates, forEveryFlag } from './flags.ts';
+import { type Environment, FLAGS, type FlagName, type FlagStatus, type FlagStatuses, forEveryFlag } from './flags.ts';
 
 interface FlagFacts {
   readonly environment: Environment;
-  /** What is on for this visitor besides, as `GET /api/feature-identities/{id}/enablements` names it. */
-  readonly enablements?: ReadonlySet<string>;
   readonly overrides?: FlagOverrides;
 }
 
-/** Which features are on: a visitor's own switch counts most, then what is enabled for them, then the table. */
-export function decideFlags({ environment, enablements, overrides = {} }: FlagFacts): FlagStates {
-  const isOn = (name: FlagName) => (enablements?.has(name) ? 'on' : FLAGS[name].status[environment]) === 'on';
-  return forEveryFlag((name) => (overrides[name] ? overrides[name] === 'on' : isOn(name)));
+/** The status of every feature for a visitor, whoever that is: their own switch counts most, then the table. */
+export function decideFlags({ environment, overrides = {} }: FlagFacts): FlagStatuses {
+  return forEveryFlag((name) => overrides[name] ?? FLAGS[name].status[environment]);
+}
+
+/** Whether a feature is on for somebody with these enablements. Off is off, whatever is enabled. */
+export function isFlagOn(name: FlagName, status: FlagStatus, enablements: readonly string[]): boolean {
+  return status === 'on' || (status === 'enabled' && enablements.includes(name));
 }

@@ -1,7 +1,7 @@
-import { FLAG_NAMES, type FlagName, type FlagStatus, isFlagName } from './flags.ts';
+import { FLAG_NAMES, type FlagName, type FlagSwitch, isFlagName } from './flags.ts';
 
 /** What a visitor has switched for themselves. */
-export type FlagOverrides = Readonly<Partial<Record<FlagName, FlagStatus>>>;
+export type FlagOverrides = Readonly<Partial<Record<FlagName, FlagSwitch>>>;
 
 export const FLAG_OVERRIDES_COOKIE = 'feature-flags';
 /** Name and value of the button that takes all switches back. */
@@ -29,7 +29,7 @@ export function overridesOfForm(form: URLSearchParams): FlagOverrides {
 }
 
 function overridesFrom(pairs: readonly (readonly [string, string])[]): FlagOverrides {
-  const overrides: Partial<Record<FlagName, FlagStatus>> = {};
+  const overrides: Partial<Record<FlagName, FlagSwitch>> = {};
   for (const [name, status] of pairs) {
     if (isFlagName(name) && (status === 'on' || status === 'off')) overrides[name] = status;
   }

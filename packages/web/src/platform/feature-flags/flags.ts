@@ -3,7 +3,10 @@ import type { TextKey } from '../i18n/texts.ts';
 /** Where a status holds; what each may do stands in docs/architecture.md. */
 export type Environment = 'production' | 'demo' | 'development' | 'feature-test';
 
-export type FlagStatus = 'on' | 'off';
+/** `enabled`: on for members whom it is enabled for, by name or by a roll-out (docs/decisions/0037). */
+export type FlagStatus = 'on' | 'off' | 'enabled';
+/** What a visitor may switch a feature to. */
+export type FlagSwitch = 'on' | 'off';
 
 interface Flag {
   readonly title: TextKey;
@@ -30,11 +33,16 @@ export const FLAGS = {
     description: 'features.player-swipes.hint',
     status: EVERYWHERE,
   },
+  'surprise-pack': {
+    title: 'features.surprise-pack',
+    description: 'features.surprise-pack.hint',
+    status: { production: 'enabled', demo: 'enabled', development: 'on', 'feature-test': 'off' },
+  },
 } as const satisfies Record<string, Flag>;
 
 export type FlagName = keyof typeof FLAGS;
-/** Which features are on. */
-export type FlagStates = Readonly<Record<FlagName, boolean>>;
+/** The status of each feature for a visitor. */
+export type FlagStatuses = Readonly<Record<FlagName, FlagStatus>>;
 
 /** In the table's order. */
 export const FLAG_NAMES: readonly FlagName[] = Object.keys(FLAGS).filter(isFlagName);
@@ -45,6 +53,7 @@ export function forEveryFlag<Value>(make: (name: FlagName) => Value): Record<Fla
     'footer-newsletter': make('footer-newsletter'),
     'keyboard-help': make('keyboard-help'),
     'player-swipes': make('player-swipes'),
+    'surprise-pack': make('surprise-pack'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Areas } from '../areas/areas.ts';
 import type { FlagOverrides } from '../feature-flags/flag-overrides.ts';
-import type { FlagStates } from '../feature-flags/flags.ts';
+import type { FlagStatuses } from '../feature-flags/flags.ts';
 import type { LocaleChoice } from '../locale-choice/locale-choice.ts';
 import type { AddressedThirdParty } from '../third-parties/registry.ts';
 
@@ -14,9 +14,11 @@ export interface PublicConfig {
   readonly isFeatureTest: boolean;
   /** The build that rendered the page; null while developing. */
   readonly buildId: string | null;
-  readonly flags: FlagStates;
-  /** Null where visitors can't switch features. */
-  readonly flagSwitches: { readonly byDefault: FlagStates; readonly overrides: FlagOverrides } | null;
+  readonly flags: FlagStatuses;
+  /** What the visitor has switched; null where visitors can't. */
+  readonly flagSwitches: FlagOverrides | null;
+  /** A browser without a feature identity gets one (docs/decisions/0037). */
+  readonly givesFeatureIdentity: boolean;
   /** Address of the module with a locale's texts; it changes when a text does. */
   readonly textsUrls: Readonly<Record<LocaleCode, string>>;
   /** Stylesheets of the first page, in order. */

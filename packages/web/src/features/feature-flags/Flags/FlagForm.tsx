@@ -15,17 +15,13 @@ export function FlagForm() {
   const address = useAddress();
   const { flagSwitches } = useApp().config;
   if (!flagSwitches) return null;
-  const hasOverrides = Object.keys(flagSwitches.overrides).length > 0;
+  const hasOverrides = Object.keys(flagSwitches).length > 0;
   return (
     <form className={styles.form} method="post" action={address(pathname)}>
       <ul className={styles.list}>
         {FLAG_NAMES.map((name) => (
           <li key={name} className={styles.item}>
-            <FlagRow
-              name={name}
-              override={flagSwitches.overrides[name] ?? null}
-              isOnByDefault={flagSwitches.byDefault[name]}
-            />
+            <FlagRow name={name} override={flagSwitches[name] ?? null} />
           </li>
         ))}
       </ul>

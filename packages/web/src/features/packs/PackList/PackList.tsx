@@ -1,4 +1,5 @@
 import { PackGrid } from '../../../platform/catalogue/PackGrid/PackGrid.tsx';
+import { useFlag } from '../../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
@@ -9,6 +10,7 @@ import { KINDS_ID } from './kinds-id.ts';
 import styles from './PackList.module.css';
 import { PackSearch } from './PackSearch.tsx';
 import type { PackListProps } from './pack-list-props.ts';
+import { SurpriseLink } from './SurpriseLink.tsx';
 import { TypeChips } from './TypeChips.tsx';
 import { useListEvents } from './told/use-list-events.ts';
 
@@ -16,6 +18,7 @@ import { useListEvents } from './told/use-list-events.ts';
 export function PackList({ list, filters }: PackListProps) {
   const text = useText();
   useListEvents(list, filters);
+  const isSurprising = useFlag('surprise-pack') && list.total > 1;
   const isFiltered = filters.query !== '' || filters.types.length > 0;
   return (
     <Container>
@@ -30,10 +33,15 @@ export function PackList({ list, filters }: PackListProps) {
       </div>
       <div className={styles.summary}>
         <p role="status">{text('packs.count', { count: list.total })}</p>
-        {isFiltered ? (
-          <AppLink className={styles.reset} to="/labs/packs" preventScrollReset>
-            {text('packs.reset')}
-          </AppLink>
+        {isSurprising || isFiltered ? (
+          <div className={styles.ways}>
+            {isSurprising ? <SurpriseLink packs={list.packs} /> : null}
+            {isFiltered ? (
+              <AppLink className={styles.reset} to="/labs/packs" preventScrollReset>
+                {text('packs.reset')}
+              </AppLink>
+            ) : null}
+          </div>
         ) : null}
       </div>
       {list.total === 0 ? (

@@ -1,0 +1,34 @@
+import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
+import type { MouseEvent } from 'react';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { isPlainClick } from '../../../platform/modals/is-plain-click.ts';
+import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
+import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
+import { Icon } from '../../../ui/Icon/Icon.tsx';
+import styles from './SurpriseLink.module.css';
+
+const pathOf = (slug: string) => `/labs/packs/${slug}`;
+
+/**
+ * Leads to any of the packs that are listed. Server and browser have to draw the same link: by itself, without scripts and in
+ * a new tab, it leads to the last one, which the fewest scroll to.
+ */
+export function SurpriseLink({ packs }: Pick<PackList, 'packs'>) {
+  const text = useText();
+  const path = usePath();
+  const navigate = usePageNavigate();
+  const last = packs.at(-1);
+  if (!last) return null;
+  const goAnywhere = (event: MouseEvent) => {
+    const { slug } = packs[Math.floor(Math.random() * packs.length)] ?? last;
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(path(pathOf(slug)));
+  };
+  return (
+    <AppLink className={styles.surprise} to={pathOf(last.slug)} onClick={goAnywhere}>
+      <Icon name="shuffle" size="s" />
+      {text('packs.surprise')}
+    </AppLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import { featureEnablementsQuery, needsEnablements } from './enablements.ts';
+import { forEveryFlag } from './flags.ts';
+
+const CALL = 'GET /api/feature-identities/own/enablements';
+const ENABLED: FakeReply = { status: 200, body: { features: [{ feature_name: 'surprise-pack' }] } };
+const AWAY: FakeReply = { status: 503, body: { code: 'upstream_unavailable', message: '' } };
+
+function setUp(reply: FakeReply) {
+  const warnings: string[] = [];
+  const queryClient = createQueryClient();
+  const logger = { error: () => undefined, warn: (message: string) => void warnings.push(message) };
+  const ask = (userId: string, answer = reply) =>
+    queryClient.query({
+      ...featureEnablementsQuery({ api: fakeBff({ [CALL]: answer }).api, logger }, userId),
+      staleTime: 0,
+    });
+  return { ask, warnings, queryClient };
+}
+
+it('names what is enabled', async () => {
+  expect(await setUp(ENABLED).ask('ada')).toEqual(['surprise-pack']);
+});
+
+it('is nothing when it can not be read, which is logged', async () => {
+  const { ask, warnings } = setUp(AWAY);
+  expect(await ask('ada')).toEqual([]);
+  expect(warnings).toEqual(['The enablements of features could not be loaded']);
+});
+
+it('stays as it was in an outage, for the same person alone', async () => {
+  const { ask } = setUp(ENABLED);
+  await ask('ada');
+  expect(await ask('ada', AWAY)).toEqual(['surprise-pack']);
+  expect(await ask('grace', AWAY)).toEqual([]);
+});
+
+it('is needed where some feature depends on it', () => {
+  const off = forEveryFlag(() => 'off' as const);
+  expect(needsEnablements(off)).toBe(false);
+  expect(needsEnablements({ ...off, 'surprise-pack': 'enabled' })).toBe(true);
+});

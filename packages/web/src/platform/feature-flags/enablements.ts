@@ -1,0 +1,40 @@
+import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/feature-identity.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { bodyOf } from '../api/api-error.ts';
+import type { App } from '../app-context.ts';
+import type { FlagStatuses } from './flags.ts';
+
+/** Names of features. */
+export const NO_ENABLEMENTS: readonly string[] = [];
+
+/** Nothing on a page should come and go while somebody looks at it. */
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * What is enabled for a member besides what the table says, by the name of the feature. The key holds whose it is: what was
+ * on for one person is never on for the next. That it can't be loaded is logged, and changes nothing that is known.
+ */
+export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logger'>, userId: string) {
+  const queryKey = ['feature-enablements', userId] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<readonly string[]> => {
+      try {
+        const { features } = bodyOf(
+          await api('getFeatureEnablements', { params: { id: OWN_FEATURE_IDENTITY } }, { signal }),
+        );
+        return features.map(({ feature_name }) => feature_name);
+      } catch (cause) {
+        if (signal.aborted) throw cause;
+        logger.warn('The enablements of features could not be loaded', cause);
+        return client.getQueryData<readonly string[]>(queryKey) ?? NO_ENABLEMENTS;
+      }
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
+/** Whether any feature here depends on enablements: otherwise nobody is asked for them. */
+export function needsEnablements(flags: FlagStatuses): boolean {
+  return Object.values(flags).includes('enabled');
+}

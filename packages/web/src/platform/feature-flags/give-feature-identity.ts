@@ -1,0 +1,24 @@
+import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
+import { cookieValue } from '../../lib/cookie-value.ts';
+import type { App } from '../app-context.ts';
+
+interface GiveFeatureIdentityOptions {
+  readonly app: Pick<App, 'api' | 'config'>;
+  /** Resolves when the page has done what it was opened for. */
+  readonly pageAtRest: () => Promise<void>;
+  /** The cookies that scripts can read. */
+  readonly cookies: () => string;
+}
+
+/**
+ * Has the browser keep a feature identity, once and where it may (docs/decisions/0037). Never rejects: no page depends on it,
+ * and the next one tries again.
+ */
+export async function giveFeatureIdentity({ app, pageAtRest, cookies }: GiveFeatureIdentityOptions): Promise<void> {
+  const { givesFeatureIdentity, consent } = app.config;
+  if (!givesFeatureIdentity || consent.hasPrivacySignal) return;
+  await pageAtRest();
+  if (cookieValue(cookies(), FEATURE_IDENTITY_MARKER) !== null) return;
+  // Not logged here: pages are left while this is on its way, and of an outage the servers tell.
+  await app.api('createFeatureIdentity', {}).catch(() => null);
+}
