@@ -87,6 +87,7 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     BILLING_PAGE_ORIGINS: billingPageOrigin(given, sandbox),
     // The browser's address too: both ask the same service.
     RECAPTCHA_URL: `${sandbox}/recaptcha`,
+    MIXPANEL_URL: `${sandbox}/mixpanel`,
     SUPPORT_CHAT_URL: `${sandbox}/third-parties/support-chat.js`,
     PERSONALISATION_URL: `${sandbox}/third-parties/personalisation.js`,
     MARKETING_URL: `${sandbox}/third-parties/marketing.js`,

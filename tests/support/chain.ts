@@ -62,6 +62,7 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
       PUBLIC_URL: ORIGIN,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
+      MIXPANEL_URL: `${sandboxUrl}/mixpanel`,
       CHARGEBEE_URL: `http://localhost:${sandboxPort}`,
       STORE_URL: `http://localhost:${sandboxPort}/store`,
     };

@@ -21,6 +21,7 @@ import { rateLimit } from './plugins/rate-limit.ts';
 import { requestContext } from './plugins/request-context.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { analyticsConsent } from './routes/analytics-consent.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import { cookieLoginRoute } from './routes/cookie-login.ts';
 import { featureIdentitiesRoutes } from './routes/feature-identities.ts';
@@ -71,6 +72,7 @@ const PLUGINS = [
   messages,
   previewRoute,
   featureIdentitiesRoutes,
+  analyticsConsent,
   passThrough,
   apiDocs,
 ];

@@ -1,6 +1,7 @@
 import { ERROR_RESPONSES } from './common-responses.ts';
 import { contract } from './define.ts';
 import { account } from './routers/account.ts';
+import { analyticsConsent } from './routers/analytics-consent.ts';
 import { changeEmail } from './routers/change-email.ts';
 import { changePassword } from './routers/change-password.ts';
 import { checkout } from './routers/checkout.ts';
@@ -56,6 +57,7 @@ export const productApi = contract.router(
     ...contentItems,
     ...cypressSetUp,
     ...account,
+    ...analyticsConsent,
     ...changePassword,
     ...changeEmail,
     ...forgotPassword,

@@ -11,6 +11,7 @@ const production = {
   MAIL_FROM: 'LABS <mail@labs.example>',
   SUPPORT_URL: 'https://support.labs.example',
   RECAPTCHA_SECRET: 'captcha secret',
+  MIXPANEL_TOKEN: 'analytics-token',
   MULTIPASS_SECRET: 'multipass secret',
   STORE_URL: 'https://store.labs.example',
   CHARGEBEE_SITE: 'labs',
@@ -155,6 +156,9 @@ describe('in production', () => {
     ['RECAPTCHA_SECRET', undefined],
     ['RECAPTCHA_URL', 'http://localhost:4200/recaptcha'],
     ['RECAPTCHA_URL', 'https://127.0.0.1/recaptcha'],
+    ['MIXPANEL_TOKEN', undefined],
+    ['MIXPANEL_URL', 'http://localhost:4200/mixpanel'],
+    ['MIXPANEL_URL', 'http://api-js.mixpanel.com'],
     ['MULTIPASS_SECRET', undefined],
     ['STORE_URL', undefined],
     ['STORE_URL', 'http://store.labs.example'],
@@ -212,6 +216,15 @@ describe('in production', () => {
   it('needs no captcha secret when the captcha is off', () => {
     const { RECAPTCHA_SECRET: _, ...without } = production;
     expect(readConfig({ ...without, CAPTCHA: 'off' }).captcha.isOn).toBe(false);
+  });
+
+  it('needs no token of analytics when that is off', () => {
+    const { MIXPANEL_TOKEN: _, ...without } = production;
+    expect(readConfig({ ...without, ANALYTICS: 'off' }).analytics).toBeUndefined();
+  });
+
+  it('tells the real analytics service', () => {
+    expect(readConfig(production).analytics).toEqual({ url: 'https://api-js.mixpanel.com', token: 'analytics-token' });
   });
 
   it('asks the real captcha service', () => {

@@ -86,6 +86,8 @@ export interface ProductApiConfig {
     readonly reconcileEveryMs: number;
   };
   readonly rollOuts: RollOuts;
+  /** Where facts are sent to, without a slash at the end, and to which project; undefined: none are told. */
+  readonly analytics: { readonly url: string; readonly token: string } | undefined;
 }
 
 /** The environment holds values that the product API can't start with; the message names each variable and the remedy. */
@@ -179,6 +181,7 @@ function toConfig(values: Environment): ProductApiConfig {
       reconcileEveryMs: values.BILLING_RECONCILE_SECONDS * 1_000,
     },
     rollOuts: values.FEATURE_ROLLOUTS ?? new Map(),
+    analytics: analyticsConfig(values),
   };
 }
 
@@ -196,6 +199,15 @@ function contentWebhookConfig(values: Environment): ProductApiConfig['contentWeb
   const isProduction = values.APP_ENV === 'production';
   const password = values.CONTENT_WEBHOOK_PASSWORD ?? (isProduction ? undefined : 'sandbox-content-webhook-password');
   return password === undefined ? undefined : { username: values.CONTENT_WEBHOOK_USERNAME, password };
+}
+
+function analyticsConfig(values: Environment): ProductApiConfig['analytics'] {
+  const isProduction = values.APP_ENV === 'production';
+  if ((values.ANALYTICS ?? (values.APP_ENV === 'feature-test' ? 'off' : 'on')) === 'off') return undefined;
+  return {
+    url: withoutSlash(values.MIXPANEL_URL ?? (isProduction ? 'https://api-js.mixpanel.com' : `${SANDBOX}/mixpanel`)),
+    token: values.MIXPANEL_TOKEN ?? (isProduction ? '' : 'sandbox-mixpanel-token'),
+  };
 }
 
 function billingConfig(values: Environment): ProductApiConfig['billing'] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analyticsVariables } from './analytics-variables.ts';
 import { contentVariables } from './content-variables.ts';
 import { featureVariables } from './feature-variables.ts';
 import {
@@ -191,6 +192,7 @@ export const environmentSchema = z.object({
       'Comma-separated origins that hosted checkout and portal pages may be at. Default: the billing service’s own.',
   }),
   ...featureVariables,
+  ...analyticsVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({
     description: 'Event-loop delay, in milliseconds, from which requests are refused with 503; 0 switches that off.',
   }),

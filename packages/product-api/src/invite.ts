@@ -5,6 +5,7 @@ import { invite } from './accounts/invite.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openMailQueue } from './mail/open-mail-queue.ts';
+import { closeQueues, openQueues } from './queues/pg-boss.ts';
 
 const USAGE = `Use: node packages/product-api/src/invite.ts <e-mail address> [${LOCALE_CODES.join(' | ')}]`;
 const SAID = {
@@ -21,14 +22,15 @@ async function main(): Promise<void> {
   const onError = (error: Error) => console.error(error.message);
   const database = await openDatabase(readConfig(process.env).database, { onIdleError: onError });
   try {
-    const mails = await openMailQueue(database, { onError });
+    const boss = await openQueues(database, { onError });
     try {
+      const mails = await openMailQueue(boss);
       const context = { queries: database.queries, mails, now: () => new Date() };
       const outcome = await invite(context, { email: given.data[0], locale: given.data[1] });
       console.log(SAID[outcome]);
       if (outcome !== 'has an account') console.log('The product API sends the mail, at once if it is running.');
     } finally {
-      await mails.close();
+      await closeQueues(boss);
     }
   } finally {
     await database.close();

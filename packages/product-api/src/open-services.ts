@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openAnalytics } from './analytics/open-analytics.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { subscriptionStates } from './billing/subscription-states.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
@@ -15,6 +16,7 @@ import { openMail } from './mail/open-mail.ts';
 import { mailLinkStore } from './mail-links/mail-link-store.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { passwordHasher } from './passwords/password-hasher.ts';
+import { closeQueues, openQueues } from './queues/pg-boss.ts';
 import type { Services } from './services.ts';
 import { sessionStore } from './sessions/session-store.ts';
 import { signingKeys } from './signing-keys.ts';
@@ -41,6 +43,10 @@ export async function openServices(
   });
 
   const { queries } = database;
+  const boss = await openQueues(database, {
+    onError: (error) => app.log.warn({ err: error }, 'the queues have trouble with the database'),
+  });
+  app.addHook('onClose', () => closeQueues(boss));
   const mailLinks = mailLinkStore(now);
   const concurrency = config.passwordHashConcurrency;
   const hasher = passwordHasher(workQueue({ concurrency, capacity: concurrency * HASHES_WAITING_PER_WORKER }));
@@ -49,15 +55,17 @@ export async function openServices(
     if (config.billing.isSandbox) await seedDemoSubscriptions({ queries, log: app.log, billing: config.billing });
   }
   const billing = openBilling(config.billing);
+  const facts = await openAnalytics(app, { config, queries, boss });
   const services: Services = {
     queries,
     sessions: sessionStore(queries, config.sessionLife, now),
-    mails: await openMail(app, { config, database, mailLinks, now }),
+    mails: await openMail(app, { config, database, boss, mailLinks, now }),
     mailLinks,
     captcha: openCaptcha(config.captcha, app.log),
     relyingParty: relyingParty(config),
     billing,
-    subscriptions: subscriptionStates({ queries, billing, now }),
+    subscriptions: subscriptionStates({ queries, billing, facts, now }),
+    facts,
     publicOrigins: config.publicOrigins,
     store: config.store,
     hasher,

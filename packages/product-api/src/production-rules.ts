@@ -93,6 +93,14 @@ export function productionProblems(values: Environment, config: ProductApiConfig
       [...config.billing.pageOrigins].some(isUnsafe),
       'BILLING_PAGE_ORIGINS: leave it unset, or name https origins other than the sandbox or this machine.',
     ],
+    [
+      config.analytics !== undefined && values.MIXPANEL_TOKEN === undefined,
+      'MIXPANEL_TOKEN: set the token of your project at the analytics service. (ANALYTICS=off does without one.)',
+    ],
+    [
+      config.analytics !== undefined && isUnsafe(config.analytics.url),
+      'MIXPANEL_URL: leave it unset, or use an https address other than the sandbox or this machine.',
+    ],
     [isUnsafe(config.store.url), 'STORE_URL: set the https address of your external store.'],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);

@@ -1,3 +1,4 @@
+import type { FactBook } from './analytics/fact-book.ts';
 import type { Billing } from './billing/billing.ts';
 import type { SubscriptionStates } from './billing/subscription-states.ts';
 import type { Captcha } from './captcha/captcha.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly relyingParty: RelyingParty;
   readonly billing: Billing;
   readonly subscriptions: SubscriptionStates;
+  readonly facts: FactBook;
   readonly publicOrigins: ProductApiConfig['publicOrigins'];
   readonly store: ProductApiConfig['store'];
   readonly hasher: PasswordHasher;

@@ -96,6 +96,7 @@ describe('the API document', () => {
       SUPPORT_URL: 'https://support.labs.example',
       CAPTCHA: 'off',
       MULTIPASS_SECRET: 'multipass secret',
+      ANALYTICS: 'off',
       STORE_URL: 'https://store.labs.example',
       CHARGEBEE_URL: 'https://labs.chargebee.com',
       CHARGEBEE_API_KEY: 'billing key',

@@ -75,7 +75,7 @@ it('that breaks off goes on where it was', async () => {
   const firstPage = api.now().getTime() - 2 * MINUTE_MS;
   const queries = new Proxy(services.queries, {
     get(target, name, receiver) {
-      if (name === 'insert' && breaking.asked.length === 2) throw new Error('gone');
+      if (name === 'transaction' && breaking.asked.length === 2) throw new Error('gone');
       return Reflect.get(target, name, receiver);
     },
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../src/database/open-database.ts';
 import { openMailQueue } from '../src/mail/open-mail-queue.ts';
+import { closeQueues, openQueues } from '../src/queues/pg-boss.ts';
 import { account, CONFIRMED, english, type MailHouse, mailHouse } from './support/mail-house.ts';
 import { testDatabase } from './support/test-database.ts';
 
@@ -32,11 +33,13 @@ it('is made once by processes that start together on an empty database', async (
   const opened = await Promise.all(
     [1, 2, 3].map(async () => {
       const database = await openDatabase(place.config, { onIdleError: () => {} });
-      return { database, queue: await openMailQueue(database, { onError: () => {} }) };
+      const boss = await openQueues(database, { onError: () => {} });
+      await openMailQueue(boss);
+      return { database, boss };
     }),
   );
-  for (const { database, queue } of opened) {
-    await queue.close();
+  for (const { database, boss } of opened) {
+    await closeQueues(boss);
     await database.close();
   }
   await place.remove();

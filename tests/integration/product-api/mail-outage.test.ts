@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { openDatabase } from '@sound-library/product-api/database/open-database.ts';
 import { openMailQueue } from '@sound-library/product-api/mail/open-mail-queue.ts';
 import { smtpSender } from '@sound-library/product-api/mail/smtp-sender.ts';
+import { closeQueues, openQueues } from '@sound-library/product-api/queues/pg-boss.ts';
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig } from '@sound-library/sandbox/config.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -23,8 +24,9 @@ it('a mail that no server takes waits, and leaves when there is one', async () =
     onIdleError: () => undefined,
   });
   cleanUp.add(() => database.close());
-  const queue = await openMailQueue(database, { onError: () => undefined, retryDelaySeconds: 1 });
-  cleanUp.add(() => queue.close());
+  const boss = await openQueues(database, { onError: () => undefined });
+  cleanUp.add(() => closeQueues(boss));
+  const queue = await openMailQueue(boss, { retryDelaySeconds: 1 });
 
   const smtpPort = await freePort();
   const from = { name: 'LABS', address: 'no-reply@labs.example' };

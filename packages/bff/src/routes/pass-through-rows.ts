@@ -35,6 +35,7 @@ const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
   'changePassword',
   'changeEmail',
   'scheduleDeletion',
+  'setAnalyticsConsent',
   'forgotPassword',
   'newsletterSignup',
   'sendEmailConfirmation',

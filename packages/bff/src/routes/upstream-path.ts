@@ -57,7 +57,7 @@ function contentIds(joined: string): string {
 
 function entriesOf(values: unknown): [string, string][] {
   return typeof values === 'object' && values !== null
-    ? Object.entries(values).map(([name, value]) => [name, String(value)])
+    ? Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     : [];
 }
 

@@ -32,6 +32,7 @@ export function addAccountCalls(app: FastifyInstance, { sessions, links, begin, 
     return { email_confirmed, pending_email_address: null, has_password: true, newsletter: false, deletes_at: null };
   });
   app.get('/api/account/export', async () => ({ exported_at: '2030-01-02T03:04:05Z', user: { first_name: 'Ada' } }));
+  app.put('/api/analytics-consent', async (_request, reply) => reply.code(204).send());
   app.post('/api/account/email-confirmation', async (_request, reply) => reply.code(204).send());
   app.post('/api/forgot-password', async (_request, reply) => reply.code(204).send());
 

@@ -14,6 +14,8 @@ export interface AccountFacts {
   readonly passkeys: readonly PasskeyRow[];
   readonly subscriber: SubscriberRow | undefined;
   readonly subscriptions: readonly Subscription[];
+  /** Since when analytics may be told of the person; undefined: it may not. */
+  readonly analyticsConsentAt: Date | undefined;
 }
 
 /** All of it as the person may keep it: no hashes, no keys, no tokens. Instants are ISO texts. */
@@ -49,6 +51,7 @@ export function exportedAccount(facts: AccountFacts, now: Date) {
           }
         : null,
     },
+    analytics: { consent_given_at: instant(facts.analyticsConsentAt ?? null) },
     /** As billing last told of them. */
     subscriptions: facts.subscriptions,
     devices: facts.sessions.map((session) => ({

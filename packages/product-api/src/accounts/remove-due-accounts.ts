@@ -11,7 +11,7 @@ import { endCharges } from './end-charges.ts';
 const EVERY_MS = 3_600_000;
 const START_WAITS_MS = 4_000;
 
-type RemovalServices = Pick<Services, 'queries' | 'mails' | 'billing' | 'subscriptions' | 'now'>;
+type RemovalServices = Pick<Services, 'queries' | 'mails' | 'facts' | 'billing' | 'subscriptions' | 'now'>;
 
 /** Removes the accounts whose grace time is over, and those that nobody confirmed, at the start and every hour. */
 export const removeDueAccounts = fastifyPlugin(
@@ -45,13 +45,14 @@ export const removeDueAccounts = fastifyPlugin(
 );
 
 async function removeAccount(services: RemovalServices, id: string): Promise<void> {
-  const { queries, mails, now } = services;
+  const { queries, mails, facts, now } = services;
   // The person may have taken the cancellation back since: nothing is to be charged for an account that is gone.
   await endCharges(services, id);
   await queries.transaction(async (transaction) => {
     const user = await deleteDueUser(transaction, id, now());
     if (!user) return;
     await deleteCustomer(transaction, id);
+    await facts.drop(transaction, id);
     // An address that was never proved may be a stranger's.
     if (user.emailConfirmedAt === null) return;
     await deleteSubscriber(transaction, user.emailKey);

@@ -31,11 +31,15 @@ export const subscriptionSchema = z.object({
     .array(z.object({ item_price_id: z.string(), item_type: z.string(), amount: z.number().int().optional() }))
     .default([]),
   created_at: moment,
+  updated_at: moment.optional(),
   start_date: moment.optional(),
   started_at: moment.optional(),
   current_term_end: moment.optional(),
   trial_end: moment.optional(),
+  /** When it ended, or is to end. */
   cancelled_at: moment.optional(),
+  /** When somebody cancelled it for later. */
+  cancel_schedule_created_at: moment.optional(),
   /** Of a pause that has begun, or is to begin. */
   pause_date: moment.optional(),
   resume_date: moment.optional(),

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { beginReconciliation, noteReconciled } from '../database/billing-events.ts';
-import { keepNews, outdateCustomer } from '../database/billing-facts.ts';
+import { keepNews, lockCustomer, outdateCustomer } from '../database/billing-facts.ts';
 import type { Queries } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Billing, ChangedSubscriptions } from './billing.ts';
+import { keepAndTell, type TellingContext } from './keep-and-tell.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the very first comparison looks back. */
@@ -14,10 +15,9 @@ const OVERLAP_MS = 5 * 60_000;
 /** Timers are not exact. */
 const SLACK_MS = 1_000;
 
-export interface ReconcileContext {
+export interface ReconcileContext extends TellingContext {
   readonly queries: Queries;
   readonly billing: Pick<Billing, 'changedSubscriptions'>;
-  readonly now: () => Date;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function reconcile(
       new Date(known.getTime() - OVERLAP_MS),
       offset,
     );
-    news += await keepAll(queries, subscriptions);
+    news += await keepAll(context, subscriptions);
     // Whatever interrupts us, what is done stays done.
     await noteReconciled(queries, next === undefined ? begun : changedUntil);
     offset = next;
@@ -52,18 +52,23 @@ export async function reconcile(
   return news;
 }
 
-async function keepAll(queries: Queries, changed: ChangedSubscriptions['subscriptions']): Promise<number> {
+async function keepAll(context: ReconcileContext, changed: ChangedSubscriptions['subscriptions']): Promise<number> {
   let news = 0;
   for (const { subscription, isDeleted } of changed) {
-    // One statement each: a transaction would take the two rows in another order than events and answers do.
-    if (!(await keepNews(queries, subscription, isDeleted))) continue;
-    await outdateCustomer(queries, subscription.customer_id);
-    news += 1;
+    const isNews = await context.queries.transaction(async (transaction) => {
+      // The customer first, as events and answers do: two transactions never wait for each other.
+      await lockCustomer(transaction, subscription.customer_id);
+      const keep = () => keepNews(transaction, subscription, isDeleted);
+      if (!(await keepAndTell(transaction, context, subscription, keep))) return false;
+      await outdateCustomer(transaction, subscription.customer_id);
+      return true;
+    });
+    if (isNews) news += 1;
   }
   return news;
 }
 
-type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'now'> & {
+type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'facts' | 'now'> & {
   /** Milliseconds from one comparison to the next; 0: never. */
   readonly everyMs: number;
 };

@@ -9,6 +9,7 @@ import {
 } from '../database/billing-facts.ts';
 import type { Queries } from '../database/database.ts';
 import type { Billing } from './billing.ts';
+import { keepAndTell, type TellingContext } from './keep-and-tell.ts';
 import { subscriptionState } from './subscription-state.ts';
 
 /** How long what billing answered is relied on (reliability: entitlements are at most 60 s old, or denied). */
@@ -22,10 +23,9 @@ export interface SubscriptionStates {
   clear(customerId: string): Promise<void>;
 }
 
-interface StatesContext {
+interface StatesContext extends TellingContext {
   readonly queries: Queries;
   readonly billing: Pick<Billing, 'subscriptions'>;
-  readonly now: () => Date;
 }
 
 /**
@@ -33,14 +33,18 @@ interface StatesContext {
  * asked when the last one is too old or was outdated, or an event (webhook), which may know more than an answer that was
  * on its way meanwhile (docs/decisions/0020).
  */
-export function subscriptionStates({ queries, billing, now }: StatesContext): SubscriptionStates {
+export function subscriptionStates(context: StatesContext): SubscriptionStates {
+  const { queries, billing, now } = context;
   async function pull(customerId: string, generation: number): Promise<void> {
     const pulledAt = now();
     const answer = await billing.subscriptions(customerId);
     await queries.transaction(async (transaction) => {
       // The customer first, as events do: two transactions never wait for each other.
       const isCurrent = await markPulled(transaction, customerId, { pulledAt, generation });
-      for (const subscription of answer) await keepAnswer(transaction, subscription);
+      for (const entitled of answer) {
+        const keep = () => keepAnswer(transaction, entitled);
+        await keepAndTell(transaction, context, entitled.subscription, keep);
+      }
       if (isCurrent) await deleteUnnamed(transaction, customerId, idsOf(answer));
     });
   }

@@ -47,6 +47,20 @@ export async function markPulled(
   return marked.length > 0;
 }
 
+/** Makes others wait who would change what is known of a customer, until the transaction has ended. */
+export async function lockCustomer(transaction: Queries, customerId: string): Promise<void> {
+  await transaction
+    .insert(billingCustomers)
+    .values({ customerId, pulledAt: null, generation: 0 })
+    .onConflictDoUpdate({ target: billingCustomers.customerId, set: { generation: billingCustomers.generation } });
+}
+
+/** What is known of a subscription, one that was deleted included. */
+export async function findSubscription(queries: Queries, id: string): Promise<ChargebeeSubscription | undefined> {
+  const [row] = await queries.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id));
+  return row?.facts;
+}
+
 /** What is known of a customer's subscriptions, newest first. */
 export async function findSubscriptions(queries: Queries, customerId: string): Promise<EntitledSubscription[]> {
   const rows = await queries
@@ -58,20 +72,22 @@ export async function findSubscriptions(queries: Queries, customerId: string): P
     .sort(({ subscription: one }, { subscription: other }) => other.created_at - one.created_at);
 }
 
-/** Keeps what billing answered of a subscription, unless an event has told of something newer meanwhile. */
+/** Keeps what billing answered of a subscription, unless an event has told of something newer meanwhile; tells whether it did. */
 export async function keepAnswer(
   queries: Queries,
   { subscription, featureIds, nextCharge }: EntitledSubscription,
-): Promise<void> {
+): Promise<boolean> {
   const facts = { ...factsOf(subscription), isDeleted: false, featureIds: [...featureIds], nextCharge };
-  await queries
+  const kept = await queries
     .insert(billingSubscriptions)
     .values(facts)
     .onConflictDoUpdate({
       target: billingSubscriptions.id,
       set: facts,
       setWhere: lte(billingSubscriptions.resourceVersion, subscription.resource_version),
-    });
+    })
+    .returning({ id: billingSubscriptions.id });
+  return kept.length > 0;
 }
 
 /**

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Job } from 'pg-boss';
-import type { Database } from '../database/database.ts';
+import type { Job, PgBoss } from 'pg-boss';
+import { asBossDatabase, openQueue } from '../queues/pg-boss.ts';
 import { type QueuedMail, queuedMailSchema } from './mail-job.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { asBossDatabase, pgBoss } from './pg-boss.ts';
 
 const MAILS = 'mails';
 const UNSENT = 'unsent-mails';
@@ -23,8 +21,6 @@ const UNSENT_QUEUE = { retentionSeconds: 14 * 86_400 };
 const MAILS_AT_ONCE = 3;
 /** How often is looked where notifications don't come, and for what is to be tried again. */
 const LOOK_EVERY_SECONDS = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
-/** Within the time that a process has to end. */
-const CLOSE_WITHIN_MS = 8_000;
 
 /** A mail in the hands of the one that sends it. */
 export interface MailInHand {
@@ -37,8 +33,6 @@ export interface MailInHand {
 }
 
 export interface MailQueueOptions {
-  /** Told of trouble that the queue gets over by itself, such as a lost connection. */
-  readonly onError: (error: Error) => void;
   readonly retryDelaySeconds?: number;
 }
 
@@ -47,24 +41,15 @@ export interface OpenMailQueue extends MailQueue {
   start(send: (inHand: MailInHand) => Promise<void>): Promise<void>;
   /** Takes no more mails in hand; resolves when those in hand are sent. */
   finish(): Promise<void>;
-  /** To be called before the database closes. */
-  close(): Promise<void>;
 }
 
-/** Opens the queue in the product's database, making its tables when there are none (docs/decisions/0012). */
+/** Opens the queue of mails (docs/decisions/0012). */
 export async function openMailQueue(
-  database: Pick<Database, 'source'>,
-  { onError, retryDelaySeconds = RETRIES.retryDelay }: MailQueueOptions,
+  boss: PgBoss,
+  { retryDelaySeconds = RETRIES.retryDelay }: MailQueueOptions = {},
 ): Promise<OpenMailQueue> {
-  const boss = pgBoss(database);
-  boss.on('error', onError);
-  await boss.start();
-  const settings = { ...MAIL_QUEUE, retryDelay: retryDelaySeconds };
   await boss.createQueue(UNSENT, UNSENT_QUEUE);
-  await boss.createQueue(MAILS, settings);
-  await boss.updateQueue(MAILS, settings);
-  // Makes pg-boss learn of the queue now: within a transaction it would wait for the embedded database's one connection.
-  await boss.findJobs(MAILS, { id: randomUUID() });
+  await openQueue(boss, MAILS, { ...MAIL_QUEUE, retryDelay: retryDelaySeconds });
 
   const send = async (queries: Parameters<MailQueue['add']>[0], mail: QueuedMail) => {
     await boss.send(MAILS, mail, { db: asBossDatabase(queries) });
@@ -83,6 +68,5 @@ export async function openMailQueue(
       });
     },
     finish: () => boss.offWork(MAILS, { wait: true }),
-    close: () => boss.stop({ timeout: CLOSE_WITHIN_MS }),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
 import type { ProductApiConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { MailLinkStore } from '../mail-links/mail-link-store.ts';
@@ -9,26 +10,22 @@ import { smtpSender } from './smtp-sender.ts';
 
 export interface MailContext {
   readonly config: Pick<ProductApiConfig, 'mail' | 'publicUrl'>;
-  readonly database: Database;
+  readonly database: Pick<Database, 'queries'>;
+  readonly boss: PgBoss;
   readonly mailLinks: MailLinkStore;
   readonly now: () => Date;
 }
 
 /** Opens the queue of mails and begins to send; when the app closes, the mails under way are finished. */
 export async function openMail(app: FastifyInstance, context: MailContext): Promise<MailQueue> {
-  const { config, database, mailLinks, now } = context;
-  const queue = await openMailQueue(database, {
-    onError: (error) => app.log.warn({ err: error }, 'the queue of mails has trouble with the database'),
-  });
+  const { config, database, boss, mailLinks, now } = context;
+  const queue = await openMailQueue(boss);
   let finished: Promise<void> | undefined;
   // Requests under way may still add mails, which another start sends; none of ours is begun any more.
   app.addHook('preClose', async () => {
     finished = queue.finish();
   });
-  app.addHook('onClose', async () => {
-    await finished;
-    await queue.close();
-  });
+  app.addHook('onClose', () => finished);
   const { queries } = database;
   const site = { publicUrl: config.publicUrl, supportUrl: config.mail.supportUrl };
   await queue.start(mailWorker({ queries, mailLinks, sender: smtpSender(config.mail), site, log: app.log, now }));

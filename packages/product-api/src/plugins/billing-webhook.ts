@@ -10,20 +10,21 @@ import { acknowledged, serveWebhook, type WebhookCredentials } from './webhook.t
 
 export const BILLING_WEBHOOK_PATH = '/webhooks/billing';
 
-type WebhookOptions = Pick<Services, 'queries' | 'now'> & { readonly credentials: WebhookCredentials };
+type WebhookOptions = Pick<Services, 'queries' | 'facts' | 'now'> & { readonly credentials: WebhookCredentials };
 
 /**
  * Where the billing service tells of events. An answer of 2xx means that the effect is stored; for any other, billing sends the event again.
  */
 export const billingWebhook = fastifyPlugin(
-  async (app: FastifyInstance, { queries, now, credentials }: WebhookOptions) => {
+  async (app: FastifyInstance, { credentials, ...context }: WebhookOptions) => {
+    const { queries, now } = context;
     await serveWebhook(app, {
       path: BILLING_WEBHOOK_PATH,
       credentials,
       handler: async (request, reply) => {
         const parsed = billingEventSchema.safeParse(request.body);
         const outcome = parsed.success
-          ? await takeBillingEvent(queries, parsed.data, now()).catch((error: unknown) => {
+          ? await takeBillingEvent(context, parsed.data).catch((error: unknown) => {
               // What the database can't store it could not the next time either; anything else may pass.
               if (!isDataFault(error)) throw error;
               return setAside(request, causeOf(error));

@@ -36,7 +36,12 @@ type CatalogueOf<T> = T extends { readonly metadata: { readonly cache: 'public' 
  */
 export type CallContext<T extends Route> = ServerInferRequest<T> &
   MemberOf<T> &
-  CatalogueOf<T> & { readonly request: FastifyRequest; readonly locale: LocaleCode };
+  CatalogueOf<T> & {
+    readonly request: FastifyRequest;
+    readonly locale: LocaleCode;
+    /** Hears of it when the whole answer has left, if it does. */
+    whenSent(listener: () => void): void;
+  };
 
 /** Answers one call with the body of its success status; failures are thrown as ApiError. */
 export type Handler<T extends Route> = (context: CallContext<T>) => Promise<Success<T>>;
@@ -84,7 +89,11 @@ function serveCall<T extends Call>(
       const view = call.metadata.drafts ? await options.content.of(request) : options.content.published();
       announceContent(call, view, reply);
       const catalogue = () => view.catalogue()[locale];
-      const context: object = { ...validated(call, request), member, locale, request, catalogue };
+      const whenSent = (listener: () => void) =>
+        reply.raw.once('finish', () => {
+          if (reply.raw.statusCode === status) listener();
+        });
+      const context: object = { ...validated(call, request), member, locale, request, catalogue, whenSent };
       const answer = await handler(context as CallContext<T>);
       if (options.validatesAnswers) assertAnswer(call, status, answer);
       const other = otherContentOf(call.responses[status]);

@@ -1,4 +1,5 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { downloadFact } from '../analytics/download-fact.ts';
 import { ApiError } from '../api-error.ts';
 import { requirePremium } from '../billing/require-premium.ts';
 import { audioFiles } from '../pack-download/audio-files.ts';
@@ -19,14 +20,20 @@ const WAITING = 2;
  * The samples of a pack, for a musician's own sampler. Free packs are for every member; premium ones need the
  * entitlement, as billing tells of it. Throws `not_found` for a pack that can't be played, and `subscription_needed`.
  */
-export function packDownloadRoute({ catalogue, subscriptions }: Services): Handler<ProductApi['downloadPack']> {
+export function packDownloadRoute({
+  catalogue,
+  subscriptions,
+  facts,
+  now,
+}: Services): Handler<ProductApi['downloadPack']> {
   const turn = workQueue({ concurrency: AT_ONCE, capacity: WAITING });
-  return async ({ params, locale, member }) => {
+  return async ({ params, query, locale, member, whenSent }) => {
     const pack = catalogue.current()[locale].packsBySlug.get(params.slug);
     const instrument = pack?.detail.instrument;
     if (!pack || !instrument) throw new ApiError('not_found');
     const { slug, name, artist, premium, released_on: releasedOn } = pack.summary;
     if (premium) await requirePremium({ subscriptions }, member.user.id);
+    whenSent(() => facts.addSoon(downloadFact({ userId: member.user.id, pack: slug, mark: query.event, now: now() })));
     return taking(turn, async () => {
       const files = await audioFiles(await fetchNotes(instrument.notes), SAMPLES_MAX_BYTES).catch(unusable);
       return packArchive({ slug, name, artist, premium, releasedOn, kind: instrument.kind }, files, locale);

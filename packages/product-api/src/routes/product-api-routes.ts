@@ -8,6 +8,7 @@ import {
   scheduleDeletionRoute,
   sendEmailConfirmationRoute,
 } from './account.ts';
+import { analyticsConsentRoute } from './analytics-consent.ts';
 import { changeEmailRoute } from './change-email.ts';
 import { changePasswordRoute } from './change-password.ts';
 import { checkoutRoute } from './checkout.ts';
@@ -69,6 +70,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     exportAccount: exportAccountRoute(services),
     scheduleDeletion: scheduleDeletionRoute(services),
     cancelDeletion: cancelDeletionRoute(services),
+    setAnalyticsConsent: analyticsConsentRoute(services),
     sendEmailConfirmation: sendEmailConfirmationRoute(services),
     changePassword: changePasswordRoute(services),
     changeEmail: changeEmailRoute(services),

@@ -35,23 +35,24 @@ export interface Member {
 
 export const newAddress = () => `member-${randomBytes(6).toString('hex')}@example.com`;
 
-export async function startAccountApi(options: TestApiOptions = {}): Promise<AccountApi> {
-  const { adapt = (services) => services } = options;
+export interface AccountApiOptions extends TestApiOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function startAccountApi(options: AccountApiOptions = {}): Promise<AccountApi> {
+  const { adapt = (services) => services, environment = {} } = options;
   const jobs: MailJob[] = [];
   const opened: Services[] = [];
-  const api = await startTestApi(
-    {},
-    {
-      ...options,
-      adapt(services) {
-        const hasher = passwordHasher((job) => job(), { memoryKib: 64, passes: 1, lanes: 1 });
-        const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
-        const adapted = adapt({ ...services, hasher, mails });
-        opened.push(adapted);
-        return adapted;
-      },
+  const api = await startTestApi(environment, {
+    ...options,
+    adapt(services) {
+      const hasher = passwordHasher((job) => job(), { memoryKib: 64, passes: 1, lanes: 1 });
+      const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
+      const adapted = adapt({ ...services, hasher, mails });
+      opened.push(adapted);
+      return adapted;
     },
-  );
+  });
   const services = (): Services => opened[0] ?? expectNever('The product API did not start.');
 
   async function call(method: InjectOptions['method'], url: string, options: CallOptions = {}) {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
 import type { ProductApiConfig } from '../../src/config.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
@@ -13,6 +14,7 @@ import { mailWorker } from '../../src/mail/mail-worker.ts';
 import { type OpenMailQueue, openMailQueue } from '../../src/mail/open-mail-queue.ts';
 import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
 import { type MailLinkStore, mailLinkStore } from '../../src/mail-links/mail-link-store.ts';
+import { closeQueues, openQueues } from '../../src/queues/pg-boss.ts';
 import { TEST_SERVER_URL, testDatabase } from './test-database.ts';
 
 /** A database that outlives its processes, and the queue of mails on it, with a mail server that can be told to fail. */
@@ -41,7 +43,7 @@ export async function mailHouse(): Promise<MailHouse> {
   const place = await databasePlace();
   const sent: OutgoingMail[] = [];
   const logs: unknown[] = [];
-  const opened: { database: Database; queue: OpenMailQueue }[] = [];
+  const opened: { database: Database; boss: PgBoss; queue: OpenMailQueue }[] = [];
   let time = Date.parse('2026-11-20T12:00:00Z');
   const now = () => new Date(time);
   const links = mailLinkStore(now);
@@ -57,18 +59,20 @@ export async function mailHouse(): Promise<MailHouse> {
   };
   const open = async () => {
     const database = await openDatabase(place.config, { onIdleError: () => {} });
-    const queue = await openMailQueue(database, { onError: () => {}, retryDelaySeconds: 1 });
-    opened.push({ database, queue });
-    return { database, queue };
+    const boss = await openQueues(database, { onError: () => {} });
+    const queue = await openMailQueue(boss, { retryDelaySeconds: 1 });
+    const parts = { database, boss, queue };
+    opened.push(parts);
+    return parts;
   };
   const startSending = ({ database, queue }: (typeof opened)[number]) => {
     const site = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
     return queue.start(mailWorker({ queries: database.queries, mailLinks: links, sender, site, log, now }));
   };
   const closeAll = async () => {
-    for (const { database, queue } of opened.splice(0)) {
+    for (const { database, boss, queue } of opened.splice(0)) {
       await queue.finish();
-      await queue.close();
+      await closeQueues(boss);
       await database.close();
     }
   };

@@ -1,0 +1,19 @@
+import type { Queries } from '../database/database.ts';
+import type { Fact } from './fact.ts';
+
+/** Facts on their way to analytics, of people who consent; those of others are neither sent nor kept. */
+export interface FactBook {
+  /** With a transaction's queries, the fact is told only if the transaction ends well. */
+  add(transaction: Queries, fact: Fact): Promise<void>;
+  /** The same for what is no change of ours: nobody waits for it, and trouble is logged only. */
+  addSoon(fact: Fact): void;
+  /** Forgets what waits to be told of somebody. */
+  drop(transaction: Queries, userId: string): Promise<void>;
+}
+
+/** Where analytics is off. */
+export const noFacts: FactBook = {
+  add: async () => undefined,
+  addSoon: () => undefined,
+  drop: async () => undefined,
+};

@@ -1,0 +1,68 @@
+import mixpanel from 'mixpanel';
+import type { Fact } from './fact.ts';
+import { requestsMadeBy } from './requests-made-by.ts';
+
+/** As long as a server that is well may take, and within the time that a process has to end. */
+const TIMEOUT_MS = 5_000;
+
+export interface FactSender {
+  /** Rejects unless the analytics service has said that it took the fact. */
+  send(fact: Fact, signal: AbortSignal): Promise<void>;
+}
+
+export interface MixpanelOptions {
+  /** Base address of the service, without a slash at the end. */
+  readonly url: string;
+  readonly token: string;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Sends by Mixpanel's own SDK. It has no time limit and never calls back when an answer breaks off: both are seen to here. Its
+ * `track_batch` posts, while its `track` writes all it tells into an address; its `import` needs another secret.
+ */
+export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelOptions): FactSender {
+  const { protocol, host, pathname } = new URL(url);
+  const settings = {
+    protocol: protocol.replace(':', ''),
+    host,
+    path: pathname.replace(/\/$/, ''),
+    // Answers with a reason instead of 1 or 0.
+    verbose: true,
+    // Where our servers stand says nothing of anybody.
+    geolocate: false,
+  };
+  let client: ReturnType<typeof mixpanel.init> | undefined;
+
+  return {
+    async send(fact, given) {
+      given.throwIfAborted();
+      // Not at the start: it throws where HTTP_PROXY is set (its proxy library is newer than it knows).
+      client ??= mixpanel.init(token, settings);
+      const { track_batch: post } = client;
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const requests = requestsMadeBy(() =>
+        post([eventOf(fact)], (errors) => (errors?.[0] ? reject(errors[0]) : resolve())),
+      );
+      const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
+      const end = () => {
+        for (const request of requests) request.destroy();
+        reject(new Error('Analytics did not answer in time.'));
+      };
+      signal.addEventListener('abort', end, { once: true });
+      for (const request of requests)
+        request.once('close', () => reject(new Error('The answer of analytics broke off.')));
+      try {
+        await promise;
+      } finally {
+        signal.removeEventListener('abort', end);
+      }
+    },
+  };
+}
+
+/** A fact as Mixpanel knows events: equal name, person, time and insert id count once. */
+const eventOf = ({ name, userId, insertId, time, properties }: Fact) => ({
+  event: name,
+  properties: { ...properties, distinct_id: userId, $insert_id: insertId, time: time / 1_000, source: 'server' },
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { ProductApiConfig } from '../config.ts';
+import type { Queries } from '../database/database.ts';
+import type { Fact } from './fact.ts';
+import { type FactBook, noFacts } from './fact-book.ts';
+import { factWorker } from './fact-worker.ts';
+import { mixpanelSender } from './mixpanel-sender.ts';
+import { openFactQueue } from './open-fact-queue.ts';
+
+interface AnalyticsContext {
+  readonly config: Pick<ProductApiConfig, 'analytics'>;
+  readonly queries: Queries;
+  readonly boss: PgBoss;
+}
+
+/** Opens the queue of facts and begins to send; when the app closes, the facts under way are finished. */
+export async function openAnalytics(app: FastifyInstance, context: AnalyticsContext): Promise<FactBook> {
+  const { config, queries, boss } = context;
+  if (!config.analytics) return noFacts;
+  const queue = await openFactQueue(boss);
+  const beingAdded = new Set<Promise<void>>();
+  let finished: Promise<void> | undefined;
+  app.addHook('preClose', async () => {
+    finished = queue.finish();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(beingAdded);
+    await finished;
+  });
+  await queue.start(factWorker({ queries, sender: mixpanelSender(config.analytics), log: app.log }));
+
+  const tryToAdd = async (fact: Fact) => {
+    try {
+      await queries.transaction((transaction) => queue.add(transaction, fact));
+    } catch (error) {
+      app.log.warn({ fact: fact.name, err: error }, 'a fact could not be queued');
+    }
+  };
+  return {
+    add: queue.add,
+    drop: queue.drop,
+    addSoon(fact) {
+      const adding = tryToAdd(fact).finally(() => beingAdded.delete(adding));
+      beingAdded.add(adding);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { PgBoss } from 'pg-boss';
+import { holdConsent } from '../database/analytics-consents.ts';
+import type { Queries } from '../database/database.ts';
+import { asBossDatabase, openQueue } from '../queues/pg-boss.ts';
+import { type Fact, factSchema } from './fact.ts';
+
+const FACTS = 'analytics-facts';
+
+/** Tried again after half a minute, then 1, 2, 4 … minutes, then every 2 h: for about a day in all. */
+const RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 };
+const FACT_QUEUE = {
+  ...RETRIES,
+  notify: true,
+  /** Later than that, analytics would not take it. */
+  retentionSeconds: 5 * 86_400,
+  expireInSeconds: 60,
+  /** Jobs name people: those that are done, or given up, need not be kept. */
+  deleteAfterSeconds: 600,
+};
+const FACTS_AT_ONCE = 2;
+const LOOK_EVERY_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+
+/** A fact in the hands of the one that sends it. */
+export interface FactInHand {
+  readonly fact: Fact;
+  /** When this try fails, there is no other. */
+  readonly isLastTry: boolean;
+  /** It took too long, and will be given to somebody else. */
+  readonly signal: AbortSignal;
+}
+
+export interface FactQueue {
+  /** Queues a fact of somebody who consents, when the transaction ends well. */
+  add(transaction: Queries, fact: Fact): Promise<void>;
+  /** Forgets the facts of somebody, in whatever state they are. */
+  drop(transaction: Queries, userId: string): Promise<void>;
+  /** Sends what waits and what comes; what `send` rejects is tried again later. */
+  start(send: (inHand: FactInHand) => Promise<void>): Promise<void>;
+  /** Takes no more facts in hand; resolves when those in hand are sent. */
+  finish(): Promise<void>;
+}
+
+/** Opens the queue of facts, beside that of mails in the product's database. */
+export async function openFactQueue(
+  boss: PgBoss,
+  { retryDelaySeconds = RETRIES.retryDelay }: { readonly retryDelaySeconds?: number } = {},
+): Promise<FactQueue> {
+  await openQueue(boss, FACTS, { ...FACT_QUEUE, retryDelay: retryDelaySeconds });
+  return {
+    async add(transaction, fact) {
+      if (!(await holdConsent(transaction, fact.userId))) return;
+      await boss.send(FACTS, fact, { db: asBossDatabase(transaction) });
+    },
+    async drop(transaction, userId) {
+      const db = asBossDatabase(transaction);
+      const jobs = await boss.findJobs(FACTS, { data: { userId }, db });
+      const ids = jobs.map(({ id }) => id);
+      if (ids.length > 0) await boss.deleteJob(FACTS, ids, { db });
+    },
+    async start(handle) {
+      const options = { batchSize: 1, localConcurrency: FACTS_AT_ONCE, includeMetadata: true as const };
+      await boss.work(FACTS, { ...options, ...LOOK_EVERY_SECONDS }, async (jobs) => {
+        for (const { data, retryCount, retryLimit, signal } of jobs) {
+          await handle({ fact: factSchema.parse(data), isLastTry: retryCount >= retryLimit, signal });
+        }
+      });
+    },
+    finish: () => boss.offWork(FACTS, { wait: true }),
+  };
+}

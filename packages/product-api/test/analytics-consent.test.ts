@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscriptionOf } from './support/billing-double.ts';
+import { eventOf, postEvent } from './support/billing-events.ts';
+import { type FactHouse, factHouse } from './support/fact-house.ts';
+import { login, PASSWORD } from './support/test-api.ts';
+
+let house: FactHouse;
+beforeAll(async () => {
+  house = await factHouse();
+});
+afterAll(() => house.close());
+
+const givenAt = async (session: string) =>
+  (await house.api.call('GET', '/api/account/export', { session })).json().analytics.consent_given_at;
+
+describe('consent to analytics', () => {
+  it('is nobody’s before it is given, and is in the export since when it was', async () => {
+    const member = await house.api.newMember();
+    expect(await givenAt(member.session)).toBeNull();
+    const at = house.api.now().toISOString();
+    await house.consent(member, true);
+    house.api.pass(60_000);
+    await house.consent(member, true);
+    expect(await givenAt(member.session)).toBe(at);
+    await house.consent(member, false);
+    expect(await givenAt(member.session)).toBeNull();
+  });
+
+  it('is the answer of whichever browser answered last', async () => {
+    const member = await house.consenting();
+    const other = (await login(house.api.app, member.email, PASSWORD)).json().session_token;
+    await house.consent({ ...member, session: other }, false);
+    expect(await givenAt(member.session)).toBeNull();
+  });
+
+  it('of one person says nothing of another', async () => {
+    await house.consenting();
+    expect(await givenAt((await house.api.newMember()).session)).toBeNull();
+  });
+
+  it('needs somebody, and an answer', async () => {
+    const call = (options: object) => house.api.call('PUT', '/api/analytics-consent', options);
+    expect((await call({ payload: { is_given: true } })).json().code).toBe('unauthenticated');
+    const { session } = await house.api.newMember();
+    for (const payload of [{}, { is_given: 'yes' }, { is_given: true, for: 'everybody' }]) {
+      expect((await call({ session, payload })).json().code).toBe('validation_failed');
+    }
+  });
+
+  it('taken back takes along what waits while analytics is away', async () => {
+    const member = await house.consenting();
+    house.collector.mood = 'away';
+    await postEvent(house.api.app, eventOf(subscriptionOf(member.id, 'active')));
+    await expect.poll(() => house.collector.requests.length).toBeGreaterThan(0);
+    await house.consent(member, false);
+    house.collector.mood = 'well';
+    expect(await house.told(member, 0)).toEqual([]);
+  });
+});

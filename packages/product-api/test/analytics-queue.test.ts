@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Fact } from '../src/analytics/fact.ts';
+import { factWorker } from '../src/analytics/fact-worker.ts';
+import { mixpanelSender } from '../src/analytics/mixpanel-sender.ts';
+import { type FactQueue, openFactQueue } from '../src/analytics/open-fact-queue.ts';
+import { deleteConsent, keepConsent } from '../src/database/analytics-consents.ts';
+import type { Queries } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { insertUser } from '../src/database/users.ts';
+import { closeQueues, openQueues } from '../src/queues/pg-boss.ts';
+import { type CollectorDouble, collectorDouble } from './support/collector-double.ts';
+import { SOON } from './support/fact-house.ts';
+import { TEST_SERVER_URL, type TestDatabase, testDatabase } from './support/test-database.ts';
+
+interface Process {
+  readonly queries: Queries;
+  readonly queue: FactQueue;
+  start(): Promise<void>;
+  end(): Promise<void>;
+}
+
+let place: TestDatabase;
+let collector: CollectorDouble;
+let running: Process;
+const logs: unknown[] = [];
+beforeEach(async () => {
+  place = await databasePlace();
+  collector = await collectorDouble();
+  logs.length = 0;
+  running = await open();
+});
+afterEach(async () => {
+  await running.end();
+  await collector.close();
+  await place.remove();
+});
+
+/** One that outlives a process. */
+async function databasePlace(): Promise<TestDatabase> {
+  if (TEST_SERVER_URL) return testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'facts-'));
+  return {
+    config: { kind: 'embedded', directory: join(folder, 'pglite') },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+async function open(): Promise<Process> {
+  const database = await openDatabase(place.config, { onIdleError: () => {} });
+  const boss = await openQueues(database, { onError: () => {} });
+  const queue = await openFactQueue(boss, { retryDelaySeconds: 1 });
+  const note = (...line: unknown[]) => void logs.push(line);
+  const sender = mixpanelSender({ url: collector.url, token: 'the-token' });
+  const { queries } = database;
+  return {
+    queries,
+    queue,
+    start: () => queue.start(factWorker({ queries, sender, log: { debug: note, warn: note, error: note } })),
+    async end() {
+      await queue.finish();
+      await closeQueues(boss);
+      await database.close();
+    },
+  };
+}
+
+async function consenting(): Promise<string> {
+  const id = randomUUID();
+  const at = new Date('2026-11-01T12:00:00Z');
+  await insertUser(running.queries, {
+    id,
+    firstName: 'Mira',
+    lastName: 'Sato',
+    emailAddress: `${id}@example.com`,
+    emailKey: `${id}@example.com`,
+    passwordHash: 'a hash',
+    newsletter: false,
+    source: 'test',
+    createdAt: at,
+    updatedAt: at,
+  });
+  await keepConsent(running.queries, id, at);
+  return id;
+}
+const download = (userId: string, insertId: string): Fact => ({
+  name: 'pack downloaded',
+  userId,
+  insertId,
+  time: 1_795_000_000_000,
+  properties: { pack: 'strings' },
+});
+const add = (fact: Fact) => running.queries.transaction((transaction) => running.queue.add(transaction, fact));
+const told = () => collector.events.map(({ properties }) => properties.$insert_id).sort();
+
+it('a fact is told when the transaction that adds it has ended well, and not when it has not', async () => {
+  const userId = await consenting();
+  await running.start();
+  const failed = running.queries.transaction(async (transaction) => {
+    await running.queue.add(transaction, download(userId, 'never'));
+    throw new Error('the rest failed');
+  });
+  await expect(failed).rejects.toThrow('the rest failed');
+  await add(download(userId, 'one'));
+  await expect.poll(told, SOON).toEqual(['one']);
+});
+
+it('each fact is told once, after an outage and a process that ended in the middle of it', async () => {
+  const userId = await consenting();
+  collector.mood = 'away';
+  await running.start();
+  await add(download(userId, 'one'));
+  await add(download(userId, 'two'));
+  await expect.poll(() => collector.requests.length, SOON).toBeGreaterThanOrEqual(2);
+  await running.end();
+  running = await open();
+  collector.mood = 'well';
+  await running.start();
+  await expect.poll(told, { ...SOON, timeout: 25_000 }).toEqual(['one', 'two']);
+  expect(JSON.stringify(logs)).toContain('failed');
+  expect(JSON.stringify(logs)).not.toContain(userId);
+}, 40_000);
+
+it('of somebody who takes the consent back, nothing that waits is told any more', async () => {
+  const [userId, other] = [await consenting(), await consenting()];
+  collector.mood = 'away';
+  await running.start();
+  await add(download(userId, 'dropped'));
+  await add(download(other, 'kept'));
+  await expect.poll(() => collector.requests.length, SOON).toBeGreaterThanOrEqual(2);
+  await running.queries.transaction(async (transaction) => {
+    await deleteConsent(transaction, userId);
+    await running.queue.drop(transaction, userId);
+  });
+  // Nor when the consent is given again: it is for what comes.
+  await keepConsent(running.queries, userId, new Date());
+  collector.mood = 'well';
+  await expect.poll(told, { ...SOON, timeout: 25_000 }).toEqual(['kept']);
+  await add(download(userId, 'later'));
+  await expect.poll(told, SOON).toEqual(['kept', 'later']);
+}, 40_000);
+
+it('what is in the hands of the sender is not sent when the consent is gone', async () => {
+  const userId = await consenting();
+  await add(download(userId, 'one'));
+  await deleteConsent(running.queries, userId);
+  await running.start();
+  const other = await consenting();
+  await add(download(other, 'two'));
+  await expect.poll(told, SOON).toEqual(['two']);
+});
+
+it('is not queued without consent', async () => {
+  const userId = await consenting();
+  await deleteConsent(running.queries, userId);
+  await add(download(userId, 'one'));
+  await keepConsent(running.queries, userId, new Date());
+  await running.start();
+  await add(download(userId, 'two'));
+  await expect.poll(told, SOON).toEqual(['two']);
+});
