@@ -39,6 +39,17 @@ it('gives the country of a visitor up in less than 300 ms', () => {
   expect(readConfig({}).geolocationTimeoutMs).toBe(250);
 });
 
+it.each([
+  [{}, 'http://localhost:4200/mixpanel'],
+  [{ MIXPANEL_URL: 'http://localhost:4300/mixpanel/' }, 'http://localhost:4300/mixpanel'],
+  [PRODUCTION, 'https://api-js.mixpanel.com'],
+  [{ ...PRODUCTION, MIXPANEL_URL: 'https://api-eu.mixpanel.com' }, 'https://api-eu.mixpanel.com'],
+  [{ ANALYTICS: 'off' }, null],
+  [{ APP_ENV: 'feature-test' }, null],
+])('with %j analytics goes to %s', (environment, expected) => {
+  expect(readConfig(environment).analyticsUrl).toBe(expected);
+});
+
 it('makes the cookie Secure when the origins are https', () => {
   expect(readConfig(PRODUCTION).cookie.secure).toBe(true);
 });
@@ -57,6 +68,10 @@ describe('refuses to start and names the variable', () => {
     ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: ' , ' }],
     ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: 'https://a.example.com,http://b.example.com' }],
     ['SESSION_COOKIE_SECRETS', { SESSION_COOKIE_SECRETS: 'short' }],
+    ['ANALYTICS', { ANALYTICS: 'perhaps' }],
+    ['MIXPANEL_URL', { MIXPANEL_URL: 'ftp://analytics' }],
+    ['MIXPANEL_URL', { ...PRODUCTION, MIXPANEL_URL: 'http://api-eu.mixpanel.com' }],
+    ['MIXPANEL_URL', { ...PRODUCTION, MIXPANEL_URL: 'https://localhost:4200/mixpanel' }],
     ['SESSION_COOKIE_SECRETS', { SESSION_COOKIE_SECRETS: `${SECRET},short` }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everyone' }],
     ['THROTTLING', { THROTTLING: 'maybe' }],

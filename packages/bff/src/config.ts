@@ -5,6 +5,8 @@ import { configurationProblems } from './configuration-rules.ts';
 import { COOKIE_LOGIN_SHARE_MS } from './cookie-login/share-time.ts';
 
 const SANDBOX_TRANSLATIONS = 'http://localhost:4200/translations';
+const SANDBOX_MIXPANEL = 'http://localhost:4200/mixpanel';
+const MIXPANEL = 'https://api-js.mixpanel.com';
 export const SESSION_SECRET_MIN_LENGTH = 32;
 
 const url = (fallback: string) =>
@@ -114,6 +116,17 @@ export const environmentSchema = z.object({
     description:
       'Whether editors may see drafts; product API and web must be told the same. Default: off in production, on elsewhere.',
   }),
+  ANALYTICS: z.enum(['on', 'off'], 'use on or off').default('on').meta({
+    description:
+      'Whether what pages tell analytics is passed on; never in APP_ENV=feature-test. Web and product API must be told the same.',
+  }),
+  MIXPANEL_URL: z
+    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional()
+    .meta({
+      description: `Base address of the analytics service (Mixpanel’s protocol). Default: ${MIXPANEL} in production, ${SANDBOX_MIXPANEL} elsewhere.`,
+    }),
   UPSTREAM_CONNECT_TIMEOUT_MS: wholeNumber(1000, 10, 60_000).meta({
     description: 'Milliseconds within which a connection to another service must stand.',
   }),
@@ -167,6 +180,8 @@ export interface BffConfig {
   readonly translations: { readonly host: string; readonly projectId: string; readonly environment: string };
   /** Editors may see drafts. */
   readonly preview: boolean;
+  /** The analytics service, without a slash at the end; null: nothing is passed on. */
+  readonly analyticsUrl: string | null;
   readonly upstream: {
     readonly connectTimeoutMs: number;
     readonly firstByteTimeoutMs: number;
@@ -214,6 +229,7 @@ function toConfig(values: Environment): BffConfig {
       environment: values.TRANSLATIONS_ENVIRONMENT,
     },
     preview: (values.PREVIEW ?? (values.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
+    analyticsUrl: analyticsUrlOf(values),
     upstream: {
       connectTimeoutMs: values.UPSTREAM_CONNECT_TIMEOUT_MS,
       firstByteTimeoutMs: values.UPSTREAM_FIRST_BYTE_TIMEOUT_MS,
@@ -223,4 +239,9 @@ function toConfig(values: Environment): BffConfig {
     geolocationTimeoutMs: values.GEOLOCATION_TIMEOUT_MS,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
   };
+}
+
+function analyticsUrlOf({ ANALYTICS: analytics, APP_ENV: appEnv, MIXPANEL_URL: url }: Environment): string | null {
+  if (analytics === 'off' || appEnv === 'feature-test') return null;
+  return url ?? (appEnv === 'production' ? MIXPANEL : SANDBOX_MIXPANEL);
 }

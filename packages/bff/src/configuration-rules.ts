@@ -39,11 +39,18 @@ function productionProblems(values: Environment): string[] {
       'COOKIE_DOMAIN: set the domain that all PUBLIC_ORIGINS are in; who logs in at one is a guest at the others',
     );
   }
-  const translations = new URL(values.TRANSLATIONS_HOST);
-  if (translations.protocol !== 'https:' || LOOPBACK.test(translations.hostname)) {
+  if (!isOutside(values.TRANSLATIONS_HOST)) {
     problems.push(
       'TRANSLATIONS_HOST: is the sandbox or not https; set the https address of the translation delivery service',
     );
   }
+  if (values.ANALYTICS === 'on' && values.MIXPANEL_URL !== undefined && !isOutside(values.MIXPANEL_URL)) {
+    problems.push('MIXPANEL_URL: is the sandbox or not https; set the https address of the analytics service');
+  }
   return problems;
+}
+
+function isOutside(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && !LOOPBACK.test(hostname);
 }

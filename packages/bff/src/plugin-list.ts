@@ -22,6 +22,7 @@ import { requestContext } from './plugins/request-context.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { analyticsConsent } from './routes/analytics-consent.ts';
+import { analytics } from './routes/analytics.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import { cookieLoginRoute } from './routes/cookie-login.ts';
 import { featureIdentitiesRoutes } from './routes/feature-identities.ts';
@@ -74,6 +75,7 @@ const PLUGINS = [
   featureIdentitiesRoutes,
   analyticsConsent,
   passThrough,
+  analytics,
   apiDocs,
 ];
 

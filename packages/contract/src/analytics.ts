@@ -3,3 +3,33 @@ export const ANALYTICS_PATH = '/api/analytics';
 
 /** What is below it: events, people, groups and session recordings, as the analytics service names them. */
 export const ANALYTICS_ROUTES = ['track', 'engage', 'groups', 'record'] as const;
+export type AnalyticsRoute = (typeof ANALYTICS_ROUTES)[number];
+
+const MIB = 1024 * 1024;
+/** A form, and a beacon, which says of the same form that it is text. */
+const FORM = { types: ['application/x-www-form-urlencoded', 'text/plain'], maxBytes: MIB } as const;
+
+/** What the body of each may be, and how many bytes it may have. */
+export const ANALYTICS_BODIES: Readonly<
+  Record<AnalyticsRoute, { readonly types: readonly string[]; readonly maxBytes: number }>
+> = {
+  track: FORM,
+  engage: FORM,
+  groups: FORM,
+  // The first piece of a recording holds the whole page, and not every browser can pack it.
+  record: { types: ['application/octet-stream'], maxBytes: 5 * MIB },
+};
+
+const ROUTE_OF_PATH: ReadonlyMap<string, AnalyticsRoute> = new Map(
+  ANALYTICS_ROUTES.flatMap((route) => analyticsPaths(route).map((path) => [path, route])),
+);
+
+/** The paths of one of them, without and with a slash at the end. */
+export function analyticsPaths(route: AnalyticsRoute): readonly [string, string] {
+  return [`${ANALYTICS_PATH}/${route}`, `${ANALYTICS_PATH}/${route}/`];
+}
+
+/** Which of them is at a path; null when none is. */
+export function analyticsRouteOf(path: string): AnalyticsRoute | null {
+  return ROUTE_OF_PATH.get(path) ?? null;
+}

@@ -22,6 +22,19 @@ describe.each(METHODS)('%s', (method) => {
   });
 });
 
+it('asks for the origin alone where no header can be sent', () => {
+  const passing = SITES.flatMap((site) =>
+    ORIGINS.filter((origin) => hasSameOriginProof('POST', { 'sec-fetch-site': site, origin }, [OURS], 'origin')).map(
+      (origin) => `${site} ${origin}`,
+    ),
+  );
+  expect(passing).toEqual([
+    ...ORIGINS.map((origin) => `same-origin ${origin}`),
+    `same-site ${OURS}`,
+    `undefined ${OURS}`,
+  ]);
+});
+
 it.each(['GET', 'HEAD', 'OPTIONS'])('lets %s through, it changes nothing', (method) => {
   expect(hasSameOriginProof(method, { 'sec-fetch-site': 'cross-site' }, [OURS])).toBe(true);
 });

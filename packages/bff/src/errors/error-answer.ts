@@ -58,7 +58,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   validation_failed: 'The request is malformed.',
   not_found: 'There is nothing at this address.',
   payload_too_large: 'The request body is too large.',
-  unsupported_media_type: 'A body must be JSON.',
+  unsupported_media_type: 'The body is of another type than this call takes.',
   overloaded: 'The server is closing or busy; try again.',
 };
 

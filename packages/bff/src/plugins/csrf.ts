@@ -1,13 +1,21 @@
 import fp from 'fastify-plugin';
-import { hasSameOriginProof } from '../csrf/same-origin-proof.ts';
+import { hasSameOriginProof, type NeededProof } from '../csrf/same-origin-proof.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
-/** One gate for all unsafe methods, log in and register included. JSON bodies only: see `json-bodies.ts`. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What an unsafe call must prove; by default all that can be proved. */
+    sameOriginProof?: NeededProof;
+  }
+}
+
+/** One gate for all unsafe methods, log in and register included. JSON bodies only, as a rule: see `json-bodies.ts`. */
 export const csrf = fp<PluginOptions>(
   async (app, { config }) => {
     app.addHook('onRequest', async (request) => {
-      if (hasSameOriginProof(request.method, request.headers, config.publicOrigins)) return;
+      const { sameOriginProof } = request.routeOptions.config;
+      if (hasSameOriginProof(request.method, request.headers, config.publicOrigins, sameOriginProof)) return;
       request.log.warn(
         { site: request.headers['sec-fetch-site'], origin: request.headers.origin },
         'no same-origin proof',

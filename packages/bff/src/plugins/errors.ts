@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { CollectorFailure } from '../analytics/collector-failure.ts';
 import { asRefusal, errorAnswer } from '../errors/error-answer.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
@@ -16,12 +17,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(CLIENT_CLOSED_REQUEST).send();
   }
   const refusal = asRefusal(error);
-  if (refusal.code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
-  else if (refusal instanceof UpstreamFailure) {
+  if (refusal instanceof CollectorFailure) {
+    request.log.warn({ reason: refusal.reason }, 'analytics could not be passed on');
+  } else if (refusal instanceof UpstreamFailure) {
     // While a service is left alone, every request would say so again.
     const level = refusal.kind === 'resting' ? 'debug' : 'warn';
     request.log[level]({ failure: refusal.kind, reason: refusal.reason }, 'a service gave no usable answer');
-  }
+  } else if (refusal.code === 'internal_error') request.log.error({ err: error }, 'unexpected error');
   return reply
     .code(refusal.statusCode)
     .headers({ 'cache-control': 'no-store', ...refusal.headers })
@@ -32,7 +34,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** One handler for whatever is thrown; unknown addresses and wrong methods answer in the same shape. */
 export const errors = fp<PluginOptions>(
   async (app, { config }) => {
-    const allowedMethods = createAllowedMethods(config.appEnv);
+    const allowedMethods = createAllowedMethods(config);
     app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
     app.setNotFoundHandler((request) => {
       const path = request.url.split('?', 1)[0] ?? '';

@@ -23,6 +23,13 @@ export const newIdentitiesLimit = ({ rateLimitPerMinute }: BffConfig) => ({
   max: Math.ceil(rateLimitPerMinute / NEW_IDENTITIES_DIVISOR),
   timeWindow: MINUTE_MS,
 });
+
+/** What pages tell analytics, per route and client network: as much as all calls, and never at their cost. */
+export const analyticsLimit = ({ rateLimitPerMinute }: BffConfig) => ({
+  max: rateLimitPerMinute,
+  timeWindow: MINUTE_MS,
+});
+
 /** For calls that are answered from the cache as a rule; what goes up is limited by `limitUncached`. */
 export const cachedCallsLimit = ({ rateLimitPerMinute }: BffConfig) => ({
   max: rateLimitPerMinute * CACHED_CALLS_FACTOR,

@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BffUnderTest, ORIGIN, startBff, type TestSettings } from './support/bff-under-test.ts';
+import { type CollectorDouble, startCollectorDouble } from './support/collector-double.ts';
+
+let collector: CollectorDouble;
+let bff: BffUnderTest;
+beforeEach(async () => {
+  collector = await startCollectorDouble();
+});
+afterEach(async () => {
+  await bff.close();
+  await collector.close();
+});
+
+const start = async ({ environment, ...settings }: TestSettings = {}) => {
+  bff = await startBff({ ...settings, environment: { MIXPANEL_URL: collector.url, ...environment } });
+};
+
+const MIB = 1024 * 1024;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const OURS = { 'sec-fetch-site': 'same-origin', origin: ORIGIN };
+const BASIC = `Basic ${Buffer.from('sandbox-mixpanel-token:').toString('base64')}`;
+
+interface Sent {
+  readonly headers?: Record<string, string>;
+  readonly payload?: string | Buffer;
+  readonly remoteAddress?: string;
+}
+
+const send = (path: string, { headers = {}, payload = 'data=%5B%5D', ...more }: Sent = {}) =>
+  bff.app.inject({
+    method: 'POST',
+    url: `/api/analytics/${path}`,
+    headers: { ...OURS, ...FORM, ...headers },
+    payload,
+    ...more,
+  });
+const seen = () => collector.requests.at(-1);
+
+describe('what pages tell analytics', () => {
+  it.each(['track', 'engage', 'groups', 'track/'])('goes on from /%s as it came', async (path) => {
+    await start();
+    const answer = await send(`${path}?verbose=1&ip=1&_=5&token=x`, { payload: 'data=%5B%7B%7D%5D' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 1, error: null }]);
+    expect(seen()?.url).toBe(`/mixpanel/${path}?verbose=1&ip=1&_=5`);
+    expect(seen()?.body.toString()).toBe('data=%5B%7B%7D%5D');
+  });
+
+  it('takes with it who the visitor seems to be, and nothing that proves who he is', async () => {
+    await start();
+    await send('track', {
+      headers: {
+        cookie: 'session=secret',
+        authorization: BASIC,
+        'x-storefront': '1',
+        'x-session-token': 'secret',
+        'x-feature-identity-id': 'f-1',
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-host': 'evil.test',
+        'proxy-authorization': 'secret',
+        forwarded: 'for=192.0.2.1',
+        referer: 'http://localhost:3000/account/reset-password?token=secret',
+        te: 'trailers',
+        'user-agent': 'Firefox',
+        'accept-language': 'ja',
+      },
+    });
+    const { host, connection, ...headers } = seen()?.headers ?? {};
+    expect(headers).toEqual({
+      'content-type': FORM['content-type'],
+      'content-length': '11',
+      'user-agent': 'Firefox',
+      'x-forwarded-for': '203.0.113.9',
+      'x-real-ip': '203.0.113.9',
+    });
+    expect([host, connection]).toEqual([new URL(collector.url).host, 'keep-alive']);
+  });
+
+  it('is a recording, too, with the project’s token and nobody’s bearer', async () => {
+    await start();
+    const payload = Buffer.from([0x1f, 0x8b, 0, 0xff]);
+    const octets = { 'content-type': 'application/octet-stream', 'content-encoding': 'gzip' };
+    await send('record?replay_id=r&format=gzip&other=1', { headers: { ...octets, authorization: BASIC }, payload });
+    expect(seen()).toMatchObject({ url: '/mixpanel/record?replay_id=r&format=gzip', body: payload });
+    expect(seen()?.headers).toMatchObject({ ...octets, authorization: BASIC });
+    await send('record?replay_id=r', { headers: { ...octets, authorization: 'Bearer secret' }, payload });
+    expect(seen()?.headers.authorization).toBeUndefined();
+  });
+
+  it('comes as a beacon, which says that it is text', async () => {
+    await start();
+    const answer = await send('track', { headers: { 'content-type': 'text/plain;charset=UTF-8' } });
+    expect([answer.statusCode, seen()?.headers['content-type']]).toEqual([200, 'text/plain;charset=UTF-8']);
+  });
+
+  it('brings back an answer without cookies and headers of the service', async () => {
+    await start();
+    collector.answer((_request, reply) =>
+      reply.headers({ 'set-cookie': 'mp=1', server: 'x', location: '/', 'content-type': 'text/html' }).send('1'),
+    );
+    const { statusCode, headers, body } = await send('track');
+    expect([statusCode, body, headers['content-type']]).toEqual([200, '1', 'application/json; charset=utf-8']);
+    for (const name of ['set-cookie', 'server', 'location']) expect(headers[name]).toBeUndefined();
+  });
+});
+
+describe('goes nowhere', () => {
+  afterEach(() => expect(collector.requests).toEqual([]));
+
+  it.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from another origin', { 'sec-fetch-site': 'same-site', origin: 'https://evil.test' }],
+    ['from who knows where', { 'sec-fetch-site': '', origin: '' }],
+  ])('%s', async (_name, headers) => {
+    await start();
+    const answer = await send('track', { headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'csrf_rejected']);
+  });
+
+  it('when the browser asks by Global Privacy Control not to be observed', async () => {
+    await start();
+    const answer = await send('track', { headers: { 'sec-gpc': '1' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'privacy_signal']);
+  });
+
+  it.each([
+    ['track', 'application/json'],
+    ['track', 'application/octet-stream'],
+    ['record', 'application/x-www-form-urlencoded'],
+    ['track', 'multipart/form-data; boundary=x'],
+  ])('%s as %s', async (path, type) => {
+    await start();
+    expect((await send(path, { headers: { 'content-type': type } })).statusCode).toBe(415);
+  });
+
+  it.each([
+    ['POST', '/api/analytics/decide', 404],
+    ['POST', '/api/analytics/track/more', 404],
+    ['POST', '/api/analytics', 404],
+    ['GET', '/api/analytics/track?data=x', 405],
+    ['GET', '/api/analytics/record/', 405],
+  ] as const)('%s %s', async (method, url, status) => {
+    await start();
+    const answer = await bff.app.inject({ method, url, headers: { ...OURS, 'x-storefront': '1' } });
+    expect(answer.statusCode).toBe(status);
+    if (status === 405) expect(answer.headers.allow).toBe('POST');
+  });
+
+  it.each([{ ANALYTICS: 'off' }, { APP_ENV: 'feature-test' }])('with %j', async (environment) => {
+    await start({ environment });
+    const answer = await send('track', { headers: { 'x-storefront': '1' } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('without a body', async () => {
+    await start();
+    expect((await send('track', { payload: '' })).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['track', FORM['content-type'], MIB],
+    ['engage', FORM['content-type'], MIB],
+    ['groups', FORM['content-type'], MIB],
+    ['record', 'application/octet-stream', 5 * MIB],
+  ])('%s: a byte more than it may have', async (path, type, limit) => {
+    await start();
+    const answer = await send(path, { headers: { 'content-type': type }, payload: Buffer.alloc(limit + 1) });
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'payload_too_large']);
+  });
+});
+
+it.each([
+  ['track', FORM['content-type'], MIB],
+  ['record', 'application/octet-stream', 5 * MIB],
+])('%s passes on as much as it may have', async (path, type, limit) => {
+  await start();
+  const answer = await send(path, { headers: { 'content-type': type }, payload: Buffer.alloc(limit, 'x') });
+  expect([answer.statusCode, seen()?.body.length]).toEqual([200, limit]);
+});
+
+describe('when the service', () => {
+  it.each([
+    [413, 413, 'payload_too_large'],
+    [429, 429, 'rate_limited'],
+    [500, 500, 'internal_error'],
+    [502, 502, 'collector_unavailable'],
+    [503, 503, 'overloaded'],
+    [504, 504, 'timeout'],
+    [520, 502, 'collector_unavailable'],
+    [302, 502, 'collector_unavailable'],
+    [400, 400, 'validation_failed'],
+    [401, 400, 'validation_failed'],
+  ])('answers %i, ours is %i %s, with nothing of its words', async (status, expected, code) => {
+    await start();
+    collector.answer((_request, reply) =>
+      reply
+        .code(status)
+        .headers({ location: 'http://inside.test/', 'x-inside': '1', 'retry-after': '7' })
+        .send('inside'),
+    );
+    const answer = await send('track');
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([expected, code, '7']);
+    expect(JSON.stringify([answer.body, answer.headers])).not.toContain('inside');
+    expect(collector.requests).toHaveLength(1);
+  });
+
+  it('hangs, the answer is 504, in time for who waits', async () => {
+    await start({ environment: { UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '50' } });
+    collector.answer(() => new Promise(() => undefined));
+    const answer = await send('track');
+    expect([answer.statusCode, answer.json().code]).toEqual([504, 'timeout']);
+    expect(collector.requests).toHaveLength(1);
+  });
+
+  it.each<readonly [string, Parameters<CollectorDouble['answer']>[0]]>([
+    ['closes the connection', (request) => request.raw.socket.destroy()],
+    [
+      'breaks off',
+      (request, reply) => {
+        reply.hijack().raw.writeHead(200, { 'content-length': '100' }).write('half');
+        request.raw.socket.end();
+      },
+    ],
+    ['never ends', (_request, reply) => reply.send('x'.repeat(65 * 1024))],
+  ])('%s, the answer is 502', async (_name, handler) => {
+    await start();
+    collector.answer(handler);
+    const answer = await send('track');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      502,
+      { code: 'collector_unavailable', message: 'Analytics could not take this.' },
+    ]);
+  });
+
+  it.each(['http://127.0.0.1:1/mixpanel', 'http://nowhere.invalid/mixpanel'])(
+    'is not at %s, the answer is 502',
+    async (url) => {
+      await start({ environment: { MIXPANEL_URL: url } });
+      const answer = await send('track');
+      expect([answer.statusCode, answer.json().code]).toEqual([502, 'collector_unavailable']);
+      expect(JSON.stringify([answer.body, answer.headers])).not.toMatch(/127\.0\.0\.1|nowhere/);
+    },
+  );
+
+  it('can not be reached, the product API is asked as ever', async () => {
+    await start({ environment: { MIXPANEL_URL: 'http://127.0.0.1:1/mixpanel' } });
+    for (let call = 0; call < 20; call += 1) expect((await send('track')).statusCode).toBe(502);
+    expect((await bff.app.inject({ url: '/api/geolocation' })).statusCode).toBe(200);
+  });
+});
+
+it('has more under way than it may have, the answer says when to come back', async () => {
+  await start();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  collector.answer(async () => {
+    await released;
+    return '1';
+  });
+  const passing = Array.from({ length: 32 }, () => send('track'));
+  await expect.poll(() => collector.requests.length).toBe(32);
+  const refused = await send('engage');
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '5']);
+  release();
+  expect((await Promise.all(passing)).map(({ statusCode }) => statusCode)).toEqual(passing.map(() => 200));
+  expect((await send('engage')).statusCode).toBe(200);
+});
+
+it('limits what a network tells, and takes nothing from its calls for that', async () => {
+  await start({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '3' } });
+  const statuses = [];
+  for (let call = 0; call < 4; call += 1) statuses.push((await send('track')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const refused = await send('track');
+  expect([refused.json().code, Number(refused.headers['retry-after'])]).toEqual(['rate_limited', expect.any(Number)]);
+  expect((await send('engage')).statusCode).toBe(200);
+  expect((await send('track', { headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(200);
+  expect((await bff.app.inject({ url: '/api/geolocation' })).statusCode).toBe(200);
+});
+
+it('writes one line for each, and nothing of what was told', async () => {
+  await start({ environment: { LOG_LEVEL: 'trace' } });
+  await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
+  collector.answer((_request, reply) => reply.code(500).send('words-of-the-service'));
+  await send('track?_=query-of-ada', { payload: 'data=body-of-ada' });
+  await send('track', { headers: { 'sec-gpc': '1' }, payload: 'data=body-of-ada' });
+  const lines = bff.logLines.map((line) => JSON.parse(line));
+  expect(lines.filter(({ msg }) => msg === 'answered').map(({ path, status }) => [path, status])).toEqual([
+    ['/api/analytics/track', 200],
+    ['/api/analytics/track', 500],
+    ['/api/analytics/track', 403],
+  ]);
+  expect(lines.find(({ msg }) => msg === 'analytics could not be passed on')).toMatchObject({ reason: 'answered 500' });
+  expect(bff.logLines.join('')).not.toMatch(/of-ada|words-of/);
+});

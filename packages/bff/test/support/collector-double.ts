@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+
+interface SeenRequest {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** A server in the place of the analytics service: remembers what came whole, and answers as it is told. */
+export interface CollectorDouble {
+  /** Below a path, as the sandbox's is. */
+  readonly url: string;
+  readonly requests: SeenRequest[];
+  answer(handler: Handler): void;
+  close(): Promise<void>;
+}
+
+export async function startCollectorDouble(): Promise<CollectorDouble> {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 16 * 1024 * 1024 });
+  const requests: SeenRequest[] = [];
+  let handler: Handler = () => ({ status: 1, error: null });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.all('/*', (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    requests.push({ url: request.url, headers: request.headers, body });
+    return handler(request, reply);
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `${url}/mixpanel`,
+    requests,
+    answer: (given) => {
+      handler = given;
+    },
+    close: () => app.close(),
+  };
+}
