@@ -8,7 +8,7 @@ describe('refusedApiBody', () => {
     [{ 'content-type': 'application/json', 'content-length': '1048576' }],
     [{ 'content-type': 'Application/JSON; charset=utf-8', 'content-length': '2' }],
   ])('lets %j pass', (headers) => {
-    expect(refusedApiBody(headers)).toBeNull();
+    expect(refusedApiBody('/api/login', headers)).toBeNull();
   });
 
   it.each([
@@ -20,6 +20,34 @@ describe('refusedApiBody', () => {
     [{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': '2' }, 'unsupported_media_type'],
     [{ 'content-type': '', 'content-length': '2' }, 'unsupported_media_type'],
   ])('refuses %j as %s', (headers, code) => {
-    expect(refusedApiBody(headers)?.code).toBe(code);
+    expect(refusedApiBody('/api/login', headers)?.code).toBe(code);
+  });
+
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1048576' };
+  const BEACON = { 'content-type': 'text/plain;charset=UTF-8', 'content-length': '2' };
+  const OCTETS = { 'content-type': 'application/octet-stream', 'content-length': '5242880' };
+
+  it.each([
+    ['/api/analytics/track', FORM],
+    ['/api/analytics/engage/', FORM],
+    ['/api/analytics/groups', BEACON],
+    ['/api/analytics/record', OCTETS],
+  ])('%s lets %j pass', (path, headers) => {
+    expect(refusedApiBody(path, headers)).toBeNull();
+  });
+
+  it.each([
+    ['/api/analytics/track', OCTETS, 'payload_too_large'],
+    ['/api/analytics/track', { ...OCTETS, 'content-length': '2' }, 'unsupported_media_type'],
+    ['/api/analytics/track', { ...FORM, 'content-length': '1048577' }, 'payload_too_large'],
+    ['/api/analytics/track', { ...FORM, 'content-type': 'application/json' }, 'unsupported_media_type'],
+    ['/api/analytics/track', { ...FORM, 'transfer-encoding': 'chunked' }, 'validation_failed'],
+    ['/api/analytics/record', { ...OCTETS, 'content-length': '5242881' }, 'payload_too_large'],
+    ['/api/analytics/record', FORM, 'unsupported_media_type'],
+    ['/api/analytics/decide', FORM, 'unsupported_media_type'],
+    ['/api/analytics/track/more', BEACON, 'unsupported_media_type'],
+    ['/api/user/analytics/track', BEACON, 'unsupported_media_type'],
+  ])('%s refuses %j as %s', (path, headers, code) => {
+    expect(refusedApiBody(path, headers)?.code).toBe(code);
   });
 });

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { ANALYTICS_BODIES, analyticsRouteOf } from '@sound-library/contract/analytics.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
-const JSON_TYPE = /^application\/json *(; *charset=[\w-]+ *)?$/i;
+const JSON_BODY = { types: ['application/json'], maxBytes: 1024 * 1024 };
+const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+) *(; *charset=[\w-]+ *)?$/i;
 
 interface Refusal {
   readonly code: ErrorCode;
@@ -13,14 +14,14 @@ interface Refusal {
  * What of a request to the API must not even be passed on: the BFF refuses such bodies while they are still on their
  * way, which looks like an outage from here. Null when it may pass.
  */
-export function refusedApiBody(headers: IncomingHttpHeaders): Refusal | null {
+export function refusedApiBody(path: string, headers: IncomingHttpHeaders): Refusal | null {
+  const route = analyticsRouteOf(path);
+  const { types, maxBytes } = route === null ? JSON_BODY : ANALYTICS_BODIES[route];
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': chunked } = headers;
   if (chunked !== undefined) return { code: 'validation_failed', message: 'A body must come with its length.' };
-  if (Number(length ?? 0) > BODY_LIMIT_BYTES) {
-    return { code: 'payload_too_large', message: 'The request body is too large.' };
-  }
-  if (type !== undefined && !JSON_TYPE.test(type)) {
-    return { code: 'unsupported_media_type', message: 'A body must be JSON.' };
+  if (Number(length ?? 0) > maxBytes) return { code: 'payload_too_large', message: 'The request body is too large.' };
+  if (type !== undefined && !types.includes(CONTENT_TYPE.exec(type)?.[1]?.toLowerCase() ?? '')) {
+    return { code: 'unsupported_media_type', message: `A body must be ${types.join(' or ')}.` };
   }
   return null;
 }

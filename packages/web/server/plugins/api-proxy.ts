@@ -1,9 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { refusedApiBody } from '../api-request.ts';
 import type { WebConfig } from '../config.ts';
+
+const MOST_READ_AWAY_BYTES = 16 * 1024 * 1024;
 
 const UNAVAILABLE = JSON.stringify({
   code: 'upstream_unavailable',
@@ -19,15 +22,20 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig }>(
       rewritePrefix: '/api',
       retryMethods: [],
       preHandler: (request, reply, done) => {
-        const refusal = refusedApiBody(request.headers);
+        const refusal = refusedApiBody(pathOf(request.url), request.headers);
         if (!refusal) return done();
-        // Its body is not read, so the connection can't be used again.
-        reply
-          .code(ERROR_STATUS[refusal.code])
-          .headers({ 'cache-control': 'no-store', connection: 'close' })
-          .send(refusal);
+        reply.code(ERROR_STATUS[refusal.code]).header('cache-control', 'no-store');
+        // What is left of the body is read away, as the answer could get lost with the connection; but not without end.
+        if (!isReadAway(request.headers)) reply.header('connection', 'close');
+        reply.send(refusal);
       },
-      undici: { connections: 64, headersTimeout: 10_000, bodyTimeout: 10_000 },
+      undici: {
+        connections: 64,
+        headersTimeout: 10_000,
+        bodyTimeout: 10_000,
+        // The proxy would take any certificate.
+        connect: { rejectUnauthorized: true },
+      },
       replyOptions: {
         retriesCount: 0,
         rewriteRequestHeaders: (request, headers) => ({
@@ -46,3 +54,8 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig }>(
   },
   { name: 'api-proxy', dependencies: ['security-headers'] },
 );
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+const isReadAway = ({ 'content-length': length }: IncomingHttpHeaders): boolean =>
+  Number(length ?? Infinity) <= MOST_READ_AWAY_BYTES;
