@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { expect, test } from './journey.ts';
+import { joinAsMember } from './member.ts';
 import { addressOf } from './page-path-url.ts';
 import { expectSounding, openList, playButtons, playerBar, soundOf } from './sound.ts';
 import { swipe } from './touch.ts';
@@ -14,7 +15,12 @@ let product: Product;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  product = await startProduct({ APP_ENV: 'feature-test', RATE_LIMIT_PER_MINUTE: '100000' });
+  const everybody = JSON.stringify({ 'surprise-pack': 100 });
+  product = await startProduct({
+    APP_ENV: 'feature-test',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    FEATURE_ROLLOUTS: everybody,
+  });
 });
 test.afterAll(() => product.close());
 
@@ -159,6 +165,26 @@ test.describe('on a phone', () => {
     await swipe(page, 4, 70);
     await expect(playerBar(page)).toHaveCount(0);
   });
+});
+
+test('what is off here stays off for members that it is enabled for, until they switch it on', async ({
+  page,
+  context,
+  request,
+}) => {
+  await joinAsMember(context, product.url, product.bffUrl);
+  const surprise = page.getByRole('link', { name: words('packs.surprise') });
+  const enabled = await page.request.get(at('/api/feature-identities/own/enablements'));
+  expect(await enabled.json()).toEqual({ features: [{ feature_name: 'surprise-pack' }] });
+  await openList(page, at('/labs/packs'));
+  await expect(surprise).toHaveCount(0);
+  await switchFeature(page, 'features.surprise-pack', 'features.on');
+  await openList(page, at('/labs/packs'));
+  await expect(surprise).toBeVisible();
+  await openList(page, at('/labs/packs?query=frozen+strings'));
+  await expect(surprise).toHaveCount(0);
+  // Feature tests give no identities: what they see must not depend on who looks.
+  expect(await (await request.get(at('/labs'))).text()).toContain('"givesFeatureIdentity":false');
 });
 
 test('a demo looks at no switches and has no form for them', async ({ page, request, context }) => {

@@ -1,6 +1,10 @@
 import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
-import { featureEnablementsQuery, needsEnablements } from '../platform/feature-flags/enablements.ts';
+import {
+  FEATURE_ENABLEMENTS_QUERY_KEY,
+  featureEnablementsQuery,
+  needsEnablements,
+} from '../platform/feature-flags/enablements.ts';
 import { setUpData } from '../platform/feature-test/set-up-data.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { wantsFreshSubscriptions } from '../platform/session/refresh-flag.ts';
@@ -35,4 +39,6 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
   ];
   await Promise.race([Promise.allSettled(facts), waitedLongEnough]);
   clearTimeout(timer);
+  // What came between here and the rendering would be in the server's page and not in the browser's first render.
+  if (import.meta.env.SSR) await app.queryClient.cancelQueries({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY });
 }

@@ -7,6 +7,8 @@ import type { FlagStatuses } from './flags.ts';
 /** Names of features. */
 export const NO_ENABLEMENTS: readonly string[] = [];
 
+export const FEATURE_ENABLEMENTS_QUERY_KEY = ['feature-enablements'] as const;
+
 /** Nothing on a page should come and go while somebody looks at it. */
 const FRESH_MS = 10 * 60_000;
 
@@ -15,7 +17,7 @@ const FRESH_MS = 10 * 60_000;
  * on for one person is never on for the next. That it can't be loaded is logged, and changes nothing that is known.
  */
 export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logger'>, userId: string) {
-  const queryKey = ['feature-enablements', userId] as const;
+  const queryKey = [...FEATURE_ENABLEMENTS_QUERY_KEY, userId] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<readonly string[]> => {
