@@ -184,12 +184,14 @@ export const EVENTS = {
     spec: '2, 4',
     facts: {},
   },
-} as const satisfies Readonly<Record<string, CataloguedEvent>>;
+} satisfies Readonly<Record<string, CataloguedEvent>>;
 
 export type EventName = keyof typeof EVENTS;
 
 /** The events of the product, and what each one tells (specification, sections 3, 4 and 8). */
-export type TrackedEvents = { readonly [Name in EventName]: FactsOf<(typeof EVENTS)[Name]['facts']> };
+export interface TrackedEvents extends FactsOfEvents {}
+
+type FactsOfEvents = { readonly [Name in EventName]: FactsOf<(typeof EVENTS)[Name]['facts']> };
 
 type FactsOf<Facts> = [keyof Facts] extends [never]
   ? Readonly<Record<string, never>>
@@ -229,4 +231,4 @@ export const SERVER_EVENTS = {
     once: 'The press makes a mark that travels with the request; page and product API tell the same event by it.',
     facts: { pack: text('slug of the pack'), source: oneOf(['server'], 'who tells it, where the page did not') },
   },
-} as const satisfies Readonly<Record<string, ServerEvent>>;
+} satisfies Readonly<Record<string, ServerEvent>>;
