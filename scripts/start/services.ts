@@ -80,7 +80,6 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     ...(given.CONTENTFUL_HOST ? {} : { CONTENT_WEBHOOK_URL: `${local('product-api')}/webhooks/content` }),
     MEDIA_ORIGINS: sandbox,
     STORE_URL: `${sandbox}/store`,
-    MIXPANEL_URL: `${sandbox}/mixpanel`,
     // Its pages are at the address that browsers use. A site of one's own is reached by its name.
     ...(given.CHARGEBEE_SITE
       ? {}

@@ -16,16 +16,19 @@ afterEach(() => {
 });
 
 const AT = Date.UTC(2026, 10, 22, 12);
+const PAGE = { address: 'https://labs.example/labs', title: 'LABS' };
 const VIEW: AnalyticsRecord = {
   id: '1',
-  operation: { kind: 'pageview', address: 'https://labs.example/labs' },
+  operation: { kind: 'pageview' },
   at: AT,
+  page: PAGE,
   state: 'queued',
 };
 const EVENT: AnalyticsRecord = {
   id: '2',
   operation: { kind: 'track', name: 'modal opened', facts: { modal: 'login' } },
   at: AT + 1000,
+  page: PAGE,
   state: 'dropped',
 };
 
