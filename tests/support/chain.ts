@@ -76,7 +76,11 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
     }
 
     async function startBff(upstream: string): Promise<string> {
-      const others = { PRODUCT_API_URL: upstream, TRANSLATIONS_HOST: `${sandboxUrl}/translations` };
+      const others = {
+        PRODUCT_API_URL: upstream,
+        TRANSLATIONS_HOST: `${sandboxUrl}/translations`,
+        MIXPANEL_URL: neighbours.MIXPANEL_URL,
+      };
       const config = readBffConfig({ PUBLIC_ORIGINS: ORIGIN, ...others, ...shared });
       return listen(await buildBff(config, { logStream }), 0, cleanUp);
     }
