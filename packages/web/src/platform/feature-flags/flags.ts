@@ -36,7 +36,7 @@ export const FLAGS = {
   'surprise-pack': {
     title: 'features.surprise-pack',
     description: 'features.surprise-pack.hint',
-    status: { production: 'enabled', demo: 'enabled', development: 'on', 'feature-test': 'off' },
+    status: { production: 'enabled', demo: 'enabled', development: 'enabled', 'feature-test': 'off' },
   },
 } as const satisfies Record<string, Flag>;
 
