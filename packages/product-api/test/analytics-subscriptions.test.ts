@@ -52,8 +52,8 @@ describe('that a subscription started and was cancelled is told', () => {
     await hear(of('active', 1));
     await hear(cancelled(2));
     const properties = {
-      plan_item_price_id: 'labs-premium-GBP-Monthly',
-      currency_code: 'GBP',
+      plan: 'labs-premium-GBP-Monthly',
+      currency: 'GBP',
       term: 'month',
       price: 499,
       source: 'server',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What is told of a plan: its item price, and what is taken for a term of it, in minor units. */
+/** What is told of a plan: its item price, and what is taken for a term of it, in minor units. In the words of pages’ events. */
 const planFactsSchema = z.strictObject({
-  plan_item_price_id: z.string(),
-  currency_code: z.string(),
+  plan: z.string(),
+  currency: z.string(),
   term: z.string(),
   price: z.number().int(),
 });

@@ -99,7 +99,7 @@ it('a fact is the same whatever version of the subscription tells of it, and say
     userId: 'mira',
     insertId: expect.stringMatching(/^[\da-f]{36}$/),
     time: BEGAN * 1_000,
-    properties: { plan_item_price_id: 'labs-premium-JPY-Yearly', currency_code: 'JPY', term: 'year', price: 9_800 },
+    properties: { plan: 'labs-premium-JPY-Yearly', currency: 'JPY', term: 'year', price: 9_800 },
   });
 });
 

@@ -52,7 +52,13 @@ function factOf(
   subscription: ChargebeeSubscription,
   seconds: number,
 ): Fact | undefined {
-  const { id, customer_id: userId, currency_code, billing_period_unit: term, subscription_items } = subscription;
+  const {
+    id,
+    customer_id: userId,
+    currency_code: currency,
+    billing_period_unit: term,
+    subscription_items,
+  } = subscription;
   const plan = subscription_items.find(({ item_type }) => item_type === 'plan');
   if (plan === undefined || term === undefined) return undefined;
   return {
@@ -60,6 +66,6 @@ function factOf(
     userId,
     insertId: insertIdOf(id, name, String(seconds)),
     time: seconds * 1_000,
-    properties: { plan_item_price_id: plan.item_price_id, currency_code, term, price: plan.amount ?? 0 },
+    properties: { plan: plan.item_price_id, currency, term, price: plan.amount ?? 0 },
   };
 }
