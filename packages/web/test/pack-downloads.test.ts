@@ -95,6 +95,14 @@ it('asks as the visitor, in the language of the address, and nothing of the quer
   expect(asked[0]?.headers).toMatchObject({ cookie: 'session=mine', 'accept-language': 'ja-JP' });
 });
 
+it('tells the product API of the mark under which the page tells of it, and of nothing else', async () => {
+  await visit(`${PACK}/download?premium=true&event=one-mark.1795000000000`);
+  await visit(`${PACK}/download?event=%3Cscript%3E`);
+  await visit(`${PACK}/download?event=one.1795000000000&event=two.1795000000000`);
+  const path = '/api/packs/frozen-strings/download';
+  expect(asked.map(({ url }) => url)).toEqual([`${path}?event=one-mark.1795000000000`, path, path]);
+});
+
 it.each<[ErrorCode, string]>([
   ['unauthenticated', `/ja/labs/login?${new URLSearchParams({ redirect: `/ja${PACK}` })}`],
   ['subscription_needed', `/ja${PACK}?subscribe=true&notice=premium-pack`],

@@ -1,10 +1,12 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
 import { errorSchema } from '@sound-library/contract/entities/error.ts';
+import { EVENT_MARK_FIELD, eventMarkOf, eventMarkText } from '@sound-library/contract/event-mark.ts';
 import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher, Pool } from 'undici';
+import { z } from 'zod';
 import { addressOf } from '../../src/platform/areas/address.ts';
 import type { Areas } from '../../src/platform/areas/areas.ts';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
@@ -17,6 +19,7 @@ import type { WebConfig } from '../config.ts';
 const PACK = '/labs/packs/:slug';
 /** Longer than the BFF takes for a call. */
 const TIMEOUT_MS = 10_000;
+const markSchema = z.object({ [EVENT_MARK_FIELD]: z.string() });
 const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] as const;
 
 /**
@@ -74,14 +77,22 @@ async function download(
 
 function ask(pool: Pool, { locale, slug }: Omit<Asked, 'areas'>, request: FastifyRequest, signal: AbortSignal) {
   const { cookie } = request.headers;
+  const mark = markOf(request);
   return pool.request({
     method: 'GET',
-    path: fillPath(bffApi.downloadPack.path, { slug }),
+    path: fillPath(bffApi.downloadPack.path, { slug }) + mark,
     headers: { ...visitorHeaders(request), 'accept-language': locale.languageTag, ...(cookie ? { cookie } : {}) },
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
     signal,
   });
+}
+
+/** The mark under which the page tells analytics of the download, as a query; empty without one. */
+function markOf({ query }: FastifyRequest): string {
+  const { data } = markSchema.safeParse(query);
+  const mark = data && eventMarkOf(data[EVENT_MARK_FIELD]);
+  return mark ? `?${new URLSearchParams({ [EVENT_MARK_FIELD]: eventMarkText(mark) })}` : '';
 }
 
 /** Only what there is: of a header without a value Fastify makes an empty one. */

@@ -139,6 +139,11 @@ export const EVENTS = {
     why: 'Whether instruments to try out are used.',
     facts: { instrument: text('slug of the pack, or `natural-drums` for the drum room') },
   },
+  'pack downloaded': {
+    when: 'Somebody presses the link of a pack’s samples; the product API tells the same event when their archive was sent.',
+    why: 'Which packs are wanted, and which downloads fail.',
+    facts: { pack: text('slug of the pack') },
+  },
   'installer downloaded': {
     when: 'Somebody presses the link of an installer.',
     why: 'Which systems the installer is fetched for.',

@@ -7,6 +7,7 @@ import { useEntryPaths } from '../../../platform/session/use-entry-paths.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { OffersLink } from './OffersLink.tsx';
+import { SamplesLink } from './SamplesLink.tsx';
 import { usePackWay } from './use-pack-way.ts';
 
 interface PackActionProps {
@@ -40,11 +41,10 @@ export function PackAction({ pack, size }: PackActionProps) {
       );
     case 'samples':
       return (
-        // No page of the application: the browser saves what comes, or shows the page that says why nothing does.
-        <a {...look} href={address(path(`/labs/packs/${pack.slug}/download`))}>
+        <SamplesLink {...look} href={address(path(`/labs/packs/${pack.slug}/download`))} pack={pack.slug}>
           <Icon name="download" size={iconSize} />
           {text('pack.samples')}
-        </a>
+        </SamplesLink>
       );
     case 'installer':
       return (

@@ -1,0 +1,155 @@
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
+import { FAKE_CONFIG } from '../../../test/fake-config.ts';
+import { ADA } from '../../../test/fake-session-bff.ts';
+import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../consent/consent.ts';
+import type { PublicConfig } from '../public-config/public-config.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import { GUEST, SESSION_QUERY_KEY, type Session } from '../session/session.ts';
+import { followAccountConsent } from './follow-account-consent.ts';
+
+const CALL = 'PUT /api/analytics-consent';
+const MEMBER: Session = { kind: 'member', user: ADA };
+const ANOTHER: Session = { kind: 'member', user: { ...ADA, id: '2' } };
+const TOLD = { status: 204 };
+const ANALYTICS = { token: 'token', recordPercent: 0 };
+const SIGNAL = { ...FAKE_CONFIG.consent, hasPrivacySignal: true };
+
+/** A browser's storage, which outlives its pages. */
+function storage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+}
+
+interface Opening {
+  readonly session?: Session;
+  readonly browser?: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly config?: Partial<PublicConfig>;
+  readonly reply?: FakeReply;
+}
+
+function openPage({ session = MEMBER, browser = storage(), config = {}, reply = TOLD }: Opening = {}) {
+  const replies: Record<string, FakeReply> = { [CALL]: reply };
+  const { api, requests } = fakeBff(replies);
+  const queryClient = createQueryClient();
+  const consent = createConsentStore();
+  const warn = vi.fn();
+  const learn = (known: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, known);
+  learn(session);
+  const router = createMemoryRouter([{ path: '*' }]);
+  const app = {
+    api,
+    queryClient,
+    consent,
+    logger: { warn, error: warn },
+    config: { ...FAKE_CONFIG, analytics: ANALYTICS, ...config },
+  };
+  followAccountConsent({
+    app,
+    storage: () => browser,
+    router,
+  });
+  /** What was told so far, once nothing is under way. */
+  const told = async () => {
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await new Promise(setImmediate);
+    return requests.map(({ body }) => body);
+  };
+  return {
+    consent,
+    learn,
+    told,
+    warn,
+    goOn: () => router.navigate('/labs/packs'),
+    answerWith: (next: FakeReply) => (replies[CALL] = next),
+  };
+}
+
+const YES = { is_given: true };
+const NO = { is_given: false };
+
+describe('a member’s answer', () => {
+  it('is told once it is known, and again when it changes', async () => {
+    const page = openPage();
+    expect(await page.told()).toEqual([]);
+    page.consent.answer(FULL_CONSENT);
+    await page.goOn();
+    expect(await page.told()).toEqual([YES]);
+    page.consent.answer({ ...FULL_CONSENT, marketing: false });
+    expect(await page.told()).toEqual([YES]);
+    page.consent.answer(NO_CONSENT);
+    expect(await page.told()).toEqual([YES, NO]);
+  });
+
+  it('is not told again at the next visit, nor when somebody logs in again', async () => {
+    const browser = storage();
+    const first = openPage({ browser });
+    first.consent.answer(FULL_CONSENT);
+    expect(await first.told()).toEqual([YES]);
+    const next = openPage({ browser, session: GUEST });
+    next.consent.answer(FULL_CONSENT);
+    next.learn(MEMBER);
+    expect(await next.told()).toEqual([]);
+  });
+
+  it('is told of each who logs in', async () => {
+    const page = openPage({ session: GUEST });
+    page.consent.answer(FULL_CONSENT);
+    expect(await page.told()).toEqual([]);
+    page.learn(MEMBER);
+    expect(await page.told()).toEqual([YES]);
+    page.learn(ANOTHER);
+    expect(await page.told()).toEqual([YES, YES]);
+    page.learn(MEMBER);
+    expect(await page.told()).toEqual([YES, YES]);
+  });
+
+  it('that changes while it is being told is told as it is in the end', async () => {
+    const page = openPage();
+    page.consent.answer(FULL_CONSENT);
+    page.consent.answer(NO_CONSENT);
+    const told = await page.told();
+    expect(told.at(-1)).toEqual(NO);
+  });
+
+  it('that could not be told is told at the next page, and not before', async () => {
+    const page = openPage({ reply: { status: 503, body: { code: 'upstream_unavailable', message: '' } } });
+    page.consent.answer(FULL_CONSENT);
+    expect(await page.told()).toEqual([YES]);
+    expect(page.warn).toHaveBeenCalledOnce();
+    page.answerWith(TOLD);
+    expect(await page.told()).toEqual([YES]);
+    await page.goOn();
+    await page.goOn();
+    expect(await page.told()).toEqual([YES, YES]);
+  });
+
+  it('is a refusal where the browser asks not to be followed, whatever was answered', async () => {
+    const page = openPage({ config: { consent: SIGNAL } });
+    page.consent.answer(FULL_CONSENT);
+    expect(await page.told()).toEqual([NO]);
+  });
+
+  it('is told once a page where nothing can be remembered', async () => {
+    const blocked = () => {
+      throw new Error('blocked');
+    };
+    const page = openPage({ browser: { getItem: blocked, setItem: blocked } });
+    page.consent.answer(FULL_CONSENT);
+    await page.told();
+    await page.goOn();
+    expect(await page.told()).toEqual([YES]);
+  });
+});
+
+it.each<[string, Opening]>([
+  ['by a guest', { session: GUEST }],
+  ['while nobody knows who is there', { session: { kind: 'unavailable' } }],
+  ['where there are no analytics', { config: { analytics: null } }],
+])('nothing is told %s', async (_when, opening) => {
+  const page = openPage(opening);
+  page.consent.answer(FULL_CONSENT);
+  await page.goOn();
+  expect(await page.told()).toEqual([]);
+});
