@@ -47,6 +47,8 @@ import { mount } from './shell/mount.ts';
 import type { PageState } from './shell/page-state.ts';
 import { routeObjects } from './shell/route-objects.tsx';
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
 interface BrowserParts {
   readonly sessionChannel: BroadcastChannel;
   readonly transport: Transport;
@@ -109,12 +111,25 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
 }
 
 /** Only pages in an editor's frame load what talks to the editor. */
-async function startPreview(app: App, router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+async function startPreview(app: App, router: Router): Promise<void> {
   try {
     const { startLivePreview } = await import('./platform/live-preview/start-live-preview.browser.ts');
     startLivePreview(app, router);
   } catch (cause) {
     app.logger.error('The live preview could not be started', cause);
+  }
+}
+
+/** After what the page was opened for; what tells members' accounts of their consent is in a chunk of its own. */
+async function startAnalytics({ start }: Analytics, app: App, router: Router): Promise<void> {
+  await pageAtRest();
+  start();
+  if (!app.config.analytics) return;
+  try {
+    const { followAccountConsent } = await import('./platform/analytics/follow-account-consent.ts');
+    followAccountConsent({ app, router });
+  } catch (cause) {
+    app.logger.warn('The account can not be told of the consent to analytics', cause);
   }
 }
 
@@ -151,7 +166,7 @@ async function start(state: PageState): Promise<void> {
   followSubscriptions({ queryClient: app.queryClient, onChange });
   followIdentity(app.queryClient, app.tracker);
   void startThirdParties({ ...app, pageAtRest });
-  void pageAtRest().then(analytics.start);
+  void startAnalytics(analytics, app, router);
   identifyToMarketing(app);
   void giveFeatureIdentity({ app, pageAtRest, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
