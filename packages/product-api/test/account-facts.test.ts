@@ -137,6 +137,7 @@ describe('the export', () => {
   it('has everything that is known of the person and nothing that lets anybody in', async () => {
     const member = await api.confirmedMember();
     await signUp(member.email);
+    await api.call('GET', '/api/feature-identities/own/enablements', { session: member.session });
     const answer = await api.call('GET', '/api/account/export', { session: member.session });
     expect(answer.json()).toMatchObject({
       exported_at: expect.stringMatching(/^2026-11-20T/),
@@ -145,6 +146,7 @@ describe('the export', () => {
       newsletter: { account: false, sign_up: { email_address: member.email, confirmed_at: null } },
       devices: [{ current: true }],
       passkeys: [],
+      features: { identity: { created_at: expect.stringMatching(/^2026-11-20T/) }, enabled: [] },
     });
     expect(answer.body).not.toMatch(/argon2|hash|token/i);
     expect(answer.body).not.toContain(member.session);

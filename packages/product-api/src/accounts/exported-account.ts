@@ -1,4 +1,5 @@
 import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { FeatureIdentityRow } from '../database/feature-identities.ts';
 import type { SubscriberRow } from '../database/newsletter-subscribers.ts';
 import type { PasskeyRow } from '../database/passkeys.ts';
 import type { SessionRow } from '../database/sessions.ts';
@@ -16,6 +17,10 @@ export interface AccountFacts {
   readonly subscriptions: readonly Subscription[];
   /** Since when analytics may be told of the person; undefined: it may not. */
   readonly analyticsConsentAt: Date | undefined;
+  /** By which features are rolled out to the person, once it was asked for. */
+  readonly featureIdentity: FeatureIdentityRow | undefined;
+  /** Names of features that were switched on for the person. */
+  readonly enabledFeatures: readonly string[];
 }
 
 /** All of it as the person may keep it: no hashes, no keys, no tokens. Instants are ISO texts. */
@@ -54,6 +59,12 @@ export function exportedAccount(facts: AccountFacts, now: Date) {
     analytics: { consent_given_at: instant(facts.analyticsConsentAt ?? null) },
     /** As billing last told of them. */
     subscriptions: facts.subscriptions,
+    features: {
+      identity: facts.featureIdentity
+        ? { id: facts.featureIdentity.id, created_at: facts.featureIdentity.createdAt.toISOString() }
+        : null,
+      enabled: facts.enabledFeatures,
+    },
     devices: facts.sessions.map((session) => ({
       id: session.id,
       ...deviceName(session.userAgent),

@@ -5,6 +5,8 @@ import { reauthenticate } from '../accounts/reauthenticate.ts';
 import { subscriptionState } from '../billing/subscription-state.ts';
 import { findConsent } from '../database/analytics-consents.ts';
 import { findSubscriptions } from '../database/billing-facts.ts';
+import { findEnablements } from '../database/feature-enablements.ts';
+import { findIdentityOfUser } from '../database/feature-identities.ts';
 import { findSubscriber } from '../database/newsletter-subscribers.ts';
 import { findPasskeysOfUser } from '../database/passkeys.ts';
 import { updateUser } from '../database/users.ts';
@@ -26,17 +28,20 @@ export function getAccountRoute({ now }: Services): Handler<ProductApi['getAccou
 /** Everything that is stored about the person, without secrets. */
 export function exportAccountRoute({ queries, sessions, now }: Services): Handler<ProductApi['exportAccount']> {
   return async ({ member: { user, session } }) => {
-    const [sessionRows, passkeys, subscriber, known, analyticsConsentAt] = await Promise.all([
-      sessions.list(user.id),
-      findPasskeysOfUser(queries, user.id),
-      // Until the address is proved, what others did with it is not this person's to read.
-      user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
-      findSubscriptions(queries, user.id),
-      findConsent(queries, user.id),
-    ]);
+    const [sessionRows, passkeys, subscriber, known, analyticsConsentAt, featureIdentity, enabledFeatures] =
+      await Promise.all([
+        sessions.list(user.id),
+        findPasskeysOfUser(queries, user.id),
+        // Until the address is proved, what others did with it is not this person's to read.
+        user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
+        findSubscriptions(queries, user.id),
+        findConsent(queries, user.id),
+        findIdentityOfUser(queries, user.id),
+        findEnablements(queries, user.id),
+      ]);
     const { subscriptions } = subscriptionState(known);
     const account = { user, currentSessionId: session.id, sessions: sessionRows, passkeys, subscriber, subscriptions };
-    return exportedAccount({ ...account, analyticsConsentAt }, now());
+    return exportedAccount({ ...account, analyticsConsentAt, featureIdentity, enabledFeatures }, now());
   };
 }
 

@@ -3,7 +3,7 @@ import type { FakeReply } from '../../test/fake-bff.ts';
 import { fakePage } from '../../test/fake-page.ts';
 import { ADA } from '../../test/fake-session-bff.ts';
 import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/entitlements/subscriptions.ts';
-import { featureEnablementsQuery } from '../platform/feature-flags/enablements.ts';
+import { FEATURE_ENABLEMENTS_QUERY_KEY, featureEnablementsQuery } from '../platform/feature-flags/enablements.ts';
 import type { FlagStatus } from '../platform/feature-flags/flags.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { loadRoot } from './root-loader.ts';
@@ -75,6 +75,8 @@ describe('the access that locks are drawn by', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toHaveBeenCalledExactlyOnceWith(null);
     expect(known()).toBeUndefined();
+    // What comes later must not be in the server's page alone.
+    expect(page.app.queryClient.isFetching({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY })).toBe(0);
   });
 });
 
