@@ -53,3 +53,11 @@ it('asks for none for somebody whose browser says that nobody may follow them', 
 it('is no trouble when there is none to be had', async () => {
   expect(await open({ reply: { status: 503, body: { code: 'upstream_unavailable', message: '' } } })).toBe(1);
 });
+
+it('is no trouble when the page is left while it asks', async () => {
+  const api = fakeBff({}).api;
+  const left: typeof api = () => Promise.reject(new TypeError('Failed to fetch'));
+  const app = { api: left, config: { ...FAKE_CONFIG, givesFeatureIdentity: true } };
+  const asked = giveFeatureIdentity({ app, cookies: () => '', pageAtRest: async () => undefined });
+  await expect(asked).resolves.toBeUndefined();
+});
