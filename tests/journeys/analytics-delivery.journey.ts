@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { takenOver } from '../screens/settled.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { type Collector, collectorOf, untilCollected } from './collector.ts';
+import { agreeToAllBefore } from './consent.ts';
+import { expect, test } from './journey.ts';
+import { words } from './words.ts';
+
+// One product for all of them: the collector's faults, and servers that end, are everybody's.
+test.describe.configure({ mode: 'default' });
+test.setTimeout(120_000);
+
+const VIEW = '$mp_web_page_view';
+const OPENED = 'modal opened';
+const CLOSED = 'modal closed';
+
+/** Their scripts have time limits of their own, which the clock of these journeys would run over. */
+const NO_OTHERS = { SUPPORT_CHAT: 'off', PERSONALISATION: 'off', MARKETING: 'off' };
+
+let product: Product;
+let collector: Collector;
+test.beforeAll(async () => {
+  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000', COOKIE_CONSENT: 'on', ...NO_OTHERS });
+  collector = collectorOf(product);
+});
+test.afterAll(() => product?.close());
+test.beforeEach(async ({ page, context }) => {
+  await collector.setFault('ok');
+  await collector.forgetAll();
+  await agreeToAllBefore(context, product);
+  await page.clock.install();
+  await page.goto(`${product.url}/labs/packs`);
+  await takenOver(page);
+  await untilCollected(page, collector, [VIEW]);
+});
+
+/** Requests of analytics that fail, and what the library says of them. */
+const OF_ANALYTICS = /\/api\/analytics\/|Analytics/;
+
+/** Opens the dialog to log in, and closes it: two events. */
+async function lookAtLogin(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('nav.log-in'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Lets the page's clock run ahead until a request to analytics has come to this: a status, or the network's error. */
+async function untilTried(page: Page, outcome: number | RegExp): Promise<void> {
+  let tried = false;
+  const isTrack = (url: string) => new URL(url).pathname.startsWith('/api/analytics/track');
+  page.on('response', (answer) => {
+    tried ||= isTrack(answer.url()) && answer.status() === outcome;
+  });
+  page.on('requestfailed', (request) => {
+    tried ||= isTrack(request.url()) && outcome instanceof RegExp && outcome.test(request.failure()?.errorText ?? '');
+  });
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(6000);
+        return tried;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+for (const [mode, status] of [
+  ['error-500', 500],
+  ['error-429', 429],
+  ['hanging', 504],
+  ['down', 502],
+  ['lost-answer', 502],
+] as const) {
+  test(`a collector that is told ${mode} gets everything later, once and in order`, async ({ page, problems }) => {
+    problems.expect(OF_ANALYTICS);
+    await collector.setFault(mode);
+    await lookAtLogin(page);
+    await untilTried(page, status);
+    await lookAtLogin(page);
+    await collector.setFault('ok');
+    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+  });
+}
+
+test('a collector that takes single events only gets them one by one', async ({ page, problems }) => {
+  problems.expect(OF_ANALYTICS);
+  await collector.setFault('too-large');
+  await lookAtLogin(page);
+  await lookAtLogin(page);
+  await untilTried(page, 413);
+  await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+});
+
+test('what happens while the visitor is offline arrives when the network is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(OF_ANALYTICS);
+  await lookAtLogin(page);
+  await context.setOffline(true);
+  await untilTried(page, /ERR_INTERNET_DISCONNECTED/);
+  await lookAtLogin(page);
+  await context.setOffline(false);
+  await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+});
+
+for (const [name, outcome] of [
+  ['web', /ERR_CONNECTION_REFUSED/],
+  ['bff', 503],
+] as const) {
+  test(`what happens while the ${name} is away arrives when it is back`, async ({ page, problems }) => {
+    problems.expect(OF_ANALYTICS);
+    await lookAtLogin(page);
+    await product.stop(name);
+    await untilTried(page, outcome);
+    await product.restart(name);
+    await lookAtLogin(page);
+    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+  });
+}
