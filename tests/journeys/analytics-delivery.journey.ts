@@ -37,6 +37,8 @@ test.beforeEach(async ({ page, context }) => {
 /** Requests of analytics that fail, and what the library says of them. */
 const OF_ANALYTICS = /\/api\/analytics\/|Analytics/;
 
+const collectedNames = async () => (await collector.events()).map(({ data }) => data.event);
+
 /** Opens the dialog to log in, and closes it: two events. */
 async function lookAtLogin(page: Page): Promise<void> {
   await page
@@ -85,16 +87,33 @@ for (const [mode, status] of [
     await lookAtLogin(page);
     await collector.setFault('ok');
     await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+    const isRepeated = (await collector.events()).some(({ repeats }) => repeats > 0);
+    expect(isRepeated, 'what arrived and was not acknowledged is told again').toBe(mode === 'lost-answer');
   });
 }
 
-test('a collector that takes single events only gets them one by one', async ({ page, problems }) => {
+test('a collector that takes single events only gets them one by one, but for one that is too large alone', async ({
+  page,
+  problems,
+}) => {
   problems.expect(OF_ANALYTICS);
   await collector.setFault('too-large');
+  // The view of this page is larger than the events on it: it tells the address twice.
+  await page.goto(`${product.url}/labs/packs?utm_note=${'x'.repeat(300)}`);
+  await takenOver(page);
   await lookAtLogin(page);
   await lookAtLogin(page);
   await untilTried(page, 413);
   await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+  await collector.setFault('ok');
+  await lookAtLogin(page);
+  await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED, OPENED, CLOSED]);
+});
+
+test('what was told just before the tab closes arrives, too', async ({ page }) => {
+  await lookAtLogin(page);
+  await page.close();
+  await expect.poll(collectedNames).toEqual([VIEW, OPENED, CLOSED]);
 });
 
 test('what happens while the visitor is offline arrives when the network is back', async ({

@@ -9,7 +9,7 @@ export const COLLECTOR_FAULTS = {
   ok: 'answers as it should',
   'error-500': 'answers 500',
   'error-429': 'answers 429: come back in a second',
-  'too-large': 'answers 413 to more than one event, and to one of more than 4 KB',
+  'too-large': 'answers 413 to more than one event, and to one of more than 1 KB',
   hanging: 'never answers',
   down: 'closes the connection unanswered',
   'lost-answer': 'takes what comes, and closes the connection unanswered',
@@ -29,7 +29,7 @@ export type CollectorFaults = FaultSwitch<(typeof COLLECTOR)[number], CollectorF
 
 export const createCollectorFaults = (): CollectorFaults => faultSwitch('ok');
 
-const TINY_LIMITS: Limits = { updates: 1, bytesEach: 4 * 1024 };
+const TINY_LIMITS: Limits = { updates: 1, bytesEach: 1024 };
 const RETRY_AFTER_S = 1;
 
 /** What a request may hold just now. */
