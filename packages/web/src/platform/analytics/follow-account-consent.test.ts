@@ -14,6 +14,7 @@ const MEMBER: Session = { kind: 'member', user: ADA };
 const ANOTHER: Session = { kind: 'member', user: { ...ADA, id: '2' } };
 const TOLD = { status: 204 };
 const ANALYTICS = { token: 'token', recordPercent: 0 };
+const ASKED = { ...FAKE_CONFIG.consent, asks: 'banner' } as const;
 const SIGNAL = { ...FAKE_CONFIG.consent, hasPrivacySignal: true };
 
 /** A browser's storage, which outlives its pages. */
@@ -43,7 +44,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
     queryClient,
     consent,
     logger: { warn, error: warn },
-    config: { ...FAKE_CONFIG, analytics: ANALYTICS, ...config },
+    config: { ...FAKE_CONFIG, analytics: ANALYTICS, consent: ASKED, ...config },
   };
   followAccountConsent({
     app,
@@ -131,6 +132,16 @@ describe('a member’s answer', () => {
     expect(await page.told()).toEqual([NO]);
   });
 
+  it('is taken back where nobody asks any more', async () => {
+    const browser = storage();
+    const asked = openPage({ browser });
+    asked.consent.answer(FULL_CONSENT);
+    expect(await asked.told()).toEqual([YES]);
+    const unasked = openPage({ browser, config: { consent: FAKE_CONFIG.consent } });
+    unasked.consent.answer(NO_CONSENT);
+    expect(await unasked.told()).toEqual([NO]);
+  });
+
   it('is told once a page where nothing can be remembered', async () => {
     const blocked = () => {
       throw new Error('blocked');
@@ -147,6 +158,7 @@ it.each<[string, Opening]>([
   ['by a guest', { session: GUEST }],
   ['while nobody knows who is there', { session: { kind: 'unavailable' } }],
   ['where there are no analytics', { config: { analytics: null } }],
+  ['where nobody asks', { config: { consent: FAKE_CONFIG.consent } }],
 ])('nothing is told %s', async (_when, opening) => {
   const page = openPage(opening);
   page.consent.answer(FULL_CONSENT);

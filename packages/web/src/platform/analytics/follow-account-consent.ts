@@ -37,6 +37,8 @@ export function followAccountConsent({
     const userId = session.user.id;
     const isGiven = consent.current().analytics && !config.consent.hasPrivacySignal;
     const told = toldHere.get(userId) ?? memoryOf(userId).recall();
+    // Where nobody asks, silence is no answer: one that was given in another browser stands.
+    if (told === null && config.consent.asks === 'nobody' && !config.consent.hasPrivacySignal) return undefined;
     return told === isGiven ? undefined : { userId, isGiven };
   }
 
