@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Member } from './support/account-api.ts';
 import { type FactHouse, factHouse, STARTS_AT } from './support/fact-house.ts';
 import { type PackLibrary, packLibrary } from './support/pack-library.ts';
+import { accessToken } from './support/test-api.ts';
 
 let library: PackLibrary;
 let house: FactHouse;
@@ -48,6 +49,23 @@ describe('a download', () => {
     expect((await house.api.call('GET', premium, { session: member.session })).statusCode).toBe(403);
     library.mood = 'away';
     expect((await download(marked)).statusCode).toBe(503);
+    expect(await house.told(member, 0)).toEqual([]);
+  });
+
+  it('that somebody leaves before it is there is not told', async () => {
+    const bearer = await accessToken(house.api.app, member.session);
+    const url = await house.api.app.listen({ port: 0, host: '127.0.0.1' });
+    library.asked = 0;
+    const left = new AbortController();
+    const asking = fetch(`${url}/api/packs/strings/download${marked}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal: left.signal,
+    });
+    await expect.poll(() => library.asked).toBeGreaterThan(0);
+    left.abort();
+    await expect(asking).rejects.toThrow();
+    // By the end of one that was asked for later, this one is put together too.
+    expect((await download('', await house.api.newMember())).statusCode).toBe(200);
     expect(await house.told(member, 0)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { deleteCustomer } from '../database/billing-facts.ts';
+import { deleteCustomer, lockCustomer } from '../database/billing-facts.ts';
 import { deleteDueUser, deleteUnconfirmedSince, findDueUsers } from '../database/due-users.ts';
 import { deleteSubscriber } from '../database/newsletter-subscribers.ts';
 import { unconfirmedSince } from '../domain/account-times.ts';
@@ -49,6 +49,8 @@ async function removeAccount(services: RemovalServices, id: string): Promise<voi
   // The person may have taken the cancellation back since: nothing is to be charged for an account that is gone.
   await endCharges(services, id);
   await queries.transaction(async (transaction) => {
+    // Customer before consent, which goes with the account: news of billing takes them in the same order, and nobody waits in a circle.
+    await lockCustomer(transaction, id);
     const user = await deleteDueUser(transaction, id, now());
     if (!user) return;
     await deleteCustomer(transaction, id);
