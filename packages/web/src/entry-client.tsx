@@ -110,18 +110,6 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
   };
 }
 
-/** Nobody waits for it: it comes after all that the page needs. */
-async function startAccountConsent(app: App, router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  if (app.config.analytics === null) return;
-  await pageAtRest();
-  try {
-    const { followAccountConsent } = await import('./platform/analytics/follow-account-consent.ts');
-    followAccountConsent({ app, router });
-  } catch (cause) {
-    app.logger.warn('The account could not be told of the consent to analytics', cause);
-  }
-}
-
 /** Only pages in an editor's frame load what talks to the editor. */
 async function startPreview(app: App, router: Router): Promise<void> {
   try {
@@ -180,7 +168,6 @@ async function start(state: PageState): Promise<void> {
   void startThirdParties({ ...app, pageAtRest });
   void startAnalytics(analytics, app, router);
   identifyToMarketing(app);
-  void startAccountConsent(app, router);
   void giveFeatureIdentity({ app, pageAtRest, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
