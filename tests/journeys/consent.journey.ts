@@ -103,6 +103,35 @@ test('who refuses is not asked again and followed by nobody; a change of mind co
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual(['/third-parties/personalisation.js']);
 });
 
+test('a visitor sees what waits to be sent, and what became of it', async ({ page }) => {
+  await page.goto(at('/labs/packs'));
+  await bannerOf(page).choose.click();
+  const { dialog, save, switchOf, opener } = choicesOf(page);
+  const records = dialog.getByRole('region', { name: words('sent.list') }).getByRole('listitem');
+  const view = records.filter({ hasText: words('sent.kind.pageview') });
+  const look = () => dialog.getByText(words('sent.title')).click();
+  await look();
+  await expect(view.getByText(words('sent.queued'), { exact: true })).toBeVisible();
+  await expect(view).toContainText('/labs/packs');
+  await expectAccessible(page, [360, 1440]);
+  await save.click();
+  await opener.click();
+  await look();
+  await expect(view.getByText(words('sent.dropped'), { exact: true })).toBeVisible();
+
+  await switchOf('analytics').check();
+  await save.click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('nav.about') })
+    .click();
+  await expect(page).toHaveURL(at('/labs/about'));
+  await opener.click();
+  await look();
+  const sent = view.filter({ hasText: '/labs/about' });
+  await expect(sent.getByText(words('sent.sent'), { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
 test('the keyboard comes to the banner first, and nothing but an answer is one', async ({ page }) => {
   await page.goto(at('/labs/packs'));
   const { region, choose, onlyNecessary, allowAll } = bannerOf(page);
@@ -161,6 +190,16 @@ test.describe('Global Privacy Control', () => {
     await context.close();
   });
 
+  test('refuses for the account of a member as well', async ({ browser }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+    await joinAsMember(context, product.url, product.bffUrl);
+    const page = await context.newPage();
+    const told = page.waitForResponse(/\/api\/analytics-consent$/);
+    await page.goto(at('/labs/packs'));
+    expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([204, { is_given: false }]);
+    await context.close();
+  });
+
   test('counts in a page that knows it from the browser alone', async ({ page, context }) => {
     await agreeToAllBefore(context, product);
     await page.addInitScript(() => {
@@ -195,7 +234,7 @@ test('nobody is asked on pages that a mail leads to, and no crawler', async ({ p
   await context.close();
 });
 
-test('the marketing service learns who logs in, each person once, and nobody without consent', async ({
+test('marketing service and account learn of a member who agrees, each person once, and nobody before', async ({
   page,
   context,
 }) => {
@@ -208,7 +247,9 @@ test('the marketing service learns who logs in, each person once, and nobody wit
   await expectLoggedIn(page, one);
   await expect(bannerOf(page).region).toBeVisible();
   expect(await identified()).toEqual([]);
+  const told = page.waitForResponse(/\/api\/analytics-consent$/);
   await bannerOf(page).allowAll.click();
+  expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([204, { is_given: true }]);
   await expect.poll(identified).toEqual([one.email]);
 
   const elsewhere = await context.browser()?.newContext();

@@ -124,7 +124,7 @@ async function startPreview(app: App, router: Router): Promise<void> {
 async function startAnalytics({ start }: Analytics, app: App, router: Router): Promise<void> {
   await pageAtRest();
   start();
-  if (!app.config.analytics) return;
+  if (!app.config.analytics && !app.config.consent.hasPrivacySignal) return;
   try {
     const { followAccountConsent } = await import('./platform/analytics/follow-account-consent.ts');
     followAccountConsent({ app, router });

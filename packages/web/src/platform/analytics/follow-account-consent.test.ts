@@ -127,7 +127,7 @@ describe('a member’s answer', () => {
   });
 
   it('is a refusal where the browser asks not to be followed, whatever was answered', async () => {
-    const page = openPage({ config: { consent: SIGNAL } });
+    const page = openPage({ config: { analytics: null, consent: SIGNAL } });
     page.consent.answer(FULL_CONSENT);
     expect(await page.told()).toEqual([NO]);
   });

@@ -23,7 +23,8 @@ export function followAccountConsent({
   storage = () => window.localStorage,
 }: FollowAccountConsentOptions): void {
   const { api, config, consent, logger, queryClient } = app;
-  if (config.analytics === null) return;
+  // Pages of a browser with the privacy signal know of no analytics: its refusal is told all the same.
+  if (config.analytics === null && !config.consent.hasPrivacySignal) return;
   /** What this page told, for browsers that remember nothing. */
   const toldHere = new Map<string, boolean>();
   const memoryOf = (userId: string) =>

@@ -1,16 +1,16 @@
 import { useIntl } from 'react-intl';
-import { pageAddress } from '../../platform/analytics/page-address.ts';
 import type { AnalyticsRecord } from '../../platform/analytics/records.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Badge } from '../../ui/Badge/Badge.tsx';
+import { asTold } from './as-told.ts';
 import styles from './SentRecords.module.css';
 import { STATE_TONES } from './state-tones.ts';
 
 /** One thing that was told: when, what in words, how it stands, and word for word. */
-export function SentRecord({ record: { operation, at, page, state } }: { readonly record: AnalyticsRecord }) {
+export function SentRecord({ record }: { readonly record: AnalyticsRecord }) {
   const text = useText();
   const intl = useIntl();
-  const told = { ...operation, address: pageAddress(page.address) };
+  const { operation, at, state } = record;
   return (
     <li className={styles.record}>
       <p className={styles.head}>
@@ -20,7 +20,7 @@ export function SentRecord({ record: { operation, at, page, state } }: { readonl
         <span className={styles.kind}>{text(`sent.kind.${operation.kind}`)}</span>
         <Badge tone={STATE_TONES[state]}>{text(`sent.${state}`)}</Badge>
       </p>
-      <pre className={styles.data}>{JSON.stringify(told, null, 1)}</pre>
+      <pre className={styles.data}>{JSON.stringify(asTold(record), null, 1)}</pre>
     </li>
   );
 }

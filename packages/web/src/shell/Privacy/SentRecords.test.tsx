@@ -16,19 +16,18 @@ afterEach(() => {
 });
 
 const AT = Date.UTC(2026, 10, 22, 12);
-const PAGE = { address: 'https://labs.example/labs', title: 'LABS' };
 const VIEW: AnalyticsRecord = {
   id: '1',
   operation: { kind: 'pageview' },
   at: AT,
-  page: PAGE,
+  page: { address: 'https://labs.example/labs?token=secret', title: 'LABS' },
   state: 'queued',
 };
 const EVENT: AnalyticsRecord = {
   id: '2',
   operation: { kind: 'track', name: 'modal opened', facts: { modal: 'login' } },
   at: AT + 1000,
-  page: PAGE,
+  page: VIEW.page,
   state: 'dropped',
 };
 
@@ -66,6 +65,7 @@ it('shows what was told, newest first, word for word, and what becomes of it', (
   expect(newest).toContain('"modal opened"');
   expect(newest).toContain(english['sent.dropped']);
   expect(oldest).toContain('"https://labs.example/labs"');
+  expect(oldest).not.toContain('secret');
   expect(oldest).toContain(english['sent.queued']);
   become([{ ...VIEW, state: 'sent' }, EVENT]);
   expect(shown().at(-1)?.textContent).toContain(english['sent.sent']);
@@ -78,7 +78,12 @@ it('gives everything away as JSON, with the id that the visitor is known by', as
   expect(screen.getByText('visitor-7')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: english['sent.copy'] }));
   expect(await screen.findByText(english['sent.copied'])).toBeTruthy();
-  expect(JSON.parse(writeText.mock.calls[0]?.[0] ?? '')).toEqual({ distinctId: 'visitor-7', records: [VIEW] });
+  expect(JSON.parse(writeText.mock.calls[0]?.[0] ?? '')).toEqual({
+    distinctId: 'visitor-7',
+    records: [
+      { at: AT, state: 'queued', kind: 'pageview', page: { address: 'https://labs.example/labs', title: 'LABS' } },
+    ],
+  });
 });
 
 it('says so when the browser gives nothing to the clipboard', async () => {

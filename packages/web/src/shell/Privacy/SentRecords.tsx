@@ -5,6 +5,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { Badge } from '../../ui/Badge/Badge.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
+import { asTold } from './as-told.ts';
 import { SentRecord } from './SentRecord.tsx';
 import styles from './SentRecords.module.css';
 import { STATE_TONES } from './state-tones.ts';
@@ -21,7 +22,8 @@ export function SentRecords() {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(JSON.stringify({ distinctId: distinctId ?? null, records }, null, 2));
+      const told = records.map((record) => ({ at: record.at, state: record.state, ...asTold(record) }));
+      await navigator.clipboard.writeText(JSON.stringify({ distinctId: distinctId ?? null, records: told }, null, 2));
       setCopied(true);
     } catch {
       // Browsers may refuse, and old ones know no clipboard: the person is told.
