@@ -144,3 +144,25 @@ for (const [name, outcome] of [
     await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
   });
 }
+
+test('a visit that is recorded is sent in parts, packed, by the same way', async ({ page, problems }) => {
+  // The recorder reads former styles by setting them where nobody sees it. That is refused, to no harm.
+  problems.expect(/inline style violates.*\/recorder-/s);
+  await product.stop('web');
+  await product.restart('web', { MIXPANEL_RECORD_SESSIONS_PERCENT: '100' });
+  await page.goto(`${product.url}/labs/packs`);
+  await takenOver(page);
+  const untilRecorded = (seq: string) =>
+    expect
+      .poll(async () => {
+        await page.clock.fastForward(11_000);
+        return collector.recordings();
+      })
+      .toContainEqual(expect.objectContaining({ format: 'gzip', seq, mp_lib: 'web', events: expect.any(Number) }));
+  await untilRecorded('0');
+  await page.evaluate(() => {
+    document.body.style.opacity = '0.9';
+    document.body.style.opacity = '';
+  });
+  await untilRecorded('1');
+});

@@ -15,6 +15,8 @@ export interface Collector {
   forgetAll(): Promise<void>;
   /** Events in the order of their coming. */
   events(): Promise<readonly CollectedEvent[]>;
+  /** Parts of recordings, as their addresses describe them. */
+  recordings(): Promise<readonly unknown[]>;
 }
 
 export function collectorOf({ sandboxUrl }: Product): Collector {
@@ -23,6 +25,10 @@ export function collectorOf({ sandboxUrl }: Product): Collector {
     expect(answer.ok, path).toBe(true);
     return answer;
   };
+  async function recordsOf(wanted: string): Promise<readonly CollectedEvent[]> {
+    const records: readonly (CollectedEvent & { readonly route: string })[] = await (await ask('records')).json();
+    return records.filter(({ route }) => route === wanted);
+  }
   return {
     async setFault(mode) {
       const body = JSON.stringify({ service: 'collector', mode });
@@ -31,10 +37,8 @@ export function collectorOf({ sandboxUrl }: Product): Collector {
     async forgetAll() {
       await ask('records', { method: 'DELETE' });
     },
-    async events() {
-      const records: readonly (CollectedEvent & { readonly route: string })[] = await (await ask('records')).json();
-      return records.filter(({ route }) => route === 'track');
-    },
+    events: () => recordsOf('track'),
+    recordings: async () => (await recordsOf('record')).map(({ data }) => data),
   };
 }
 
