@@ -87,10 +87,12 @@ describe('what pages tell analytics', () => {
     expect(seen()?.headers.authorization).toBeUndefined();
   });
 
-  it('comes as a beacon, which says that it is text', async () => {
+  it('comes as a beacon, which says that it is text or a form', async () => {
     await start();
-    const answer = await send('track', { headers: { 'content-type': 'text/plain;charset=UTF-8' } });
-    expect([answer.statusCode, seen()?.headers['content-type']]).toEqual([200, 'text/plain;charset=UTF-8']);
+    for (const type of ['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded;charset=UTF-8']) {
+      const answer = await send('track', { headers: { 'content-type': type } });
+      expect([answer.statusCode, seen()?.headers['content-type']]).toEqual([200, type]);
+    }
   });
 
   it('brings back an answer without cookies and headers of the service', async () => {
@@ -148,8 +150,7 @@ describe('goes nowhere', () => {
 
   it.each([{ ANALYTICS: 'off' }, { APP_ENV: 'feature-test' }])('with %j', async (environment) => {
     await start({ environment });
-    const answer = await send('track', { headers: { 'x-storefront': '1' } });
-    expect(answer.statusCode).toBe(404);
+    expect([(await send('track')).statusCode, (await send('record/')).statusCode]).toEqual([404, 404]);
   });
 
   it('without a body', async () => {

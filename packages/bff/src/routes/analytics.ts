@@ -4,6 +4,7 @@ import {
   ANALYTICS_PATH,
   ANALYTICS_ROUTES,
   type AnalyticsRoute,
+  analyticsPaths,
 } from '@sound-library/contract/analytics.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -33,13 +34,23 @@ interface PassOnOptions extends PluginOptions {
 export const analytics = fp<PluginOptions>(
   async (app, options) => {
     const { analyticsUrl: url } = options.config;
-    if (url === null) return;
+    if (url === null) return nothingHere(app);
     const underWay = countUnderWay();
     app.addHook('onClose', () => underWay.none());
     for (const route of ANALYTICS_ROUTES) await app.register(passOn, { ...options, route, url, underWay });
   },
   { name: 'analytics', dependencies: ['csrf', 'json-bodies', 'rate-limit'] },
 );
+
+/** Analytics is off: says so to beacons, too, which could not prove what other addresses ask for. */
+function nothingHere(app: FastifyInstance): void {
+  const onRequest = async () => {
+    throw new RequestRefused('not_found', 'There is nothing at this address.');
+  };
+  for (const path of ANALYTICS_ROUTES.flatMap(analyticsPaths)) {
+    app.post(path, { config: { sameOriginProof: 'origin' }, onRequest }, onRequest);
+  }
+}
 
 /** One route, in a scope of its own: its bodies are no JSON. */
 async function passOn(app: FastifyInstance, { route, url, underWay, config }: PassOnOptions): Promise<void> {
