@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from './head/storefront.ts';
@@ -101,19 +99,6 @@ describe('from the page to the collector', () => {
     const answer = await send('track', formOf([eventOf('left')]), { 'content-type': 'text/plain;charset=UTF-8' });
     expect(answer.status).toBe(200);
     expect(await records()).toMatchObject([{ data: { event: 'left' } }]);
-  });
-
-  it('goes what was sent whole, though the visitor leaves before the answer', async () => {
-    const body = formOf([eventOf('left')]);
-    const socket = connect(Number(new URL(web).port), '127.0.0.1').on('error', () => undefined);
-    await once(socket, 'connect');
-    await setFault('hanging');
-    const head = ['POST /api/analytics/track HTTP/1.1', 'host: labs', `origin: ${ORIGIN}`, `content-type: ${FORM}`];
-    socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body}`);
-    await setFault('ok');
-    socket.end();
-    await once(socket.resume(), 'close');
-    await expect.poll(records).toMatchObject([{ data: { event: 'left' } }]);
   });
 });
 
