@@ -1,12 +1,14 @@
+import { randomId } from '../../lib/random-id.ts';
 import type { AnalyticsPage } from './create-analytics.ts';
+import { forgetVisitor } from './forget-visitor.browser.ts';
 
 /** The page on show, for analytics. */
 export function browserPage(): AnalyticsPage {
   return {
     shown: () => ({ address: location.href, title: document.title }),
     now: Date.now,
-    newId: () => crypto.randomUUID(),
-    doNotTrack: navigator.doNotTrack === '1',
+    newId: randomId,
+    forget: forgetVisitor,
     onHidden: (listener) => {
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'hidden') listener();

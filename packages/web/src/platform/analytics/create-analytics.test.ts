@@ -11,8 +11,8 @@ function tellAll(listeners: readonly (() => void)[]): void {
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A page whose library comes when told to, and which can be hidden and lose its network. */
-function setUp({ doNotTrack = false }: { doNotTrack?: boolean } = {}) {
-  const heard = { performed: [] as string[], out: 0, in: 0, asked: 0, failures: 0 };
+function setUp() {
+  const heard = { performed: [] as string[], out: 0, in: 0, asked: 0, failures: 0, forgotten: 0 };
   const farewells: (readonly string[])[] = [];
   const listeners = { hidden: [] as (() => void)[], online: [] as (() => void)[] };
   let now = 1_000_000;
@@ -22,7 +22,9 @@ function setUp({ doNotTrack = false }: { doNotTrack?: boolean } = {}) {
     shown: () => ({ address: 'https://labs.example/labs/packs?query=mira#top', title: 'Packs — LABS' }),
     now: () => now,
     newId: () => `id-${++ids}`,
-    doNotTrack,
+    forget: () => {
+      heard.forgotten += 1;
+    },
     onHidden: (listener) => void listeners.hidden.push(listener),
     onOnline: (listener) => void listeners.online.push(listener),
   };
@@ -131,14 +133,45 @@ describe('what the tracker is told', () => {
     expect(page.farewells[0]?.[0]).toBe('id-3');
   });
 
-  it('goes nowhere for a browser that asks not to be tracked', async () => {
-    const page = setUp({ doNotTrack: true });
+  it('is of the person who is there, although that was told before the visitor agreed', async () => {
+    const page = setUp();
+    page.tracker.identify({ userId: '1', emailAddress: 'mira@example.com' });
+    page.consent.answer(NO_CONSENT);
     page.start();
     page.consent.answer(FULL_CONSENT);
     page.tracker.pageview();
+    await page.settle();
+    page.consent.answer(NO_CONSENT);
+    page.tracker.reset();
+    page.consent.answer(FULL_CONSENT);
+    expect(page.heard.performed).toEqual(['identify', 'pageview', 'reset']);
+  });
+
+  it('is not shown to who comes after a member', () => {
+    const page = setUp();
+    page.tracker.reset();
+    page.tracker.pageview();
+    page.tracker.identify({ userId: '1', emailAddress: 'mira@example.com' });
+    expect(page.states()).toHaveLength(3);
+    page.tracker.reset();
+    expect(page.records.list().map(({ operation }) => operation.kind)).toEqual(['reset']);
+  });
+
+  it('ends although the library is just being loaded when the visitor refuses', async () => {
+    const page = setUp();
+    page.start();
+    page.consent.answer(FULL_CONSENT);
     await rest();
-    page.hide();
-    expect([page.heard.asked, page.states(), page.farewells]).toEqual([0, ['dropped'], []]);
+    page.consent.answer(NO_CONSENT);
+    await page.settle();
+    expect([page.heard.out > 0, page.heard.performed]).toEqual([true, []]);
+  });
+
+  it('leaves nothing of an earlier visit in the browser of who refuses, once', () => {
+    const page = setUp();
+    page.consent.answer(NO_CONSENT);
+    page.tracker.pageview();
+    expect(page.heard.forgotten).toBe(1);
   });
 });
 

@@ -21,8 +21,8 @@ export interface AnalyticsPage {
   readonly newId: () => string;
   readonly shown: () => AnalyticsRecord['page'];
   readonly now: () => number;
-  /** The browser asks not to be followed, which the library obeys too. */
-  readonly doNotTrack: boolean;
+  /** Has the browser forget what the library keeps there of a visitor, where the library itself is not there to do so. */
+  readonly forget: () => void;
   /** Says whenever the page is hidden, and may never be seen again. */
   readonly onHidden: (listener: () => void) => void;
   /** Says whenever the network is there again. */
@@ -49,10 +49,13 @@ export function createAnalytics({ consent, page, open, openFarewell, onFailure }
   let library: AnalyticsLibrary | null = null;
   let sayFarewell: SayFarewell | null = null;
   let isMounted = false;
+  /** Who was told to be there last: whatever else was dropped, that holds when the visitor agrees. */
+  let identity: Operation | null = null;
+  let isRefused = false;
   let isOpening = false;
   let restsUntil = 0;
 
-  const isAllowed = () => consent.current().analytics && !page.doNotTrack;
+  const isAllowed = () => consent.current().analytics;
 
   function drop(dropped: readonly AnalyticsRecord[]): void {
     const ids = dropped.map(({ id }) => id);
@@ -60,25 +63,42 @@ export function createAnalytics({ consent, page, open, openFarewell, onFailure }
   }
 
   function tell(operation: Operation, mark?: EventMark): void {
+    if (operation.kind === 'reset' && identity?.kind === 'identify') records.clear();
+    if (operation.kind === 'identify' || operation.kind === 'reset') identity = operation;
+    waiting.push(recordOf(operation, mark));
+    drop(waiting.splice(0, waiting.length - MOST_WAITING));
+    heed();
+  }
+
+  function recordOf(operation: Operation, mark?: EventMark): AnalyticsRecord {
     const { insertId: id = page.newId(), time: at = page.now() } = mark ?? {};
     const record: AnalyticsRecord = { id, at, operation, page: page.shown(), state: 'queued' };
     records.add(record);
-    waiting.push(record);
-    drop(waiting.splice(0, waiting.length - MOST_WAITING));
-    heed();
+    return record;
   }
 
   /** Does with what waits what the visitor's answer says. */
   function heed(): void {
     if (!consent.isKnown()) return;
-    if (!isAllowed()) {
-      drop(waiting);
-      waiting = [];
-      library?.optOut();
-    } else if (library) {
+    if (!isAllowed()) refuse();
+    else proceed();
+  }
+
+  function proceed(): void {
+    if (isRefused && identity) waiting.unshift(recordOf(identity));
+    isRefused = false;
+    if (library) {
       library.optIn();
       for (const record of waiting.splice(0)) library.perform(record);
     } else if ((isMounted || !sayFarewell) && !isOpening && page.now() >= restsUntil) void openNext();
+  }
+
+  function refuse(): void {
+    drop(waiting);
+    waiting = [];
+    if (library) library.optOut();
+    else if (!isRefused) page.forget();
+    isRefused = true;
   }
 
   /** The farewell at once, the library not before the application is mounted. What waits outlasts a failure. */

@@ -1,18 +1,57 @@
+import { randomId } from '../../lib/random-id.ts';
+
 /** As much as we read of what the analytics library keeps of a browser (local storage; specification, section 9). */
 interface KeptIdentity {
   readonly distinct_id?: unknown;
+  readonly $user_id?: unknown;
 }
 
-/**
- * The id by which the service will know this browser: the one that the library keeps, or else a new one, left where the
- * library will find it.
- */
-export function distinctIdIn(storage: Pick<Storage, 'getItem' | 'setItem'>, token: string): string {
+/** Whom the service knows this browser as: by what the library keeps, where it is not there itself. */
+export interface Visitor {
+  /** The id by which the service will know what is sent now. */
+  readonly distinctId: () => string;
+  /** Somebody is there whom the service knows by this id. */
+  readonly become: (userId: string) => void;
+  /** Nobody is logged in: whoever was is left behind, and a new device takes their place. */
+  readonly leave: () => void;
+}
+
+/** The visitor of a browser; a device that is new is left where the library will find it. */
+export function visitorIn(storage: Pick<Storage, 'getItem' | 'setItem'>, token: string): Visitor {
   const key = `mp_${token}_mixpanel`;
-  const kept: KeptIdentity | null = JSON.parse(storage.getItem(key) ?? 'null');
-  if (typeof kept?.distinct_id === 'string') return kept.distinct_id;
-  const $device_id = crypto.randomUUID();
-  const distinct_id = `$device:${$device_id}`;
-  storage.setItem(key, JSON.stringify({ distinct_id, $device_id }));
-  return distinct_id;
+  const kept = keptIn(storage, key);
+  let isPerson = kept?.$user_id !== undefined;
+  let distinctId = typeof kept?.distinct_id === 'string' ? kept.distinct_id : newDevice();
+
+  function newDevice(): string {
+    const $device_id = randomId();
+    const distinct_id = `$device:${$device_id}`;
+    try {
+      storage.setItem(key, JSON.stringify({ distinct_id, $device_id }));
+    } catch {
+      // A browser that keeps nothing has a device of its own for each page.
+    }
+    return distinct_id;
+  }
+
+  return {
+    distinctId: () => distinctId,
+    become: (userId) => {
+      distinctId = userId;
+      isPerson = true;
+    },
+    leave: () => {
+      if (isPerson) distinctId = newDevice();
+      isPerson = false;
+    },
+  };
+}
+
+function keptIn(storage: Pick<Storage, 'getItem'>, key: string): KeptIdentity | null {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null');
+  } catch {
+    // Blocked, or broken by somebody else.
+    return null;
+  }
 }

@@ -2,11 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 
-/** What analytics may cost every page, with or without consent, before the application is mounted. */
+/** What the tracker may cost every page, with or without consent, before the application is mounted. */
 const BUDGET_BYTES = 1536;
 
-const EAGER = ['start-analytics.browser', 'follow-identity', 'distinct-id-header'];
-const ENTRY = EAGER.map((name) => `export * from '${new URL(`./${name}.ts`, import.meta.url).pathname}';`).join('\n');
+const ENTRY = `export * from '${new URL('./start-analytics.browser.ts', import.meta.url).pathname}';`;
 
 /** Part of every page anyway, and what is loaded later. */
 const NOT_OURS = [/session\.ts$/, /listeners\.ts$/, /headers\.ts$/, /farewell\.browser/, /open-mixpanel\.browser/];

@@ -5,9 +5,11 @@ import type { AnalyticsRecord } from './records.ts';
 
 const page = { address: 'https://labs.example/account/reset-password?token=secret', title: 'Account' };
 const told = { at: 5000, page, state: 'queued' } as const;
+const view = (id: string): AnalyticsRecord => ({ ...told, id, operation: { kind: 'pageview' } });
+const RESET: AnalyticsRecord = { ...told, id: 'reset', operation: { kind: 'reset' } };
 const WAITING: readonly AnalyticsRecord[] = [
   { ...told, id: 'one', operation: { kind: 'pageview' } },
-  { ...told, id: 'two', operation: { kind: 'identify', person: { userId: '1', emailAddress: 'mira@example.com' } } },
+  { ...told, id: 'two', operation: { kind: 'identify', person: { userId: 'mira', emailAddress: 'mira@example.com' } } },
   { ...told, id: 'three', operation: { kind: 'track', name: 'modal opened', facts: { modal: 'login' } } },
 ];
 
@@ -36,7 +38,10 @@ it('sends events with the ids and times that they will have later, as the device
           event: '$mp_web_page_view',
           properties: { ...common, $insert_id: 'one', current_page_title: 'Account', $current_url },
         },
-        { event: 'modal opened', properties: { ...common, $insert_id: 'three', modal: 'login', $current_url } },
+        {
+          event: 'modal opened',
+          properties: { ...common, distinct_id: 'mira', $insert_id: 'three', modal: 'login', $current_url },
+        },
       ],
     },
   ]);
@@ -46,6 +51,22 @@ it('goes on with whom the library knows', () => {
   localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1' }));
   farewell(WAITING.slice(0, 1), 'token');
   expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: 'user-1' } }] }]);
+});
+
+it('leaves behind who was logged in before, but no guest', () => {
+  localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1', $user_id: 'user-1' }));
+  farewell([RESET, view('one')], 'token');
+  const { distinct_id } = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
+  expect(distinct_id).toMatch(/^\$device:/);
+  farewell([RESET, view('two')], 'token');
+  const ids = [{ data: [{ properties: { distinct_id } }] }, { data: [{ properties: { distinct_id } }] }];
+  expect(sent).toMatchObject(ids);
+});
+
+it('is a device for this page alone where the browser keeps nothing, or nonsense', () => {
+  localStorage.setItem('mp_token_mixpanel', '{');
+  farewell([view('one')], 'token');
+  expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: expect.stringMatching(/^\$device:/) } }] }]);
 });
 
 it('sends nothing when there is no event', () => {

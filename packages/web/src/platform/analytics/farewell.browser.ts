@@ -1,4 +1,4 @@
-import { distinctIdIn } from './device-id.ts';
+import { visitorIn } from './device-id.ts';
 import { eventOf } from './event-of.ts';
 import { pageAddress } from './page-address.ts';
 import type { AnalyticsRecord } from './records.ts';
@@ -6,15 +6,18 @@ import { sendLastly } from './send-lastly.browser.ts';
 
 /**
  * Sends events of a page that may be closed before the analytics library is there: who leaves at once counts as well.
- * Should the page stay, the library tells them again, and the service counts them once.
+ * Should the page stay, the library tells them again, of the same people, and the service counts them once.
  */
 export function farewell(waiting: readonly AnalyticsRecord[], token: string): void {
-  const distinct_id = distinctIdIn(localStorage, token);
+  const visitor = visitorIn(localStorage, token);
   const events = waiting.flatMap((record) => {
+    const { operation } = record;
+    if (operation.kind === 'identify') visitor.become(operation.person.userId);
+    if (operation.kind === 'reset') visitor.leave();
     const told = eventOf(record);
     if (!told) return [];
-    const $current_url = pageAddress(record.page.address);
-    return { event: told.event, properties: { token, distinct_id, $current_url, ...told.properties } };
+    const known = { token, distinct_id: visitor.distinctId(), $current_url: pageAddress(record.page.address) };
+    return { event: told.event, properties: { ...known, ...told.properties } };
   });
   if (events.length > 0) sendLastly('track', events);
 }

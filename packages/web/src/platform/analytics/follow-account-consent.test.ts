@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
 import { FAKE_CONFIG } from '../../../test/fake-config.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
-import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../consent/consent.ts';
+import { type Consent, createConsentStore, FULL_CONSENT, NO_CONSENT } from '../consent/consent.ts';
 import type { PublicConfig } from '../public-config/public-config.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { GUEST, SESSION_QUERY_KEY, type Session } from '../session/session.ts';
@@ -28,13 +28,16 @@ interface Opening {
   readonly browser?: Pick<Storage, 'getItem' | 'setItem'>;
   readonly config?: Partial<PublicConfig>;
   readonly reply?: FakeReply;
+  /** At an earlier visit. */
+  readonly answered?: Consent;
 }
 
-function openPage({ session = MEMBER, browser = storage(), config = {}, reply = TOLD }: Opening = {}) {
+function openPage({ session = MEMBER, browser = storage(), config = {}, reply = TOLD, answered }: Opening = {}) {
   const replies: Record<string, FakeReply> = { [CALL]: reply };
   const { api, requests } = fakeBff(replies);
   const queryClient = createQueryClient();
   const consent = createConsentStore();
+  if (answered) consent.settle('answered', answered);
   const warn = vi.fn();
   const learn = (known: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, known);
   learn(session);
@@ -77,7 +80,7 @@ describe('a member’s answer', () => {
     page.consent.answer(FULL_CONSENT);
     await page.goOn();
     expect(await page.told()).toEqual([YES]);
-    page.consent.answer({ ...FULL_CONSENT, marketing: false });
+    await page.goOn();
     expect(await page.told()).toEqual([YES]);
     page.consent.answer(NO_CONSENT);
     expect(await page.told()).toEqual([YES, NO]);
@@ -88,22 +91,48 @@ describe('a member’s answer', () => {
     const first = openPage({ browser });
     first.consent.answer(FULL_CONSENT);
     expect(await first.told()).toEqual([YES]);
-    const next = openPage({ browser, session: GUEST });
-    next.consent.answer(FULL_CONSENT);
+    const next = openPage({ browser, session: GUEST, answered: FULL_CONSENT });
     next.learn(MEMBER);
     expect(await next.told()).toEqual([]);
   });
 
-  it('is told of each who logs in', async () => {
-    const page = openPage({ session: GUEST });
+  it('that a guest gave is of the first who logs in, and of nobody else at this computer', async () => {
+    const browser = storage();
+    const page = openPage({ browser, session: GUEST });
     page.consent.answer(FULL_CONSENT);
     expect(await page.told()).toEqual([]);
     page.learn(MEMBER);
     expect(await page.told()).toEqual([YES]);
+    page.learn(GUEST);
     page.learn(ANOTHER);
-    expect(await page.told()).toEqual([YES, YES]);
-    page.learn(MEMBER);
-    expect(await page.told()).toEqual([YES, YES]);
+    expect(await page.told()).toEqual([YES]);
+    const next = openPage({ browser, session: ANOTHER, answered: FULL_CONSENT });
+    expect(await next.told()).toEqual([]);
+    next.consent.answer(FULL_CONSENT);
+    expect(await next.told()).toEqual([YES]);
+  });
+
+  it('that refuses is told of whoever is there', async () => {
+    const page = openPage();
+    page.consent.answer(NO_CONSENT);
+    expect(await page.told()).toEqual([NO]);
+    page.learn(ANOTHER);
+    expect(await page.told()).toEqual([NO, NO]);
+  });
+
+  it('is told once more when it is given once more: another browser may have told otherwise', async () => {
+    const page = openPage();
+    page.consent.answer(NO_CONSENT);
+    expect(await page.told()).toEqual([NO]);
+    page.consent.answer(NO_CONSENT);
+    expect(await page.told()).toEqual([NO, NO]);
+  });
+
+  it('is none where silence counts as consent', async () => {
+    const page = openPage();
+    page.consent.settle('unasked', FULL_CONSENT);
+    await page.goOn();
+    expect(await page.told()).toEqual([]);
   });
 
   it('that changes while it is being told is told as it is in the end', async () => {
@@ -128,6 +157,7 @@ describe('a member’s answer', () => {
 
   it('is a refusal where the browser asks not to be followed, whatever was answered', async () => {
     const page = openPage({ config: { analytics: null, consent: SIGNAL } });
+    page.consent.settle('signalled', NO_CONSENT);
     page.consent.answer(FULL_CONSENT);
     expect(await page.told()).toEqual([NO]);
   });
@@ -138,7 +168,7 @@ describe('a member’s answer', () => {
     asked.consent.answer(FULL_CONSENT);
     expect(await asked.told()).toEqual([YES]);
     const unasked = openPage({ browser, config: { consent: FAKE_CONFIG.consent } });
-    unasked.consent.answer(NO_CONSENT);
+    unasked.consent.settle('unasked', NO_CONSENT);
     expect(await unasked.told()).toEqual([NO]);
   });
 
@@ -158,10 +188,16 @@ it.each<[string, Opening]>([
   ['by a guest', { session: GUEST }],
   ['while nobody knows who is there', { session: { kind: 'unavailable' } }],
   ['where there are no analytics', { config: { analytics: null } }],
-  ['where nobody asks', { config: { consent: FAKE_CONFIG.consent } }],
 ])('nothing is told %s', async (_when, opening) => {
   const page = openPage(opening);
   page.consent.answer(FULL_CONSENT);
+  await page.goOn();
+  expect(await page.told()).toEqual([]);
+});
+
+it('nothing is told where nobody asks', async () => {
+  const page = openPage({ config: { consent: FAKE_CONFIG.consent } });
+  page.consent.settle('unasked', NO_CONSENT);
   await page.goOn();
   expect(await page.told()).toEqual([]);
 });

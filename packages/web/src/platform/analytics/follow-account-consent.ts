@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router';
 import { errorOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { createMemory, parseSwitch } from '../audio/memory.ts';
+import { createMemory } from '../audio/memory.ts';
 import { SESSION_QUERY_KEY, type Session } from '../session/session.ts';
 
 interface FollowAccountConsentOptions {
@@ -13,9 +13,10 @@ interface FollowAccountConsentOptions {
 }
 
 /**
- * Tells the member's account whether analytics may be told what the server knows of them, when their answer in this browser
- * is another than the one that it told last; of several browsers the last one to tell counts (docs/decisions/0038). Guests
- * tell nothing, nor does anybody before the answer is known, or where there are no analytics.
+ * Tells the member's account whether analytics may be told what the server knows of them; of several browsers the last one to
+ * tell counts (docs/decisions/0038). A refusal is always told. Consent is told of the person who gave it: who is logged in
+ * then, or the first who logs in after it; somebody else at the same computer is asked for their own. Presumed consent,
+ * where nobody is asked, is no answer.
  */
 export function followAccountConsent({
   app,
@@ -25,22 +26,42 @@ export function followAccountConsent({
   const { api, config, consent, logger, queryClient } = app;
   // Pages of a browser with the privacy signal know of no analytics: its refusal is told all the same.
   if (config.analytics === null && !config.consent.hasPrivacySignal) return;
-  /** What this page told, for browsers that remember nothing. */
-  const toldHere = new Map<string, boolean>();
-  const memoryOf = (userId: string) =>
-    createMemory({ storage, key: `labs.told-analytics-consent.${userId}`, parse: parseSwitch });
+  const memory = createMemory({ storage, key: 'labs.told-analytics-consent', parse: (kept) => kept || null });
+  let told = toldOf(memory.recall());
+  let answersHeard = 0;
   let isTelling = false;
 
+  function remember(next: Told | null): void {
+    told = next;
+    memory.keep(next ? `${next.isGiven} ${next.userId}` : '');
+  }
+
   /** What is to be told; undefined: nothing. */
-  function news(): { readonly userId: string; readonly isGiven: boolean } | undefined {
+  function news(): Told | undefined {
     const session = queryClient.getQueryData<Session>(SESSION_QUERY_KEY);
-    if (session?.kind !== 'member' || !(consent.isKnown() || config.consent.hasPrivacySignal)) return undefined;
-    const userId = session.user.id;
-    const isGiven = consent.current().analytics && !config.consent.hasPrivacySignal;
-    const told = toldHere.get(userId) ?? memoryOf(userId).recall();
-    // Where nobody asks, silence is no answer: one that was given in another browser stands.
-    if (told === null && config.consent.asks === 'nobody' && !config.consent.hasPrivacySignal) return undefined;
-    return told === isGiven ? undefined : { userId, isGiven };
+    if (session?.kind !== 'member') {
+      // Nobody's yet: it will be of whoever logs in first.
+      if (session?.kind === 'guest' && isAnswered()) remember(null);
+      if (session?.kind === 'guest') answersHeard = consent.answers();
+      return undefined;
+    }
+    const { id: userId } = session.user;
+    const isGiven = givenNow();
+    if (isGiven === null) return undefined;
+    const mine = told?.userId === userId ? told.isGiven : null;
+    if (consent.standing() === 'unasked' && mine !== true) return undefined;
+    if (isGiven && told !== null && mine === null && !isAnswered()) return undefined;
+    return mine === isGiven && !isAnswered() ? undefined : { userId, isGiven };
+  }
+
+  const isAnswered = () => consent.answers() > answersHeard;
+
+  /** Null while that is not known, and for consent that nobody gave. */
+  function givenNow(): boolean | null {
+    if (config.consent.hasPrivacySignal) return false;
+    if (!consent.isKnown()) return null;
+    const isGiven = consent.current().analytics;
+    return isGiven && consent.standing() !== 'answered' ? null : isGiven;
   }
 
   async function tell(): Promise<void> {
@@ -48,10 +69,11 @@ export function followAccountConsent({
     isTelling = true;
     try {
       for (let next = news(); next; next = news()) {
+        const answers = consent.answers();
         const answer = await api('setAnalyticsConsent', { body: { is_given: next.isGiven } });
         if (answer.status !== 204) throw errorOf(answer);
-        toldHere.set(next.userId, next.isGiven);
-        memoryOf(next.userId).keep(next.isGiven);
+        answersHeard = answers;
+        remember(next);
       }
     } catch (cause) {
       logger.warn('The account could not be told of the consent to analytics', cause);
@@ -72,4 +94,15 @@ export function followAccountConsent({
     void tell();
   });
   void tell();
+}
+
+/** What this browser told last, and of whom. */
+interface Told {
+  readonly userId: string;
+  readonly isGiven: boolean;
+}
+
+function toldOf(kept: string | null): Told | null {
+  const [isGiven, userId] = kept?.split(' ') ?? [];
+  return userId ? { userId, isGiven: isGiven === 'true' } : null;
 }

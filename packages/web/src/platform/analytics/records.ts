@@ -33,6 +33,8 @@ export interface AnalyticsRecords {
 /** The records of a page as they are kept. */
 export interface KeptRecords extends AnalyticsRecords {
   readonly add: (record: AnalyticsRecord) => void;
+  /** Somebody else may look at the page from now on. */
+  readonly clear: () => void;
   /** Says what became of those with these ids. */
   readonly settle: (ids: readonly string[], state: RecordState) => void;
 }
@@ -53,6 +55,10 @@ export function createRecords(): KeptRecords {
     subscribe,
     add: (record) => {
       records = [...records.slice(1 - MOST_KEPT), record];
+      tell();
+    },
+    clear: () => {
+      records = NONE;
       tell();
     },
     settle: (ids, state) => {

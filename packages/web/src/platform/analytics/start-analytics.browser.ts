@@ -3,11 +3,12 @@ import type { Logger } from '../logger/logger.ts';
 import type { PublicConfig } from '../public-config/public-config.ts';
 import { browserPage } from './analytics-page.browser.ts';
 import { type Analytics, createAnalytics } from './create-analytics.ts';
+import { forgetVisitor } from './forget-visitor.browser.ts';
 import { noRecords } from './records.ts';
 import { noTracker } from './tracker.ts';
 
 interface BrowserAnalyticsOptions {
-  readonly config: Pick<PublicConfig, 'analytics'>;
+  readonly config: Pick<PublicConfig, 'analytics' | 'consent'>;
   readonly consent: ConsentStore;
   readonly logger: Logger;
 }
@@ -15,7 +16,11 @@ interface BrowserAnalyticsOptions {
 /** The analytics of a page with JavaScript; the library comes in a chunk of its own, after `start` and with consent. */
 export function createBrowserAnalytics({ config, consent, logger }: BrowserAnalyticsOptions): Analytics {
   const { analytics } = config;
-  if (!analytics) return { tracker: noTracker, records: noRecords, start: () => undefined };
+  if (!analytics) {
+    // Refused by the browser itself: what an earlier visit left goes as well.
+    if (config.consent.hasPrivacySignal) forgetVisitor();
+    return { tracker: noTracker, records: noRecords, start: () => undefined };
+  }
   const page = browserPage();
   return createAnalytics({
     consent,

@@ -24,11 +24,20 @@ it('tells of each change once, and of none that is none', () => {
   const changed = vi.fn();
   store.subscribe(changed);
   store.settle('asked', NO_CONSENT);
+  store.settle('asked', { ...NO_CONSENT });
+  expect(changed).toHaveBeenCalledTimes(1);
   store.answer(NO_CONSENT);
-  store.answer({ ...NO_CONSENT });
-  expect(changed).toHaveBeenCalledTimes(2);
   store.answer({ ...NO_CONSENT, analytics: true });
   expect(changed).toHaveBeenCalledTimes(3);
+});
+
+it('tells of an answer, and counts it, though it is the same again', () => {
+  const store = createConsentStore();
+  store.answer(NO_CONSENT);
+  const changed = vi.fn();
+  store.subscribe(changed);
+  store.answer({ ...NO_CONSENT });
+  expect([changed.mock.calls.length, store.answers()]).toEqual([1, 2]);
 });
 
 it('stays refused by the browser’s signal, whatever is answered', () => {

@@ -23,8 +23,10 @@ export interface ConsentStore {
   readonly standing: () => ConsentStanding;
   /** Whether that is known by now: an answer, or what counts where nobody is asked. What waits for consent waits until then. */
   readonly isKnown: () => boolean;
-  /** The visitor's answer. It changes nothing where the browser's signal has refused. */
+  /** The visitor's answer, told even when it is the same again. It changes nothing where the browser's signal has refused. */
   readonly answer: (consent: Consent) => void;
+  /** How often the visitor has answered in this page. */
+  readonly answers: () => number;
   /** Says how it stands, where that is not for the visitor to say in this page. */
   readonly settle: (standing: ConsentStanding, consent: Consent) => void;
   /** Says whenever the answer changes or comes to be known; gives the function that ends it. */
@@ -36,6 +38,7 @@ const KNOWN: ReadonlySet<ConsentStanding> = new Set(['unasked', 'answered', 'sig
 export function createConsentStore(): ConsentStore {
   let current = NO_CONSENT;
   let standing: ConsentStanding = 'unsettled';
+  let answers = 0;
   const listeners = createListeners();
 
   function settle(next: ConsentStanding, consent: Consent): void {
@@ -49,7 +52,13 @@ export function createConsentStore(): ConsentStore {
     current: () => current,
     standing: () => standing,
     isKnown: () => KNOWN.has(standing),
-    answer: (consent) => settle('answered', consent),
+    answer: (consent) => {
+      if (standing === 'signalled') return;
+      answers += 1;
+      if (standing === 'answered' && isSame(consent, current)) listeners.tell();
+      else settle('answered', consent);
+    },
+    answers: () => answers,
     settle,
     subscribe: listeners.subscribe,
   };

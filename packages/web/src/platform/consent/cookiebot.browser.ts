@@ -18,7 +18,8 @@ const EVENTS = ['CookiebotOnConsentReady', 'CookiebotOnAccept', 'CookiebotOnDecl
 
 /** Keeps the store up with the answer that a cookie-consent script in Cookiebot's protocol knows. Gives the function that ends it. */
 export function followCookiebot(store: ConsentStore, page: Window = window): () => void {
-  const take = () => store.answer(consentOf(page.Cookiebot));
+  // Each page hears again of the kept answer: that is no new one.
+  const take = () => store.settle('answered', consentOf(page.Cookiebot));
   for (const event of EVENTS) page.addEventListener(event, take);
   return () => {
     for (const event of EVENTS) page.removeEventListener(event, take);

@@ -29,7 +29,7 @@ export function startConsent({ config, country, channel, now = Date.now }: Start
     return store;
   }
   // A page that a cache kept may be from before the signal.
-  if (config.hasPrivacySignal || navigator.globalPrivacyControl === true) {
+  if (config.hasPrivacySignal || navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') {
     store.settle('signalled', NO_CONSENT);
     return store;
   }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
 import { FAKE_CONFIG } from '../../../test/fake-config.ts';
+import { fakePage } from '../../../test/fake-page.ts';
+import { ADA } from '../../../test/fake-session-bff.ts';
+import type { App } from '../app-context.ts';
+import { type Consent, NO_CONSENT } from '../consent/consent.ts';
 import type { PublicConfig } from '../public-config/public-config.ts';
+import { GUEST, SESSION_QUERY_KEY, type Session } from '../session/session.ts';
 import { giveFeatureIdentity } from './give-feature-identity.ts';
 
 const CALL = 'POST /api/feature-identities';
@@ -10,9 +15,18 @@ const CREATED: FakeReply = {
   body: { feature_identity: { id: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e' } },
 };
 
-async function open({ config = {}, cookies = '', reply = CREATED }: Partial<Visit> = {}): Promise<number> {
+const MEMBER: Session = { kind: 'member', user: ADA };
+
+function appOf(api: App['api'], { config = {}, session = MEMBER, consent = NO_CONSENT }: Partial<Visit> = {}) {
+  const { queryClient, consent: store } = fakePage('/labs').page.app;
+  queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  store.answer(consent);
+  return { api, queryClient, consent: store, config: { ...FAKE_CONFIG, givesFeatureIdentity: true, ...config } };
+}
+
+async function open({ cookies = '', reply = CREATED, ...visit }: Partial<Visit> = {}): Promise<number> {
   const { api, requests } = fakeBff({ [CALL]: reply });
-  const app = { api, config: { ...FAKE_CONFIG, givesFeatureIdentity: true, ...config } };
+  const app = appOf(api, visit);
   let isAtRest = false;
   await giveFeatureIdentity({
     app,
@@ -27,6 +41,8 @@ async function open({ config = {}, cookies = '', reply = CREATED }: Partial<Visi
 }
 
 interface Visit {
+  readonly session: Session;
+  readonly consent: Consent;
   readonly config: Partial<PublicConfig>;
   readonly cookies: string;
   readonly reply: FakeReply;
@@ -39,6 +55,11 @@ it('asks for an identity once the page is at rest', async () => {
 
 it('asks for none where the browser has one', async () => {
   expect(await open({ cookies: 'locale=ja; has-feature-identity=1' })).toBe(0);
+});
+
+it('asks for a guest only who agreed to what is not necessary', async () => {
+  expect(await open({ session: GUEST })).toBe(0);
+  expect(await open({ session: GUEST, consent: { ...NO_CONSENT, functional: true } })).toBe(1);
 });
 
 it('asks for none where the page gives none', async () => {
@@ -57,7 +78,7 @@ it('is no trouble when there is none to be had', async () => {
 it('is no trouble when the page is left while it asks', async () => {
   const api = fakeBff({}).api;
   const left: typeof api = () => Promise.reject(new TypeError('Failed to fetch'));
-  const app = { api: left, config: { ...FAKE_CONFIG, givesFeatureIdentity: true } };
+  const app = appOf(left);
   const asked = giveFeatureIdentity({ app, cookies: () => '', pageAtRest: async () => undefined });
   await expect(asked).resolves.toBeUndefined();
 });

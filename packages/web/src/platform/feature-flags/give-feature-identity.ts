@@ -1,9 +1,10 @@
 import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
 import { cookieValue } from '../../lib/cookie-value.ts';
 import type { App } from '../app-context.ts';
+import { SESSION_QUERY_KEY, type Session } from '../session/session.ts';
 
 interface GiveFeatureIdentityOptions {
-  readonly app: Pick<App, 'api' | 'config'>;
+  readonly app: Pick<App, 'api' | 'config' | 'consent' | 'queryClient'>;
   /** Resolves when the page has done what it was opened for. */
   readonly pageAtRest: () => Promise<void>;
   /** The cookies that scripts can read. */
@@ -18,7 +19,14 @@ export async function giveFeatureIdentity({ app, pageAtRest, cookies }: GiveFeat
   const { givesFeatureIdentity, consent } = app.config;
   if (!givesFeatureIdentity || consent.hasPrivacySignal) return;
   await pageAtRest();
+  if (!isWanted(app)) return;
   if (cookieValue(cookies(), FEATURE_IDENTITY_MARKER) !== null) return;
   // Not logged here: pages are left while this is on its way, and of an outage the servers tell.
   await app.api('createFeatureIdentity', {}).catch(() => null);
+}
+
+/** Features are enabled for members; of guests nothing is kept that they have not agreed to. */
+function isWanted({ queryClient, consent }: Pick<App, 'consent' | 'queryClient'>): boolean {
+  if (consent.standing() === 'signalled') return false;
+  return queryClient.getQueryData<Session>(SESSION_QUERY_KEY)?.kind === 'member' || consent.current().functional;
 }

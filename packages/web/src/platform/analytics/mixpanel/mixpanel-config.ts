@@ -6,6 +6,20 @@ const MINUTE_MS = 60_000;
 /** The library's own names of routes: all must be given, also of those that are never called. */
 const ROUTES = Object.fromEntries([...ANALYTICS_ROUTES, 'flags', 'settings'].map((route) => [route, route]));
 
+/** By these an advertiser's network knows a single click again: of campaigns we know the name. */
+const CLICK_IDS = [
+  'dclid',
+  'fbclid',
+  'gclid',
+  'ko_click_id',
+  'li_fat_id',
+  'msclkid',
+  'sccid',
+  'ttclid',
+  'twclid',
+  'wbraid',
+];
+
 /**
  * The library's configuration. What the specification says (sections 3 and 9) is written down although the library would do
  * the same: another version of it must not change it.
@@ -29,8 +43,10 @@ export function mixpanelConfig(
     record_idle_timeout_ms: 30 * MINUTE_MS,
     record_max_ms: 24 * 60 * MINUTE_MS,
     record_mask_inputs: true,
+    record_console: false,
     // Addresses are told by us, without what is nobody's business.
     save_referrer: false,
+    property_blacklist: [...CLICK_IDS, 'mp_keyword'],
     track_pageview: false,
     autocapture: false,
     error_reporter: onError,

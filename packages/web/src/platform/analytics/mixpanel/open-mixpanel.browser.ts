@@ -36,9 +36,12 @@ export function openMixpanel({ analytics, origin, page, records, logger }: OpenO
   page.onHidden(queues.sendLast);
   page.onOnline(queues.hurry);
   let isIn = true;
+  let isFirst = true;
 
   return {
     perform: (record) => {
+      if (isFirst) tellCampaign(library, record.page.address);
+      isFirst = false;
       const { kind } = record.operation;
       if (kind === 'identify' || kind === 'setUserProperties') ofPerson.push(record.id);
       performWith(library, record);
@@ -69,6 +72,14 @@ function tellFirstTouch(library: ReturnType<typeof init_as_module>): void {
   };
   library.register_once(firstTouch);
   library.people.set_once(firstTouch);
+}
+
+/** The campaign that led to the first page: by now another may be on show, whose address the library looks at. */
+function tellCampaign(library: ReturnType<typeof init_as_module>, landing: string): void {
+  const parameters = [...new URL(landing).searchParams].filter(([name]) => name.startsWith('utm_'));
+  if (parameters.length === 0) return;
+  library.register(Object.fromEntries(parameters));
+  library.people.set_once(Object.fromEntries(parameters.map(([name, value]) => [`initial_${name}`, value])));
 }
 
 async function loadRecorder(logger: Logger, onLoad: () => void): Promise<void> {
