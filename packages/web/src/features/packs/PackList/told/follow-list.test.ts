@@ -50,6 +50,18 @@ it('tells a search among filters without telling the filters again', () => {
   expect(told.slice(1)).toEqual([['packs searched', { words: 'felt', results: 1 }]]);
 });
 
+it('tells a search with what it found, however soon somebody goes on to kinds, and the reverse', () => {
+  show({ query: 'felt' }, 4);
+  show({ query: 'felt', types: ['keys'] }, 1);
+  show({ query: 'felt piano', types: ['keys'] }, 0);
+  settle();
+  expect(told).toEqual([
+    ['packs searched', { words: 'felt', results: 4 }],
+    ['packs filtered', { types: ['keys'], sort: 'featured', results: 1 }],
+    ['packs searched', { words: 'felt piano', results: 0 }],
+  ]);
+});
+
 it('tells nothing of what is taken back', () => {
   show({ types: ['keys'], query: 'felt' });
   settle();

@@ -43,6 +43,7 @@ export function followList(track: Track): ListFollower {
   return {
     show: (list) => {
       if (list.isByHand) {
+        if (waiting && isTyping(waiting.filters, list.filters) !== isTyping(told, waiting.filters)) settle();
         clearTimeout(timer);
         waiting = list;
         timer = setTimeout(settle, SETTLED_AFTER_MS);
@@ -53,6 +54,11 @@ export function followList(track: Track): ListFollower {
     },
     leave: settle,
   };
+}
+
+/** Whoever types is not done with the words; whoever goes on to kinds and order is. */
+function isTyping(before: PackFilters, after: PackFilters): boolean {
+  return before.query !== after.query;
 }
 
 /** Words that are taken away are no search. */
