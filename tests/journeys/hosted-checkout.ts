@@ -8,14 +8,14 @@ export const CARDS = {
 } as const;
 
 /** The visitor stands on the billing service's page on which the order is paid. */
-export async function expectHostedCheckout(page: Page): Promise<void> {
+export async function expectHostedCheckout(page: Page, sandboxUrl = process.env.JOURNEY_SANDBOX_URL): Promise<void> {
   await expect(page).toHaveURL(/\/pages\/v3\/[^/?]+\/$/);
-  expect(new URL(page.url()).origin).toBe(process.env.JOURNEY_SANDBOX_URL);
+  expect(new URL(page.url()).origin).toBe(sandboxUrl);
 }
 
 /** Fills the card in and sends it. */
-export async function payWith(page: Page, card: keyof typeof CARDS): Promise<void> {
-  await expectHostedCheckout(page);
+export async function payWith(page: Page, card: keyof typeof CARDS, sandboxUrl?: string): Promise<void> {
+  await expectHostedCheckout(page, sandboxUrl);
   await page.getByLabel('Card number').fill(CARDS[card]);
   await page.getByLabel('Month').fill('12');
   await page.getByLabel('Year').fill('2099');
