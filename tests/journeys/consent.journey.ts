@@ -125,7 +125,7 @@ test('a visitor sees what waits to be sent, and what became of it', async ({ pag
     .getByRole('contentinfo')
     .getByRole('link', { name: words('nav.about') })
     .click();
-  await expect(page).toHaveURL(at('/labs/about'));
+  await page.waitForURL(/\/about$/);
   await opener.click();
   await look();
   const sent = view.filter({ hasText: '/labs/about' });
