@@ -83,11 +83,19 @@ const givesIdentity = async (request: APIRequestContext, path: string, userAgent
     await (await request.get(addressOf(path), userAgent ? { headers: { 'user-agent': userAgent } } : {})).text()
   ).includes('"givesFeatureIdentity":true');
 
-test('a browser gets one identity, for a year and for all pages', async ({ page, context }) => {
+test('a member’s browser gets one identity, for a year and for all pages; a guest’s gets none', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/feature-identities')) asked.push(request.method());
   });
+  await page.goto('/labs');
+  await page.waitForLoadState('networkidle');
+  expect([asked, await identityCookies(context)]).toEqual([[], []]);
+  await joinAsMember(context, baseURL ?? '');
   await page.goto('/labs');
   await expect.poll(async () => (await identityCookies(context)).length).toBe(2);
   const first = await identityCookies(context);
@@ -103,12 +111,13 @@ test('a browser gets one identity, for a year and for all pages', async ({ page,
   expect(await identityCookies(context)).toEqual(first);
 });
 
-test('a page for guests is the same with an identity and without', async ({ page, context, request }) => {
+test('a page for guests is the same with an identity and without', async ({ page, context, request, baseURL }) => {
   const sent = async (cookie?: string) => {
     const answer = await request.get(addressOf(LIST), cookie ? { headers: { cookie } } : {});
     const withoutTimes = (await answer.text()).replaceAll(/nonce="[^"]*"|"[a-zA-Z]+At":\d+/g, '');
     return { html: createHash('sha256').update(withoutTimes).digest('hex'), cache: answer.headers()['cache-control'] };
   };
+  await joinAsMember(context, baseURL ?? '');
   await page.goto('/labs');
   await expect.poll(async () => (await identityCookies(context)).length).toBe(2);
   const cookies = (await identityCookies(context)).map(({ name, value }) => `${name}=${value}`).join('; ');
