@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/Chip/Chip.tsx';
 import { ChipLink } from '../../../ui/Chip/ChipLink.tsx';
 import { Segments } from '../../../ui/Segments/Segments.tsx';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { LabelledSlider } from './LabelledSlider.tsx';
 import { Section } from './Section.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -35,6 +36,15 @@ export function ChoicesSection() {
           <Checkbox label="I accept the terms" name="terms" error="Without the terms there is no account." />
           <Checkbox label="Disabled" name="off" disabled />
           <Checkbox label="Disabled and chosen" name="on-off" defaultChecked disabled />
+        </Stack>
+      </Specimen>
+      <Specimen of="Switch">
+        <Stack gap="tight">
+          <Switch label="Statistics" name="statistics" defaultChecked>
+            Tells us which pages are visited.
+          </Switch>
+          <Switch label="Off" name="switch-off" />
+          <Switch label="Disabled" name="switch-disabled" disabled />
         </Stack>
       </Specimen>
       <Specimen of="Segments">
