@@ -130,6 +130,8 @@ describe('goes nowhere', () => {
     ['track', 'application/octet-stream'],
     ['record', 'application/x-www-form-urlencoded'],
     ['track', 'multipart/form-data; boundary=x'],
+    ['track', 'text/plain;x'],
+    ['track', 'text/plain;'],
   ])('%s as %s', async (path, type) => {
     await start();
     expect((await send(path, { headers: { 'content-type': type } })).statusCode).toBe(415);
@@ -203,6 +205,14 @@ describe('when the service', () => {
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([expected, code, '7']);
     expect(JSON.stringify([answer.body, answer.headers])).not.toContain('inside');
     expect(collector.requests).toHaveLength(1);
+  });
+
+  it('answers what is no status, ours is one 502', async () => {
+    await start();
+    collector.answer((_request, reply) => void reply.hijack().raw.writeHead(600).end('inside'));
+    const answer = await send('track');
+    expect([answer.statusCode, answer.json().code]).toEqual([502, 'collector_unavailable']);
+    expect(bff.logLines.join('')).not.toContain('Reply was already sent');
   });
 
   it('hangs, the answer is 504, in time for who waits', async () => {

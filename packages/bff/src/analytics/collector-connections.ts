@@ -20,29 +20,31 @@ export const collectorConnections = ({ upstream }: Pick<BffConfig, 'upstream'>) 
 });
 
 export interface UnderWay {
-  /** Counts one more; false when there are as many as connections: waiting for one would make the time limits run on. */
-  begin(): boolean;
-  end(): void;
+  /**
+   * Counts one more until what it gives is called, once or oftener; null when there are as many as connections: waiting for
+   * one would make the time limits run on.
+   */
+  begin(): (() => void) | null;
   /** Resolves when none is left. */
   none(): Promise<void>;
 }
 
 /** Counts what is being passed on, whether or not somebody waits for the answer. */
 export function countUnderWay(most = CONNECTIONS): UnderWay {
-  let count = 0;
+  const running = new Set<symbol>();
   let waiting: (() => void)[] = [];
   return {
     begin() {
-      if (count >= most) return false;
-      count += 1;
-      return true;
+      if (running.size >= most) return null;
+      const one = Symbol('under way');
+      running.add(one);
+      return () => {
+        running.delete(one);
+        if (running.size > 0) return;
+        for (const resolve of waiting) resolve();
+        waiting = [];
+      };
     },
-    end() {
-      count -= 1;
-      if (count > 0) return;
-      for (const resolve of waiting) resolve();
-      waiting = [];
-    },
-    none: () => (count === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    none: () => (running.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   };
 }

@@ -10,16 +10,22 @@ const CODES: ReadonlyMap<number, ErrorCode> = new Map([
   [504, 'timeout'],
 ]);
 
+/** What is wrong with what one page told, and says nothing of the service. */
+const OF_THE_PAGE: ReadonlySet<number> = new Set([400, 413]);
+
 /** The analytics service took nothing, or could not be asked. Nothing of it is shown but that. */
 export class CollectorFailure extends RequestRefused {
   override readonly name = 'CollectorFailure';
   /** What happened, for the log only. */
   readonly reason: string;
+  /** The service is not well, or would take nothing of anybody, as with wrong settings. */
+  readonly isOutage: boolean;
 
   /** `status` is what the service answered, or what stands for its not answering: 502 and 504. */
   constructor(status: number, reason: string) {
     const code = CODES.get(status) ?? (status >= 400 && status < 500 ? 'validation_failed' : 'collector_unavailable');
     super(code, 'Analytics could not take this.');
     this.reason = reason;
+    this.isOutage = !OF_THE_PAGE.has(status);
   }
 }

@@ -18,7 +18,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const refusal = asRefusal(error);
   if (refusal instanceof CollectorFailure) {
-    request.log.warn({ reason: refusal.reason }, 'analytics could not be passed on');
+    // That it began to fail was said once (analytics/collector-health.ts).
+    request.log.debug({ reason: refusal.reason }, 'analytics could not be passed on');
   } else if (refusal instanceof UpstreamFailure) {
     // While a service is left alone, every request would say so again.
     const level = refusal.kind === 'resting' ? 'debug' : 'warn';

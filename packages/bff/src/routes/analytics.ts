@@ -1,4 +1,4 @@
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import {
   ANALYTICS_BODIES,
   ANALYTICS_PATH,
@@ -6,11 +6,13 @@ import {
   type AnalyticsRoute,
   analyticsPaths,
 } from '@sound-library/contract/analytics.ts';
+import { safeParse } from 'fast-content-type-parse';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { headersDown, readAnswer } from '../analytics/collector-answer.ts';
 import { collectorConnections, countUnderWay, type UnderWay } from '../analytics/collector-connections.ts';
 import { CollectorFailure } from '../analytics/collector-failure.ts';
+import { type CollectorHealth, collectorHealth } from '../analytics/collector-health.ts';
 import { collectorHeaders, collectorQuery } from '../analytics/passed-on.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import type { PluginOptions } from '../plugins/plugin-options.ts';
@@ -25,6 +27,7 @@ interface PassOnOptions extends PluginOptions {
   readonly route: AnalyticsRoute;
   readonly url: string;
   readonly underWay: UnderWay;
+  readonly health: CollectorHealth;
 }
 
 /**
@@ -37,7 +40,8 @@ export const analytics = fp<PluginOptions>(
     if (url === null) return nothingHere(app);
     const underWay = countUnderWay();
     app.addHook('onClose', () => underWay.none());
-    for (const route of ANALYTICS_ROUTES) await app.register(passOn, { ...options, route, url, underWay });
+    const health = collectorHealth(app.log);
+    for (const route of ANALYTICS_ROUTES) await app.register(passOn, { ...options, route, url, underWay, health });
   },
   { name: 'analytics', dependencies: ['csrf', 'json-bodies', 'rate-limit'] },
 );
@@ -53,7 +57,8 @@ function nothingHere(app: FastifyInstance): void {
 }
 
 /** One route, in a scope of its own: its bodies are no JSON. */
-async function passOn(app: FastifyInstance, { route, url, underWay, config }: PassOnOptions): Promise<void> {
+async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<void> {
+  const { route, url, config } = options;
   const { types, maxBytes } = ANALYTICS_BODIES[route];
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
@@ -61,6 +66,11 @@ async function passOn(app: FastifyInstance, { route, url, underWay, config }: Pa
   );
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['sec-gpc'] === '1') throw new RequestRefused('privacy_signal', 'The browser asks not to be observed.');
+    // Fastify reads past what is wrong in parameters; the proxy would not.
+    const type = headers['content-type'];
+    if (type && safeParse(type).type === '') {
+      throw new RequestRefused('unsupported_media_type', 'The type of the body can not be read.');
+    }
   });
   await app.register(httpProxy, {
     upstream: url,
@@ -75,28 +85,57 @@ async function passOn(app: FastifyInstance, { route, url, underWay, config }: Pa
     undici: collectorConnections(config),
     preHandler: ({ body }, _reply, done) => {
       if (!Buffer.isBuffer(body) || body.length === 0) {
-        return done(new RequestRefused('validation_failed', 'The request needs a body.'));
-      }
-      if (underWay.begin()) return done();
-      const retryAfterSeconds = RETRY_AFTER_SECONDS;
-      done(new RequestRefused('overloaded', 'Analytics is busy; try again.', { retryAfterSeconds }));
+        done(new RequestRefused('validation_failed', 'The request needs a body.'));
+      } else done();
     },
+    handler: passOnOnce(options),
     replyOptions: {
       retriesCount: 0,
       queryString: (_search, _url, { query }) => collectorQuery(route, query),
       rewriteRequestHeaders: ({ headers, ip }) => collectorHeaders(route, { headers, ip }),
       rewriteHeaders: headersDown,
-      onError: (reply, { error }) => {
-        underWay.end();
-        const isSlow = 'statusCode' in error && error.statusCode === GATEWAY_TIMEOUT;
-        reply.send(new CollectorFailure(isSlow ? GATEWAY_TIMEOUT : BAD_GATEWAY, error.message));
-      },
-      onResponse: (_request, reply, { stream }) => {
-        readAnswer(reply.statusCode, stream)
-          .then((body) => reply.type(JSON_TYPE).send(body))
-          .catch((failure: unknown) => reply.send(failure))
-          .finally(() => underWay.end());
-      },
     },
   });
+}
+
+/** Passes a request on and answers it; it is under way until then, whether or not its visitor stays. */
+function passOnOnce({ underWay, health }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
+  return ({ log }, reply, address, options) => {
+    // The proxy warns of every failed request; CollectorHealth says when that begins and ends.
+    log.warn = log.debug;
+    const end = underWay.begin();
+    if (end === null) {
+      const retryAfterSeconds = RETRY_AFTER_SECONDS;
+      throw new RequestRefused('overloaded', 'Analytics is busy; try again.', { retryAfterSeconds });
+    }
+    let isRefused = false;
+    const refuse = (failure: unknown) => {
+      isRefused = true;
+      end();
+      health.failed(failure);
+      reply.send(failure);
+    };
+    const answer = (body: Buffer) => {
+      end();
+      health.took();
+      reply.type(JSON_TYPE).send(body);
+    };
+    try {
+      return reply.from(address, {
+        ...options,
+        onError: (_reply, { error }) => {
+          const isSlow = 'statusCode' in error && error.statusCode === GATEWAY_TIMEOUT;
+          refuse(new CollectorFailure(isSlow ? GATEWAY_TIMEOUT : BAD_GATEWAY, error.message));
+        },
+        onResponse: (_sameRequest, _reply, { stream }) => {
+          // Called after onError, too, for a status that Fastify does not know: there is nothing left to say.
+          if (isRefused) stream.on('error', () => undefined).destroy();
+          else readAnswer(reply.statusCode, stream).then(answer).catch(refuse);
+        },
+      });
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
 }
