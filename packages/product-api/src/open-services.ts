@@ -55,7 +55,7 @@ export async function openServices(
     if (config.billing.isSandbox) await seedDemoSubscriptions({ queries, log: app.log, billing: config.billing });
   }
   const billing = openBilling(config.billing);
-  const facts = await openAnalytics(app, { config, queries, boss });
+  const facts = await openAnalytics(app, { config, queries, boss, now });
   const services: Services = {
     queries,
     sessions: sessionStore(queries, config.sessionLife, now),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONSENT_LIFE_DAYS } from '@sound-library/contract/consent-life.ts';
+import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Fact } from '../src/analytics/fact.ts';
 import { factWorker } from '../src/analytics/fact-worker.ts';
@@ -19,6 +21,7 @@ import { TEST_SERVER_URL, type TestDatabase, testDatabase } from './support/test
 interface Process {
   readonly queries: Queries;
   readonly queue: FactQueue;
+  readonly boss: PgBoss;
   start(): Promise<void>;
   end(): Promise<void>;
 }
@@ -26,11 +29,16 @@ interface Process {
 let place: TestDatabase;
 let collector: CollectorDouble;
 let running: Process;
+const DAY_MS = 24 * 60 * 60_000;
+const NOW = new Date('2026-11-20T12:00:00Z');
 const logs: unknown[] = [];
+let time: number;
+const now = () => new Date(time);
 beforeEach(async () => {
   place = await testDatabase();
   collector = await collectorDouble();
   logs.length = 0;
+  time = NOW.getTime();
   running = await open();
 });
 afterEach(async () => {
@@ -52,14 +60,15 @@ async function lastingDatabase(): Promise<TestDatabase> {
 async function open(): Promise<Process> {
   const database = await openDatabase(place.config, { onIdleError: () => {} });
   const boss = await openQueues(database, { onError: () => {} });
-  const queue = await openFactQueue(boss, { retryDelaySeconds: 1 });
+  const queue = await openFactQueue(boss, { now, retryDelaySeconds: 1 });
   const note = (...line: unknown[]) => void logs.push(line);
   const sender = mixpanelSender({ url: collector.url, token: 'the-token' });
   const { queries } = database;
   return {
     queries,
     queue,
-    start: () => queue.start(factWorker({ queries, sender, log: { debug: note, warn: note, error: note } })),
+    boss,
+    start: () => queue.start(factWorker({ queries, sender, now, log: { debug: note, warn: note, error: note } })),
     async end() {
       await queue.finish();
       await closeQueues(boss);
@@ -70,7 +79,7 @@ async function open(): Promise<Process> {
 
 async function consenting(): Promise<string> {
   const id = randomUUID();
-  const at = new Date('2026-11-01T12:00:00Z');
+  const at = now();
   await insertUser(running.queries, {
     id,
     firstName: 'Mira',
@@ -140,7 +149,7 @@ it('of somebody who takes the consent back, nothing that waits is told any more'
     await running.queue.drop(transaction, userId);
   });
   // Nor when the consent is given again: it is for what comes.
-  await keepConsent(running.queries, userId, new Date());
+  await keepConsent(running.queries, userId, now());
   collector.mood = 'well';
   await expect.poll(told, { ...SOON, timeout: 60_000 }).toEqual(['kept']);
   await add(download(userId, 'later'));
@@ -161,8 +170,35 @@ it('is not queued without consent', async () => {
   const userId = await consenting();
   await deleteConsent(running.queries, userId);
   await add(download(userId, 'one'));
-  await keepConsent(running.queries, userId, new Date());
+  await keepConsent(running.queries, userId, now());
   await running.start();
   await add(download(userId, 'two'));
   await expect.poll(told, SOON).toEqual(['two']);
+});
+
+it('is neither queued nor sent when the consent has run out', async () => {
+  const userId = await consenting();
+  await add(download(userId, 'queued-in-time'));
+  time += CONSENT_LIFE_DAYS * DAY_MS;
+  await add(download(userId, 'queued-late'));
+  await running.start();
+  const other = await consenting();
+  await add(download(other, 'of-another'));
+  await expect.poll(told, SOON).toEqual(['of-another']);
+  await keepConsent(running.queries, userId, now());
+  await add(download(userId, 'given-again'));
+  await expect.poll(told, SOON).toEqual(['given-again', 'of-another']);
+});
+
+it('is dropped, with a line in the log, when another build queued what this one does not know', async () => {
+  const userId = await consenting();
+  await running.boss.send('analytics-facts', { ...download(userId, 'one'), name: 'pack admired' });
+  await running.start();
+  await add(download(userId, 'two'));
+  await expect.poll(told, SOON).toEqual(['two']);
+  const lines = logs.filter((line) => JSON.stringify(line).includes('pack admired'));
+  expect(lines).toEqual([[{ fact: 'pack admired', fields: ['name'], outcome: 'not understood' }, 'fact']]);
+  expect(JSON.stringify(logs)).not.toContain(userId);
+  const waiting = await running.boss.findJobs('analytics-facts', { queued: true });
+  expect(waiting).toEqual([]);
 });

@@ -19,7 +19,8 @@ export const analyticsVariables = {
         'Token of the project at the analytics service (Mixpanel’s protocol). Required in production with ANALYTICS=on; elsewhere the sandbox’s.',
     }),
   MIXPANEL_RECORD_SESSIONS_PERCENT: z.coerce.number().min(0).max(100).default(0).meta({
-    description: 'How many of a hundred visits with consent are recorded for replay, 0 to 100. Recordings hold whole addresses and what stands on the page.',
+    description:
+      'How many of a hundred visits with consent are recorded for replay, 0 to 100. Recordings hold whole addresses and what stands on the page.',
   }),
 };
 

@@ -12,13 +12,14 @@ interface AnalyticsContext {
   readonly config: Pick<ProductApiConfig, 'analytics'>;
   readonly queries: Queries;
   readonly boss: PgBoss;
+  readonly now: () => Date;
 }
 
 /** Opens the queue of facts and begins to send; when the app closes, the facts under way are finished. */
 export async function openAnalytics(app: FastifyInstance, context: AnalyticsContext): Promise<FactBook> {
-  const { config, queries, boss } = context;
+  const { config, queries, boss, now } = context;
   if (!config.analytics) return noFacts;
-  const queue = await openFactQueue(boss);
+  const queue = await openFactQueue(boss, { now });
   const beingAdded = new Set<Promise<void>>();
   let finished: Promise<void> | undefined;
   app.addHook('preClose', async () => {
@@ -28,7 +29,7 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
     await Promise.all(beingAdded);
     await finished;
   });
-  await queue.start(factWorker({ queries, sender: mixpanelSender(config.analytics), log: app.log }));
+  await queue.start(factWorker({ queries, sender: mixpanelSender(config.analytics), log: app.log, now }));
 
   const tryToAdd = async (fact: Fact) => {
     try {

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { holdConsent } from '../database/analytics-consents.ts';
 import type { Queries } from '../database/database.ts';
 import { asBossDatabase, openQueue } from '../queues/pg-boss.ts';
-import { type Fact, factSchema } from './fact.ts';
+import type { Fact } from './fact.ts';
 
 const FACTS = 'analytics-facts';
 
@@ -22,7 +22,8 @@ const LOOK_EVERY_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSec
 
 /** A fact in the hands of the one that sends it. */
 export interface FactInHand {
-  readonly fact: Fact;
+  /** A fact, unless another build queued it: to be checked. */
+  readonly queued: unknown;
   /** When this try fails, there is no other. */
   readonly isLastTry: boolean;
   /** It took too long, and will be given to somebody else. */
@@ -40,15 +41,20 @@ export interface FactQueue {
   finish(): Promise<void>;
 }
 
+interface FactQueueOptions {
+  readonly now: () => Date;
+  readonly retryDelaySeconds?: number;
+}
+
 /** Opens the queue of facts, beside that of mails in the product's database. */
 export async function openFactQueue(
   boss: PgBoss,
-  { retryDelaySeconds = RETRIES.retryDelay }: { readonly retryDelaySeconds?: number } = {},
+  { now, retryDelaySeconds = RETRIES.retryDelay }: FactQueueOptions,
 ): Promise<FactQueue> {
   await openQueue(boss, FACTS, { ...FACT_QUEUE, retryDelay: retryDelaySeconds });
   return {
     async add(transaction, fact) {
-      if (!(await holdConsent(transaction, fact.userId))) return;
+      if (!(await holdConsent(transaction, fact.userId, now()))) return;
       await boss.send(FACTS, fact, { db: asBossDatabase(transaction) });
     },
     async drop(transaction, userId) {
@@ -61,7 +67,7 @@ export async function openFactQueue(
       const options = { batchSize: 1, localConcurrency: FACTS_AT_ONCE, includeMetadata: true as const };
       await boss.work(FACTS, { ...options, ...LOOK_EVERY_SECONDS }, async (jobs) => {
         for (const { data, retryCount, retryLimit, signal } of jobs) {
-          await handle({ fact: factSchema.parse(data), isLastTry: retryCount >= retryLimit, signal });
+          await handle({ queued: data, isLastTry: retryCount >= retryLimit, signal });
         }
       });
     },

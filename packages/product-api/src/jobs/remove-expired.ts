@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forgetCheckouts } from '../billing/begin-checkout.ts';
+import { deleteRunOutConsents } from '../database/analytics-consents.ts';
 import { deleteOldEvents } from '../database/billing-events.ts';
 import { deleteCustomersWithoutAccount } from '../database/billing-facts.ts';
 import { deleteUnlinkedIdentities } from '../database/feature-identities.ts';
@@ -15,8 +16,8 @@ const KEEP_FEATURE_IDENTITIES_MS = 365 * 24 * EVERY_MS;
 
 /**
  * Removes links of mails that nobody used in time, counts of mails of former hours, what is known of checkout pages of former
- * days, of old events, and of customers without an account, and identities of browsers that are a year old, at the start and
- * every hour.
+ * days, of old events, and of customers without an account, consents to analytics that count no more, and identities of browsers
+ * that are a year old, at the start and every hour.
  */
 export const removeExpired = fastifyPlugin(
   async (app: FastifyInstance, { queries, mailLinks, now }: Pick<Services, 'queries' | 'mailLinks' | 'now'>) => {
@@ -27,6 +28,7 @@ export const removeExpired = fastifyPlugin(
         forgetCheckouts(queries, now()),
         deleteOldEvents(queries, new Date(now().getTime() - KEEP_EVENTS_MS)),
         deleteCustomersWithoutAccount(queries),
+        deleteRunOutConsents(queries, now()),
         deleteUnlinkedIdentities(queries, new Date(now().getTime() - KEEP_FEATURE_IDENTITIES_MS)),
       ]).catch((error: unknown) => {
         // They count for nothing whether their rows are there or not; the next round tries again.

@@ -35,7 +35,7 @@ export function exportAccountRoute({ queries, sessions, now }: Services): Handle
         // Until the address is proved, what others did with it is not this person's to read.
         user.emailConfirmedAt ? findSubscriber(queries, user.emailKey) : undefined,
         findSubscriptions(queries, user.id),
-        findConsent(queries, user.id),
+        findConsent(queries, user.id, now()),
         findIdentityOfUser(queries, user.id),
         findEnablements(queries, user.id),
       ]);

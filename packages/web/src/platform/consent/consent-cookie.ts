@@ -1,11 +1,12 @@
+import { CONSENT_LIFE_DAYS } from '@sound-library/contract/consent-life.ts';
 import { cookieValue } from '../../lib/cookie-value.ts';
 import type { Consent } from './consent.ts';
 
 /** Keeps a visitor's answer, readable by scripts and servers: `1.a1f0p0m0.1795334400`. */
 export const CONSENT_COOKIE = 'consent';
 
-/** 180 days: after half a year an answer is asked for anew. */
-export const CONSENT_LIFE_SECONDS = 180 * 24 * 60 * 60;
+/** After half a year an answer is asked for anew. */
+export const CONSENT_LIFE_SECONDS = CONSENT_LIFE_DAYS * 24 * 60 * 60;
 
 /** A clock may go wrong by this much; an answer from a later day was not given. */
 const CLOCK_DRIFT_SECONDS = 24 * 60 * 60;
