@@ -64,6 +64,7 @@ it.each<readonly [string, Parameters<CollectorDouble['answer']>[0], number]>([
 ])('gives every place back once after %s', async (_name, answer, status) => {
   collector.answer(answer);
   expect(new Set(await sendMany(MOST))).toEqual(new Set([status]));
+  expect(bff.logLines.join('')).not.toContain('Reply was already sent');
   await expectAllPlaces();
 });
 
