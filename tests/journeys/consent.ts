@@ -7,8 +7,7 @@ import { words } from './words.ts';
 const NEEDS_CONSENT = /\/(third-parties|api\/analytics)\//;
 
 /** Cookies and entries of the browser's storage that the site can't do without. */
-const NECESSARY =
-  /^(locale|consent|(__(Host|Secure)-)?session|labs\..*|react-router-scroll-positions)$/;
+const NECESSARY = /^(locale|consent|(__(Host|Secure)-)?session|labs\..*|react-router-scroll-positions)$/;
 
 /** Lists the addresses that a page asked for and that need consent, in order. */
 export function watchForConsent(page: Page): readonly string[] {
