@@ -38,9 +38,9 @@ async function setUp(...answers: CollectorAnswer[]) {
     logger: { warn: (message) => said.push(message), error: (message) => said.push(message) },
   });
   let ids = 0;
-  const tell = (operation: Operation): void => {
+  const tell = (operation: Operation, shown = page): void => {
     ids += 1;
-    const record: AnalyticsRecord = { id: `id-${ids}`, at: 1000 * ids, page, operation, state: 'queued' };
+    const record: AnalyticsRecord = { id: `id-${ids}`, at: 1000 * ids, page: shown, operation, state: 'queued' };
     records.add(record);
     library.perform(record);
   };
@@ -111,6 +111,20 @@ describe('events that are told at once', () => {
       },
     ]);
   });
+});
+
+it('the campaign that led here is told of, although its page is left before anybody agrees; nothing else of the address', async () => {
+  const { tell, batches, pass } = await setUp();
+  const address = 'https://labs.example/?utm_source=letter&utm_note=mine&gclid=click';
+  tell({ kind: 'pageview' }, { address, title: 'LABS' });
+  tell({ kind: 'track', name: 'modal opened', facts: { modal: 'login' } });
+  tell({ kind: 'identify', person: { userId: 'mira', emailAddress: 'mira@example.com' } });
+  await pass();
+  const [, later] = batches.find(({ route }) => route === 'track')?.items ?? [];
+  expect(later).toMatchObject({ event: 'modal opened', properties: { utm_source: 'letter' } });
+  expect(JSON.stringify(later)).not.toMatch(/mine|click/);
+  const people = batches.find(({ route }) => route === 'engage')?.items ?? [];
+  expect(JSON.stringify(people)).toContain('"initial_utm_source":"letter"');
 });
 
 describe('a collector that does not take them', () => {
