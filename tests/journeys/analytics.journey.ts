@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { takenOver } from '../screens/settled.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { agreeToAnalytics, Collector, IDENTIFIED, pageview } from './analytics-records.ts';
 import { payWith } from './hosted-checkout.ts';
@@ -61,9 +62,7 @@ test('a visit: each page once, in order; another query is no other page', async 
 test('a search, its filters, and the pack that was found', async () => {
   await openList(page);
   const search = page.getByRole('searchbox');
-  await search.pressSequentially('froz', { delay: 20 });
-  await expect(page).toHaveURL(/query=froz$/);
-  await search.pressSequentially('en');
+  await search.fill('frozen');
   await expect(page).toHaveURL(/query=frozen$/);
   await expect(page.locator('main article').first()).toContainText(FROZEN.title);
   await page
@@ -88,6 +87,7 @@ test('a search, its filters, and the pack that was found', async () => {
 
 test('an audition: begun, a quarter after the other, ended', async () => {
   await page.goto('/labs/packs/frozen-strings');
+  await takenOver(page);
   const play = page
     .locator('main')
     .getByRole('button', { name: new RegExp(words('player.play-named', { name: FROZEN.title })) });
@@ -112,6 +112,7 @@ test('an audition: begun, a quarter after the other, ended', async () => {
 test('a registration, a log out, a login that fails and one that does not', async () => {
   problems.expect(/(answer 401|console error: .*401)/);
   await page.goto('/labs/register');
+  await takenOver(page);
   await fillRegistration(page, person);
   await expect(page.getByText(words('notice.registered'))).toBeVisible();
   await logOut(page);
@@ -140,6 +141,7 @@ test('a registration, a log out, a login that fails and one that does not', asyn
 
 test('a subscription from the offers to the portal, and the end of the visit', async () => {
   await page.goto('/labs/subscribe');
+  await takenOver(page);
   await page.getByRole('radio', { name: /per year/ }).check();
   await page.getByRole('button', { name: words('subscribe.submit') }).click();
   await payWith(page, 'pays', product.sandboxUrl);
@@ -154,9 +156,12 @@ test('a subscription from the offers to the portal, and the end of the visit', a
   ]);
 
   await page.goto('/account');
+  await takenOver(page);
   await page.getByRole('button', { name: words('account.subscription.manage') }).click();
   await page.getByRole('link', { name: 'Back to LABS' }).click();
   await expect(page.getByRole('button', { name: words('account.subscription.manage') })).toBeVisible();
+  // A form that is sent before the scripts are there tells nothing.
+  await takenOver(page);
   await logOut(page);
   await expectLoggedOut(page);
   await collector.expectNext([

@@ -1,4 +1,5 @@
-import type { AnalyticsRecord } from './records.ts';
+import { pageAddress } from './page-address.ts';
+import type { AnalyticsRecord, ShownPage } from './records.ts';
 
 /** An event as the analytics service takes it. */
 export interface AnalyticsEvent {
@@ -16,10 +17,21 @@ export function eventOf({ id, at, operation, page }: AnalyticsRecord): Analytics
     case 'track':
       return { event: operation.name, properties: { ...operation.facts, ...mark } };
     case 'pageview':
-      return { event: PAGEVIEW_EVENT, properties: { current_page_title: page.title, ...mark } };
+      return { event: PAGEVIEW_EVENT, properties: { current_page_title: page.title, ...placeOf(page), ...mark } };
     case 'productPageview':
       return { event: 'product page viewed', properties: { ...operation.product, ...mark } };
     default:
       return null;
   }
+}
+
+/** Where a page view was, in the library's words: it would look at the address of the moment. */
+function placeOf({ address }: ShownPage): Readonly<Record<string, string>> {
+  const { hostname, pathname, protocol, search } = new URL(pageAddress(address));
+  return {
+    current_domain: hostname,
+    current_url_path: pathname,
+    current_url_protocol: protocol,
+    current_url_search: search,
+  };
 }

@@ -36,7 +36,16 @@ it('sends events with the ids and times that they will have later, as the device
       data: [
         {
           event: '$mp_web_page_view',
-          properties: { ...common, $insert_id: 'one', current_page_title: 'Account', $current_url },
+          properties: {
+            ...common,
+            $insert_id: 'one',
+            current_page_title: 'Account',
+            current_url_path: '/account/reset-password',
+            current_url_search: '',
+            current_url_protocol: 'https:',
+            current_domain: 'labs.example',
+            $current_url,
+          },
         },
         {
           event: 'modal opened',

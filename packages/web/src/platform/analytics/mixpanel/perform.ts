@@ -22,19 +22,8 @@ export function performWith(library: MixpanelLibrary, record: AnalyticsRecord): 
 function track(library: MixpanelLibrary, record: AnalyticsRecord): void {
   const event = eventOf(record);
   if (!event) return;
-  if (event.event === PAGEVIEW_EVENT) library.track_pageview({ ...placeOf(record.page.address), ...event.properties });
+  if (event.event === PAGEVIEW_EVENT) library.track_pageview(event.properties);
   else library.track(event.event, event.properties);
-}
-
-/** Where a page view was, in the library's words: it would look at the address of the moment. */
-function placeOf(address: string): Readonly<Record<string, string>> {
-  const { hostname, pathname, protocol, search } = new URL(pageAddress(address));
-  return {
-    current_domain: hostname,
-    current_url_path: pathname,
-    current_url_protocol: protocol,
-    current_url_search: search,
-  };
 }
 
 function identify(library: MixpanelLibrary, { userId, emailAddress }: IdentifiedPerson): void {
