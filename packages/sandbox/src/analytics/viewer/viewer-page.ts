@@ -4,7 +4,8 @@ import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { isFromOurPage } from '../../html/from-our-page.ts';
-import { pageHeaders, renderPage } from '../../html/page.ts';
+import { pageHeaders } from '../../html/page.ts';
+import { renderRefusal } from '../../html/render-refusal.ts';
 import { COLLECTOR_FAULT_MODES } from '../collector-faults.ts';
 import { renderViewer, type Viewed } from './render-viewer.ts';
 import { viewSchema } from './view.ts';
@@ -45,10 +46,4 @@ export const viewerPage: FastifyPluginAsync<Viewed> = async (app, viewed) => {
   });
 };
 
-const refusal = (words: string): string =>
-  renderPage({
-    title: 'Not done',
-    site: 'Sandbox',
-    lead: words,
-    content: `<section><p><a href="${PAGE}">Analytics</a></p></section>`,
-  });
+const refusal = (words: string): string => renderRefusal(words, { href: PAGE, label: 'Analytics' });

@@ -2,7 +2,8 @@ import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { isFromOurPage } from '../../html/from-our-page.ts';
-import { pageHeaders, renderPage } from '../../html/page.ts';
+import { pageHeaders } from '../../html/page.ts';
+import { renderRefusal } from '../../html/render-refusal.ts';
 import { CONTENT_FAULT_MODES, READERS_SERVICES } from '../faults/content-faults.ts';
 import { type ControlView, renderControl } from './render-control.ts';
 
@@ -33,10 +34,4 @@ export const controlPages: FastifyPluginAsync<ControlView> = async (app, { store
   });
 };
 
-const refusal = (words: string): string =>
-  renderPage({
-    title: 'Not done',
-    site: 'Sandbox',
-    lead: words,
-    content: `<section><p><a href="${PAGE}">Content, behind the scenes</a></p></section>`,
-  });
+const refusal = (words: string): string => renderRefusal(words, { href: PAGE, label: 'Content, behind the scenes' });

@@ -1,15 +1,15 @@
-import { visitorIn } from './device-id.ts';
 import { eventOf } from './event-of.ts';
 import { pageAddress } from './page-address.ts';
 import type { AnalyticsRecord } from './records.ts';
 import { sendLastly } from './send-lastly.browser.ts';
+import { visitorIn } from './visitor.ts';
 
 /**
  * Sends events of a page that may be closed before the analytics library is there: who leaves at once counts as well.
  * Should the page stay, the library tells them again, of the same people, and the service counts them once.
  */
 export function farewell(waiting: readonly AnalyticsRecord[], token: string): void {
-  const visitor = visitorIn(localStorage, token);
+  const visitor = visitorIn(() => localStorage, token);
   const events = waiting.flatMap((record) => {
     const { operation } = record;
     if (operation.kind === 'identify') visitor.become(operation.person.userId);

@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router';
 import { errorOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { createMemory } from '../audio/memory.ts';
-import { SESSION_QUERY_KEY, type Session } from '../session/session.ts';
+import { knownSession, watchSession } from '../session/watch-session.ts';
 
 interface FollowAccountConsentOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>;
@@ -38,7 +38,7 @@ export function followAccountConsent({
 
   /** What is to be told; undefined: nothing. */
   function news(): Told | undefined {
-    const session = queryClient.getQueryData<Session>(SESSION_QUERY_KEY);
+    const session = knownSession(queryClient);
     if (session?.kind !== 'member') {
       // Nobody's yet: it will be of whoever logs in first.
       if (session?.kind === 'guest' && isAnswered()) remember(null);
@@ -82,10 +82,6 @@ export function followAccountConsent({
     }
   }
 
-  const [key] = SESSION_QUERY_KEY;
-  queryClient.getQueryCache().subscribe(({ query, type }) => {
-    if (type === 'updated' && query.queryKey[0] === key) void tell();
-  });
   consent.subscribe(() => void tell());
   let page = router.state.location.key;
   router.subscribe(({ location }) => {
@@ -93,7 +89,7 @@ export function followAccountConsent({
     page = location.key;
     void tell();
   });
-  void tell();
+  watchSession(queryClient, () => void tell());
 }
 
 /** What this browser told last, and of whom. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SESSION_QUERY_KEY, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
+import { watchSession } from '../session/watch-session.ts';
 import type { Tracker } from './tracker.ts';
 
 /**
@@ -19,10 +20,5 @@ export function followIdentity(queryClient: QueryClient, tracker: Pick<Tracker, 
     else tracker.identify({ userId: session.user.id, emailAddress: session.user.email_address });
   }
 
-  const [key] = SESSION_QUERY_KEY;
-  const end = queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === key) take(queryClient.getQueryData<Session>(SESSION_QUERY_KEY));
-  });
-  take(queryClient.getQueryData<Session>(SESSION_QUERY_KEY));
-  return end;
+  return watchSession(queryClient, take);
 }

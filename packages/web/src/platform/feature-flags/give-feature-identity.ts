@@ -1,7 +1,7 @@
 import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
 import { cookieValue } from '../../lib/cookie-value.ts';
 import type { App } from '../app-context.ts';
-import { SESSION_QUERY_KEY, type Session } from '../session/session.ts';
+import { knownSession } from '../session/watch-session.ts';
 
 interface GiveFeatureIdentityOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'queryClient'>;
@@ -28,5 +28,5 @@ export async function giveFeatureIdentity({ app, pageAtRest, cookies }: GiveFeat
 /** Features are enabled for members; of guests nothing is kept that they have not agreed to. */
 function isWanted({ queryClient, consent }: Pick<App, 'consent' | 'queryClient'>): boolean {
   if (consent.standing() === 'signalled') return false;
-  return queryClient.getQueryData<Session>(SESSION_QUERY_KEY)?.kind === 'member' || consent.current().functional;
+  return knownSession(queryClient)?.kind === 'member' || consent.current().functional;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Logger } from '../logger/logger.ts';
-import { SESSION_QUERY_KEY, type Session } from '../session/session.ts';
+import { knownSession, watchSession } from '../session/watch-session.ts';
 import type { ThirdParties } from '../third-parties/third-parties.ts';
 
 /** As much of Klaviyo's script as is used (its Identify API). */
@@ -29,7 +29,7 @@ export function identifyToMarketing({ queryClient, thirdParties, logger }: Ident
   let told: string | null = null;
 
   function tell(): void {
-    const session = queryClient.getQueryData<Session>(SESSION_QUERY_KEY);
+    const session = knownSession(queryClient);
     if (session?.kind === 'guest') told = null;
     if (session?.kind !== 'member' || !thirdParties.isLoaded('marketing') || !thirdParties.mayLoad('marketing')) return;
     const { id, email_address: email } = session.user;
@@ -41,12 +41,8 @@ export function identifyToMarketing({ queryClient, thirdParties, logger }: Ident
     });
   }
 
-  const cache = queryClient.getQueryCache();
-  const endSession = cache.subscribe(({ query, type }) => {
-    if (type === 'updated' && query.queryKey[0] === SESSION_QUERY_KEY[0]) tell();
-  });
   const endScripts = thirdParties.subscribe(tell);
-  tell();
+  const endSession = watchSession(queryClient, tell);
   return () => {
     endSession();
     endScripts();

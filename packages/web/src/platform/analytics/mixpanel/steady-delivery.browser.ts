@@ -39,17 +39,18 @@ export interface SteadyQueues {
  */
 export function steadyQueues({ request_batchers: batchers }: MixpanelLibrary): SteadyQueues {
   let isOpen = true;
-  const queues = Object.values(batchers).map((batcher) => inOrder(batcher, () => isOpen));
-  const { events, people } = batchers;
-  const [ofEvents, ofPeople] = [events, people].map((batcher) => queues.find((queue) => queue.batcher === batcher));
+  const queueOf = (batcher: RequestBatcher | undefined) => batcher && inOrder(batcher, () => isOpen);
+  const events = queueOf(batchers.events);
+  const people = queueOf(batchers.people);
+  const queues = [events, people, queueOf(batchers.groups)].filter((queue) => queue !== undefined);
   return {
     sendLast: () => {
       if (!isOpen) return;
       // The library sends its events itself, unless it is just doing so in a way that ends with the page.
-      const unsent = events?.requestInProgress ? stored(events) : [];
-      const lastEvents = [...unsent, ...(ofEvents?.onTheirWay ?? [])];
+      const unsent = events?.batcher.requestInProgress ? events.stored() : [];
+      const lastEvents = [...unsent, ...(events?.onTheirWay ?? [])];
       if (lastEvents.length > 0) sendLastly('track', lastEvents);
-      const lastPeople = [...(people ? stored(people) : []), ...(ofPeople?.onTheirWay ?? [])];
+      const lastPeople = [...(people?.stored() ?? []), ...(people?.onTheirWay ?? [])];
       if (lastPeople.length > 0) sendLastly('engage', lastPeople);
     },
     hurry: () => {
@@ -80,10 +81,9 @@ function inOrder(batcher: RequestBatcher, isOpen: () => boolean) {
     last = done;
     return done;
   };
-  return { batcher, onTheirWay, settled: () => last };
+  const stored = () => batcher.queue.memQueue.map(({ payload }) => payload);
+  return { batcher, onTheirWay, stored, settled: () => last };
 }
-
-const stored = ({ queue }: RequestBatcher): readonly unknown[] => queue.memQueue.map(({ payload }) => payload);
 
 function itemsIn(data: string): readonly unknown[] {
   const items: unknown = JSON.parse(data);

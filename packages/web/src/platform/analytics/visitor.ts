@@ -17,7 +17,7 @@ export interface Visitor {
 }
 
 /** The visitor of a browser; a device that is new is left where the library will find it. */
-export function visitorIn(storage: Pick<Storage, 'getItem' | 'setItem'>, token: string): Visitor {
+export function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string): Visitor {
   const key = `mp_${token}_mixpanel`;
   const kept = keptIn(storage, key);
   let isPerson = kept?.$user_id !== undefined;
@@ -27,7 +27,7 @@ export function visitorIn(storage: Pick<Storage, 'getItem' | 'setItem'>, token: 
     const $device_id = randomId();
     const distinct_id = `$device:${$device_id}`;
     try {
-      storage.setItem(key, JSON.stringify({ distinct_id, $device_id }));
+      storage().setItem(key, JSON.stringify({ distinct_id, $device_id }));
     } catch {
       // A browser that keeps nothing has a device of its own for each page.
     }
@@ -47,9 +47,9 @@ export function visitorIn(storage: Pick<Storage, 'getItem' | 'setItem'>, token: 
   };
 }
 
-function keptIn(storage: Pick<Storage, 'getItem'>, key: string): KeptIdentity | null {
+function keptIn(storage: () => Pick<Storage, 'getItem'>, key: string): KeptIdentity | null {
   try {
-    return JSON.parse(storage.getItem(key) ?? 'null');
+    return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
     // Blocked, or broken by somebody else.
     return null;
