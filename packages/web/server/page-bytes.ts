@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { RenderablePage } from '../src/entry-server.tsx';
+import type { PageAssets } from './page-assets.ts';
+
+interface PageBytesOptions {
+  readonly page: RenderablePage;
+  readonly assets: PageAssets;
+  readonly nonce: string;
+  /** The whole page is given up after so long, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Told of parts that could not be rendered; the page stands without them. */
+  readonly onPartFailed: (cause: unknown) => void;
+}
+
+/** Renders a whole page into memory, for whoever keeps it. Rejects when there is no page to show. */
+export async function pageBytes({ page, assets, nonce, timeoutMs, onPartFailed }: PageBytesOptions): Promise<Buffer> {
+  const output = new PassThrough();
+  const { promise: rendered, resolve, reject } = Promise.withResolvers<void>();
+  const stream = page.render({
+    nonce,
+    stylesheets: assets.stylesheets,
+    scripts: assets.scripts,
+    onShellReady: () => undefined,
+    onAllReady: resolve,
+    onShellError: reject,
+    onError: onPartFailed,
+  });
+  const timer = setTimeout(() => stream.abort(new Error('The page took too long')), timeoutMs);
+  try {
+    await rendered;
+  } finally {
+    clearTimeout(timer);
+  }
+  stream.pipe(output);
+  return buffer(output);
+}
