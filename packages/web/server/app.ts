@@ -13,6 +13,7 @@ import { builds } from './plugins/builds.ts';
 import { answerError, errors } from './plugins/errors.ts';
 import { featureFlags } from './plugins/feature-flags.ts';
 import { health } from './plugins/health.ts';
+import { kept } from './plugins/kept.ts';
 import { legacyRedirects } from './plugins/legacy-redirects.ts';
 import { localeChoice } from './plugins/locale-choice.ts';
 import { overload } from './plugins/overload.ts';
@@ -70,6 +71,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(apiProxy, { config });
   await app.register(staticAssets, { config });
   await app.register(builds);
+  await app.register(kept);
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });
   await app.register(socialCards, { config, pool });

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
 import { Pool } from 'undici';
-import type { Transport } from '../src/platform/api/transport.ts';
+import type { Transport, TransportAnswer, TransportRequest } from '../src/platform/api/transport.ts';
 import { createCookieJar } from './cookie-jar.ts';
+import type { KeptAnswers } from './kept/kept-answers.ts';
 
 const CONNECTIONS = 64;
 const HEADERS_TIMEOUT_MS = 5000;
@@ -29,6 +31,8 @@ interface VisitorTransportOptions {
   readonly origin: string;
   /** The page is previewed: drafts may be shown to whoever proved to be an editor. */
   readonly isPreview: boolean;
+  /** Public answers at hand. */
+  readonly answers: KeptAnswers;
   readonly signal: AbortSignal;
   readonly onSetCookie: (cookie: string) => void;
 }
@@ -48,22 +52,32 @@ export function visitorHeaders(visitor: VisitorRequest): Record<string, string> 
 export function visitorTransport(
   pool: Pool,
   visitor: VisitorRequest,
-  { origin, isPreview, signal, onSetCookie }: VisitorTransportOptions,
+  { origin, isPreview, answers, signal, onSetCookie }: VisitorTransportOptions,
 ): Transport {
   const preview = isPreview ? { [HEADERS.preview]: PREVIEW } : {};
   const inherited = { ...visitorHeaders(visitor), ...preview, origin };
   const cookies = createCookieJar(visitor.headers.cookie);
-  return async (request) => {
+
+  async function ask(request: TransportRequest, ifNoneMatch?: string): Promise<TransportAnswer> {
     const cookie = cookies.header();
-    const answer = await pool.request({
+    const { statusCode, headers, body } = await pool.request({
       method: request.method,
       path: request.path,
-      headers: { ...request.headers, ...inherited, ...(cookie ? { cookie } : {}) },
+      headers: {
+        ...request.headers,
+        ...inherited,
+        ...(cookie ? { cookie } : {}),
+        ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
+      },
       body: request.body ?? null,
       signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
     });
+    return { status: statusCode, headers: takeHeaders(headers), text: await body.text() };
+  }
+
+  function takeHeaders(given: IncomingHttpHeaders): Headers {
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(given)) {
       if (name === 'set-cookie') {
         for (const set of [value].flat().filter((line) => line !== undefined)) {
           cookies.take(set);
@@ -71,6 +85,17 @@ export function visitorTransport(
         }
       } else if (typeof value === 'string') headers.set(name, value);
     }
-    return { status: answer.statusCode, headers, text: await answer.body.text() };
+    return headers;
+  }
+
+  return async (request) => {
+    // Drafts are for those alone who may see them.
+    if (request.method !== 'GET' || isPreview) return ask(request);
+    const key = `${request.headers['accept-language'] ?? ''} ${request.path}`;
+    const kept = answers.known(key);
+    if (!kept) return answers.take(key, await ask(request));
+    if (answers.isTrusted(kept)) return kept.answer;
+    const answer = await ask(request, kept.etag);
+    return answer.status === 304 ? answers.vouch(kept) : answers.take(key, answer);
   };
 }

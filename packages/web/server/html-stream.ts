@@ -1,13 +1,16 @@
-import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { RenderablePage } from '../src/entry-server.tsx';
+import type { PageParts } from './kept/page-parts.ts';
 import type { PageAssets } from './page-assets.ts';
+import { PageWriter } from './page-writer.ts';
 import { plainPage } from './plain-page.ts';
 
 interface SendPageOptions {
   readonly reply: FastifyReply;
   readonly page: RenderablePage;
   readonly assets: PageAssets;
+  /** Parts that were rendered before, if any may be shown. */
+  readonly parts: PageParts | null;
   readonly nonce: string;
   /** Crawlers get the whole document before its first byte. */
   readonly waitForAll: boolean;
@@ -15,15 +18,23 @@ interface SendPageOptions {
 }
 
 /** Renders a page into the reply. Its status is decided; a shell that fails becomes a plain 500 page. */
-export function sendPage({ reply, page, assets, nonce, waitForAll, timeouts }: SendPageOptions): Promise<FastifyReply> {
+export function sendPage({
+  reply,
+  page,
+  assets,
+  parts,
+  nonce,
+  waitForAll,
+  timeouts,
+}: SendPageOptions): Promise<FastifyReply> {
   return new Promise((resolve) => {
-    const output = new PassThrough();
+    const output = new PageWriter(parts);
     let failed = false;
     const begin = () => {
       if (failed) return;
       clearTimeout(shellTimer);
       reply.type('text/html; charset=utf-8');
-      resolve(reply.send(output));
+      resolve(reply.send(output.filled));
       stream.pipe(output);
     };
     const fail = (err: unknown) => {

@@ -1,11 +1,13 @@
-import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { RenderablePage } from '../src/entry-server.tsx';
+import type { PageParts } from './kept/page-parts.ts';
 import type { PageAssets } from './page-assets.ts';
+import { PageWriter } from './page-writer.ts';
 
 interface PageBytesOptions {
   readonly page: RenderablePage;
   readonly assets: PageAssets;
+  readonly parts: PageParts | null;
   readonly nonce: string;
   /** The whole page is given up after so long, in milliseconds. */
   readonly timeoutMs: number;
@@ -14,8 +16,15 @@ interface PageBytesOptions {
 }
 
 /** Renders a whole page into memory, for whoever keeps it. Rejects when there is no page to show. */
-export async function pageBytes({ page, assets, nonce, timeoutMs, onPartFailed }: PageBytesOptions): Promise<Buffer> {
-  const output = new PassThrough();
+export async function pageBytes({
+  page,
+  assets,
+  parts,
+  nonce,
+  timeoutMs,
+  onPartFailed,
+}: PageBytesOptions): Promise<Buffer> {
+  const output = new PageWriter(parts);
   const { promise: rendered, resolve, reject } = Promise.withResolvers<void>();
   const stream = page.render({
     nonce,
@@ -33,5 +42,5 @@ export async function pageBytes({ page, assets, nonce, timeoutMs, onPartFailed }
     clearTimeout(timer);
   }
   stream.pipe(output);
-  return buffer(output);
+  return buffer(output.filled);
 }

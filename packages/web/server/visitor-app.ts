@@ -11,6 +11,8 @@ import { applicationLogger } from './application-logger.ts';
 import { visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
 import { deviceOfRequest } from './device-of-request.ts';
+import type { KeptAnswers } from './kept/kept-answers.ts';
+import type { PageParts } from './kept/page-parts.ts';
 import type { ServerEntry } from './plugins/renderer.ts';
 import { createPublicConfig } from './public-config.ts';
 import type { TextEdition } from './text-cache.ts';
@@ -32,6 +34,10 @@ interface VisitorAppParts {
   readonly preview: PublicPreview | null;
   readonly consent: PublicConsent;
   readonly givesFeatureIdentity: boolean;
+  /** Public answers at hand. */
+  readonly answers: KeptAnswers;
+  /** Of this page; null where each is to be rendered anew. */
+  readonly kept: PageParts | null;
   /** Ends when the visitor leaves. */
   readonly signal: AbortSignal;
 }
@@ -50,19 +56,24 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
     preview,
     consent,
     givesFeatureIdentity,
+    answers,
+    kept,
     signal,
   } = parts;
+  const sawSessionCookie = SESSION_COOKIE.test(request.headers.cookie ?? '');
   const logger = applicationLogger(request.log);
   const localeOffer = offered === null ? null : localeOfferOf(offered, textsIn({ entry, editions, logger }, offered));
   const transport = visitorTransport(pool, request, {
     origin: originAt(areas),
     isPreview: preview !== null,
+    answers,
     signal: AbortSignal.any([signal, AbortSignal.timeout(config.PAGE_TIMEOUT_MS)]),
     onSetCookie: (cookie) => reply.header('set-cookie', cookie),
   });
   return {
     api: entry.createApi(routes, transport),
     queryClient: entry.createQueryClient(),
+    kept,
     config: createPublicConfig(config, {
       editions,
       areas,
@@ -86,7 +97,8 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
     refresh: entry.createRefreshStore(),
     thirdParties: entry.noThirdParties,
     announceSession: () => undefined,
-    mayHaveSession: SESSION_COOKIE.test(request.headers.cookie ?? ''),
+    mayHaveSession: sawSessionCookie,
+    sawSessionCookie,
   };
 }
 

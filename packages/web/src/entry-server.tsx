@@ -1,15 +1,17 @@
-import { dehydrate } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { type App, appContext } from './platform/app-context.ts';
 import type { Areas } from './platform/areas/areas.ts';
+import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { Application } from './shell/Application.tsx';
 import { type PageState, pageStateScript, type SerialisedError } from './shell/page-state.ts';
 import type { RouteHandle } from './shell/route-handle.ts';
@@ -29,14 +31,29 @@ export { createRefreshStore } from './platform/refresh/refresh-store.ts';
 export { noThirdParties } from './platform/third-parties/third-parties.ts';
 export { ROUTES } from './shell/routes.ts';
 
-/** One per area at most: the tree says nothing about requests. */
+/** One per area and language at most: the tree says nothing about requests, and a small one is matched sooner. */
 const staticHandlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
-function handlerOf(areas: Areas): ReturnType<typeof createStaticHandler> {
-  const key = areas.mode === 'path' ? areas.mode : areas.here;
-  const handler = staticHandlers.get(key) ?? createStaticHandler(routeObjects(areas));
+function handlerOf(areas: Areas, { pathname }: URL): ReturnType<typeof createStaticHandler> {
+  const { code } = localeOfPath(pathname).locale;
+  const key = `${areas.mode === 'path' ? areas.mode : areas.here} ${code}`;
+  const handler = staticHandlers.get(key) ?? createStaticHandler(routeObjects(areas, [code]));
   staticHandlers.set(key, handler);
   return handler;
+}
+
+const routesOfPage = new WeakMap<object, RouteObject[]>();
+
+/** The routes that matched, each with the next as its only child: a router for one page needs no others. */
+function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
+  const leaf = matches.at(-1)?.route;
+  if (!leaf) return [];
+  const known = routesOfPage.get(leaf);
+  if (known) return known;
+  let routes: RouteObject[] = [];
+  for (const { route } of matches.toReversed()) routes = [route.index ? route : { ...route, children: routes }];
+  routesOfPage.set(leaf, routes);
+  return routes;
 }
 
 export type PageResult =
@@ -68,7 +85,7 @@ export interface RenderOptions {
 export async function loadPage(request: Request, app: App): Promise<PageResult> {
   const requestContext = new RouterContextProvider();
   requestContext.set(appContext, app);
-  const result = await handlerOf(app.config.areas).query(request, { requestContext });
+  const result = await handlerOf(app.config.areas, new URL(request.url)).query(request, { requestContext });
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
@@ -87,7 +104,7 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
   const pageApp: App = { ...app, config: { ...app.config, stylesheets } };
   const state: PageState = {
     config: pageApp.config,
-    queries: dehydrate(app.queryClient),
+    queries: withKeptAnswers(dehydrate(app.queryClient), app.kept),
     loaderData: context.loaderData,
     actionData: context.actionData,
     errors: serialiseErrors(context.errors),
@@ -95,13 +112,24 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
   return renderToPipeableStream(
     <Application app={pageApp}>
       <StaticRouterProvider
-        router={createStaticRouter(handlerOf(app.config.areas).dataRoutes, context)}
+        router={createStaticRouter(matchedRoutes(context), context)}
         context={context}
         hydrate={false}
       />
     </Application>,
     { ...handlers, bootstrapScriptContent: pageStateScript(state), bootstrapModules: [...scripts] },
   );
+}
+
+/** Public answers whose JSON is known stand as marks in the state: they are not written out once more. */
+function withKeptAnswers(state: DehydratedState, kept: App['kept']): DehydratedState {
+  if (!kept) return state;
+  const queries = state.queries.map((query) => {
+    const { data } = query.state;
+    const mark = typeof data === 'object' && data !== null ? kept.markOfAnswer(data) : null;
+    return mark === null ? query : { ...query, state: { ...query.state, data: mark } };
+  });
+  return { ...state, queries };
 }
 
 function serialiseErrors(errors: StaticHandlerContext['errors']): PageState['errors'] {

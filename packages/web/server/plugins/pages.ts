@@ -11,6 +11,7 @@ import { arrivalOf } from '../areas.ts';
 import type { WebConfig } from '../config.ts';
 import { consentOf, hasPrivacySignal, whoAsks } from '../consent.ts';
 import { sendPage } from '../html-stream.ts';
+import { createPageParts } from '../kept/page-parts.ts';
 import { decideLocale, type LocaleDecision } from '../locale-choice.ts';
 import { pageCacheControl } from '../page-cache-control.ts';
 import { toFetchRequest } from '../page-request.ts';
@@ -22,6 +23,9 @@ import { contentSecurityPolicy, createNonce } from './security-headers.ts';
 
 /** Crawlers have no language of their own, and an editor looks at each. */
 const NO_CHOICE: LocaleDecision = { remembered: null, offered: null };
+
+/** One for all: the trace of where it was made says nothing, and costs more than the rest of an abort. */
+const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');
 
 /** Every address that is nobody else's: rendered by the application. */
 export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
@@ -52,10 +56,13 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const { remembered, offered } = isCrawler || preview ? NO_CHOICE : decideLocale(locale.code, request);
       const consent = consentOf(isQuiet ? quietConfig : siteConfig, { hasPrivacySignal: isSignalled, isCrawler });
       const left = new AbortController();
-      reply.raw.once('close', () => left.abort());
+      reply.raw.once('close', () => left.abort(VISITOR_LEFT));
       const entry = await app.renderer.entry();
       const buildId = app.renderer.build?.id ?? null;
-      const parts = {
+      // Drafts are the editor's alone, and while developing a part's code changes.
+      const keepsParts = preview === null && !config.WEB_DEV;
+      const parts = keepsParts ? createPageParts(app.kept.store) : null;
+      const visitorParts = {
         entry,
         config,
         areas,
@@ -68,9 +75,11 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         consent,
         // Nothing is kept of pages that tell nobody of themselves, and crawlers are nobody.
         givesFeatureIdentity: !isQuiet && !isCrawler,
+        answers: app.kept.answers,
+        kept: parts,
         signal: left.signal,
       };
-      const visitorApp = createVisitorApp(request, reply, parts);
+      const visitorApp = createVisitorApp(request, reply, visitorParts);
       reply.raw.once('close', () => visitorApp.queryClient.clear());
 
       const result = await entry.loadPage(toFetchRequest(request, url, left.signal), visitorApp);
@@ -94,6 +103,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         reply: reply.code(result.status),
         page: result,
         assets: app.renderer.assetsOf(result.source),
+        parts,
         nonce,
         waitForAll: isCrawler,
         timeouts: { shellMs: config.SHELL_TIMEOUT_MS, pageMs: config.PAGE_TIMEOUT_MS },
@@ -102,7 +112,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
 
     app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: page });
   },
-  { name: 'pages', dependencies: ['renderer', 'texts', 'security-headers', 'same-origin-forms'] },
+  { name: 'pages', dependencies: ['renderer', 'texts', 'kept', 'security-headers', 'same-origin-forms'] },
 );
 
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {

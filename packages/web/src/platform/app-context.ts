@@ -8,6 +8,7 @@ import type { Captcha } from './captcha/captcha.ts';
 import type { ConsentStore } from './consent/consent.ts';
 import type { DeviceSource } from './device/device.ts';
 import type { TextsStore } from './i18n/texts.ts';
+import type { KeptParts } from './kept/kept-parts.ts';
 import type { Logger } from './logger/logger.ts';
 import type { PublicConfig } from './public-config/public-config.ts';
 import type { RefreshStore } from './refresh/refresh-store.ts';
@@ -31,8 +32,12 @@ export interface App {
   readonly thirdParties: ThirdParties;
   /** Tells the other tabs of the browser that somebody logged in or out in this one. */
   readonly announceSession: () => void;
+  /** On the server: parts of pages that were rendered before. */
+  readonly kept?: KeptParts | null;
   /** False when it is known that there can be no session (the request had no session cookie). */
   readonly mayHaveSession: boolean;
+  /** True on the server for a request that carried one: then it is worth asking at once for what a member has. */
+  readonly sawSessionCookie?: boolean;
 }
 
 /** The app and the language of a page: what every query factory takes. */

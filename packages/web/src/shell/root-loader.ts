@@ -1,5 +1,5 @@
 import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
-import { subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
+import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
 import {
   FEATURE_ENABLEMENTS_QUERY_KEY,
   featureEnablementsQuery,
@@ -28,13 +28,20 @@ export async function loadRoot(page: RootPage): Promise<null> {
 }
 
 async function loadVisitor({ app, url }: RootPage): Promise<void> {
+  // Where fresh ones are asked for, the page is preceded by that: an older answer must not come in between.
+  const mayAskNow = !wantsFreshSubscriptions(url.search);
+  // At the same time as who it is: each of the two would else wait for the other's way to the BFF and back.
+  const early = app.sawSessionCookie && mayAskNow ? app.queryClient.query(subscriptionsQuery(app)) : null;
   const session = await app.queryClient.query(sessionQuery(app));
-  if (session.kind !== 'member') return;
+  if (session.kind !== 'member') {
+    await early;
+    app.queryClient.removeQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+    return;
+  }
   const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, MEMBER_FACTS_MAX_WAIT_MS);
   const facts = [
-    // Where fresh ones are asked for, the page is preceded by that: an older answer must not come in between.
-    wantsFreshSubscriptions(url.search) ? null : app.queryClient.query(subscriptionsQuery(app)),
+    mayAskNow ? app.queryClient.query(subscriptionsQuery(app)) : null,
     needsEnablements(app.config.flags) ? app.queryClient.query(featureEnablementsQuery(app, session.user.id)) : null,
   ];
   await Promise.race([Promise.allSettled(facts), waitedLongEnough]);

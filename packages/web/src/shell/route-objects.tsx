@@ -1,4 +1,4 @@
-import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { appContext } from '../platform/app-context.ts';
 import { type Areas, areaOfPath, withoutArea } from '../platform/areas/areas.ts';
@@ -22,9 +22,9 @@ interface PlacedRow {
 
 /**
  * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas are told
- * apart by subdomain, only the rows of this one, by the paths that they have here.
+ * apart by subdomain, only the rows of this one, by the paths that they have here. Of `languages`, if not all are needed.
  */
-export function routeObjects(areas: Areas): RouteObject[] {
+export function routeObjects(areas: Areas, languages: readonly LocaleCode[] = LOCALE_CODES): RouteObject[] {
   return [
     {
       id: 'root',
@@ -41,7 +41,7 @@ export function routeObjects(areas: Areas): RouteObject[] {
           id: 'page',
           Component: Page,
           ErrorBoundary: ErrorScreen,
-          children: LOCALE_CODES.map((code) => localeRoute(LOCALES[code], rowsAt(areas))),
+          children: languages.map((code) => localeRoute(LOCALES[code], rowsAt(areas))),
         },
       ],
     },

@@ -55,11 +55,16 @@ export const ROUTES = [
 
 const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');
 
-/** Loads a row's page. */
-export function loadPage(row: RouteRow): Promise<RouteModule> {
+const loaded = new Map<string, RouteModule>();
+
+/** A row's page, once it was loaded: importing it each time would cost each request a turn of the module loader. */
+export async function loadPage(row: RouteRow): Promise<RouteModule> {
   const load = modules[`../features/${row.page}`];
   if (!load) throw new Error(`The route ${row.path} names a page that does not exist: features/${row.page}`);
-  return load();
+  const page = loaded.get(row.page) ?? (await load());
+  // While developing, a page's code changes.
+  if (!import.meta.env.DEV) loaded.set(row.page, page);
+  return page;
 }
 
 /** The page's file as the build manifest names it. */

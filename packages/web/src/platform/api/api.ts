@@ -70,7 +70,8 @@ function searchOf(query: LooseInput['query']): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-function parseBody({ status, text }: TransportAnswer): unknown {
+function parseBody({ status, text, body }: TransportAnswer): unknown {
+  if (body) return body;
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

@@ -24,7 +24,8 @@ export function packQuery({ app, locale }: PageContext, slug: string) {
 export function packLabelsQuery({ app, locale }: PageContext) {
   return queryOptions({
     queryKey: ['pack-labels', locale.code],
-    queryFn: async ({ signal }) => bodyOf(await app.api('getPackLabels', {}, { locale, signal })).labels,
+    queryFn: async ({ signal }) => bodyOf(await app.api('getPackLabels', {}, { locale, signal })),
+    select: ({ labels }) => labels,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/feature-ids.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf } from '../api/api-error.ts';
+import { ApiError, bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 
 /** What a member has subscribed to. Access follows from entitlements alone, never from subscriptions or plan names. */
@@ -36,7 +36,8 @@ export function subscriptionsQuery({ api, logger }: Pick<App, 'api' | 'logger'>)
         return subscriptionsOf(bodyOf(await api('getSubscriptions', {}, { signal })));
       } catch (cause) {
         if (signal.aborted) throw cause;
-        logger.warn('The subscriptions could not be loaded', cause);
+        const hasEnded = cause instanceof ApiError && cause.code === 'unauthenticated';
+        if (!hasEnded) logger.warn('The subscriptions could not be loaded', cause);
         return UNAVAILABLE;
       }
     },

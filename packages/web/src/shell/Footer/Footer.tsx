@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { Kept } from '../../platform/kept/Kept.tsx';
 import { useInspector } from '../../platform/live-preview/use-inspector.ts';
 import type { ExternalLinks } from '../../platform/public-config/public-config.ts';
 import { Container } from '../../ui/Container/Container.tsx';
@@ -34,15 +35,17 @@ export function Footer() {
             <FooterNewsletter />
           </div>
           <div className={styles.columns}>
-            {FOOTER_COLUMNS.map(({ title, links: ways, hasChat }) => (
-              <FooterColumn
-                key={title}
-                title={text(title)}
-                links={ways.map(([label, to]) => ({ label: text(label), href: isPath(to) ? to : links[to] }))}
-              >
-                {hasChat ? <ChatButton /> : null}
-              </FooterColumn>
-            ))}
+            <Kept name="footer-columns">
+              {FOOTER_COLUMNS.map(({ title, links: ways, hasChat }) => (
+                <FooterColumn
+                  key={title}
+                  title={text(title)}
+                  links={ways.map(([label, to]) => ({ label: text(label), href: isPath(to) ? to : links[to] }))}
+                >
+                  {hasChat ? <ChatButton /> : null}
+                </FooterColumn>
+              ))}
+            </Kept>
           </div>
         </div>
         <div className={styles.bottom}>

@@ -7,7 +7,7 @@ export function AccountHeader() {
   const text = useText();
   const isMember = useSession().kind === 'member';
   return (
-    <Header home="/">
+    <Header home="/" ways={isMember ? 'member' : 'account'}>
       <NavItem to="/account" exact>
         {text('nav.account')}
       </NavItem>

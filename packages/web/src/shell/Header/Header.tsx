@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { Kept } from '../../platform/kept/Kept.tsx';
 import { AppLink } from '../../platform/navigation/AppLink.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import styles from './Header.module.css';
 import { LocaleMenu } from './LocaleMenu/LocaleMenu.tsx';
@@ -11,13 +13,21 @@ import { Wordmark } from './Wordmark/Wordmark.tsx';
 interface HeaderProps {
   /** Path that the wordmark leads to. */
   readonly home: string;
+  /** Which navigation it is: the same for all who see the same of it. */
+  readonly ways: string;
   /** The area's navigation. */
   readonly children: ReactNode;
 }
 
 /** Wordmark, the area's navigation, language, visitor; one line on every screen. */
-export function Header({ home, children }: HeaderProps) {
+export function Header({ home, ways, children }: HeaderProps) {
   const text = useText();
+  const { pathname } = usePageLocation();
+  const nav = (
+    <Kept name="nav" facts={[pathname, ways]}>
+      {children}
+    </Kept>
+  );
   return (
     <header className={styles.header}>
       <Container>
@@ -26,7 +36,7 @@ export function Header({ home, children }: HeaderProps) {
             <Wordmark />
           </AppLink>
           <nav className={styles.nav} aria-label={text('nav.main')}>
-            {children}
+            {nav}
           </nav>
           <div className={styles.end}>
             <div className={styles.wide}>
@@ -34,7 +44,7 @@ export function Header({ home, children }: HeaderProps) {
             </div>
             <VisitorMenu />
             <div className={styles.narrow}>
-              <SiteMenu>{children}</SiteMenu>
+              <SiteMenu>{nav}</SiteMenu>
             </div>
           </div>
         </div>

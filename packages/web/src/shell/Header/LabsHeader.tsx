@@ -5,7 +5,7 @@ import { NavItem } from './NavItem.tsx';
 export function LabsHeader() {
   const text = useText();
   return (
-    <Header home="/labs">
+    <Header home="/labs" ways="labs">
       <NavItem to="/labs" exact>
         {text('nav.discover')}
       </NavItem>

@@ -5,7 +5,7 @@ import { NavItem } from './NavItem.tsx';
 export function StorefrontHeader() {
   const text = useText();
   return (
-    <Header home="/">
+    <Header home="/" ways="storefront">
       <NavItem to="/labs">{text('nav.discover')}</NavItem>
       <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
       <NavItem to="/labs/download">{text('nav.download')}</NavItem>

@@ -1,5 +1,7 @@
 import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import { useCallback, useRef } from 'react';
+import { usePremiumAccess } from '../../entitlements/use-premium-access.ts';
+import { Kept } from '../../kept/Kept.tsx';
 import { PackCard } from '../PackCard/PackCard.tsx';
 import { queueOf } from '../track-of.ts';
 import { AuditionHint } from './AuditionHint.tsx';
@@ -24,11 +26,13 @@ export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: 
   return (
     <>
       <ul ref={list} className={styles.grid} aria-label={label}>
-        {packs.map((pack, index) => (
-          <li key={pack.slug} className={styles.cell}>
-            <PackCard pack={pack} queue={queue} priority={index < priorityCount} headingLevel={headingLevel} />
-          </li>
-        ))}
+        <Kept name="pack-grid" of={[packs]} facts={[priorityCount, headingLevel]} premiumAccess={usePremiumAccess()}>
+          {packs.map((pack, index) => (
+            <li key={pack.slug} className={styles.cell}>
+              <PackCard pack={pack} queue={queue} priority={index < priorityCount} headingLevel={headingLevel} />
+            </li>
+          ))}
+        </Kept>
       </ul>
       <AuditionHint list={list} />
     </>

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import { scriptJson } from '../../src/lib/script-json.ts';
+import type { TransportAnswer } from '../../src/platform/api/transport.ts';
+import type { KeptStore } from './kept-store.ts';
+
+/** So long nobody asks the BFF again: it hears itself of what is published, and visitors see it within two seconds. */
+const TRUSTED_MS = 500;
+const MAX_BYTES = 24 * 1024 * 1024;
+/** An answer as a tree of objects takes several times the room of its text. */
+const OBJECT_FACTOR = 6;
+
+/** A public answer of the BFF as this process keeps it. */
+export interface KeptAnswer {
+  readonly etag: string;
+  readonly answer: TransportAnswer;
+  /** Size of its JSON. */
+  readonly bytes: number;
+  /** Milliseconds of the monotonic clock when the BFF last vouched for it. */
+  vouchedAt: number;
+}
+
+/** Public answers of the BFF, parsed once: everybody's pages are made of the same frozen objects. */
+export interface KeptAnswers {
+  readonly known: (key: string) => KeptAnswer | undefined;
+  readonly isTrusted: (kept: KeptAnswer) => boolean;
+  readonly vouch: (kept: KeptAnswer) => TransportAnswer;
+  /** Keeps the answer if it is everybody's; gives it as it is to be handed on. */
+  readonly take: (key: string, answer: TransportAnswer) => TransportAnswer;
+}
+
+export function createKeptAnswers(store: KeptStore, now: () => number = () => performance.now()): KeptAnswers {
+  const answers = new LRUCache<string, KeptAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes * OBJECT_FACTOR + key.length + 512,
+  });
+  return {
+    known: (key) => answers.get(key),
+    isTrusted: ({ vouchedAt }) => now() - vouchedAt < TRUSTED_MS,
+    vouch(kept) {
+      kept.vouchedAt = now();
+      return kept.answer;
+    },
+    take(key, given) {
+      const etag = given.headers.get('etag');
+      const isPublic = given.headers.get('cache-control')?.startsWith('public') ?? false;
+      if (given.status !== 200 || etag === null || !isPublic || given.headers.has('set-cookie')) return given;
+      const body = parsed(given.text);
+      if (!body) return given;
+      const json = Buffer.from(scriptJson(body));
+      store.keepAnswer(body, json);
+      const answer = { status: 200, headers: given.headers, text: '', body };
+      answers.set(key, { etag, answer, bytes: json.length, vouchedAt: now() });
+      return answer;
+    },
+  };
+}
+
+/** Frozen, as many will have it in hand. Null when it is no JSON object: what is wrong with it is for the client to say. */
+function parsed(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? frozen(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+function frozen(value: object): object {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(value);
+}

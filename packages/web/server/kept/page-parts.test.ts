@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { KeptPart } from '../../src/platform/kept/kept-parts.ts';
+import { createKeptStore } from './kept-store.ts';
+import { createPageParts, type PageParts } from './page-parts.ts';
+
+const TEXTS = Object.freeze({});
+const part = (name: string, more: Partial<KeptPart> = {}): KeptPart => ({
+  name,
+  of: [],
+  texts: TEXTS,
+  facts: [],
+  ...more,
+});
+
+/** What a page with the part looks like, and whether its inside was rendered. */
+function show(parts: PageParts, kept: KeptPart, inside: () => string): string {
+  const marks = parts.marksOf(kept);
+  if (!marks) return inside();
+  return marks.instead ?? `${marks.begin}${inside()}${marks.end}`;
+}
+
+const page = (parts: PageParts, html: string) => Buffer.concat(parts.fill(Buffer.from(html))).toString();
+
+test('a part that was rendered for one page stands in the next without being rendered again', () => {
+  const store = createKeptStore();
+  const first = createPageParts(store);
+  expect(page(first, `<ul>${show(first, part('list'), () => '<li>にほん</li>')}</ul>`)).toBe(
+    '<ul><li>にほん</li></ul>',
+  );
+  const second = createPageParts(store);
+  const never = () => expect.fail('rendered once more');
+  expect(page(second, `<ol>${show(second, part('list'), never)}</ol>`)).toBe('<ol><li>にほん</li></ol>');
+});
+
+test('parts within parts are kept each by itself', () => {
+  const store = createKeptStore();
+  const first = createPageParts(store);
+  page(
+    first,
+    show(first, part('outer'), () => `<b>${show(first, part('inner'), () => 'deep')}</b>`),
+  );
+  const second = createPageParts(store);
+  const never = () => expect.fail('rendered once more');
+  expect(page(second, `${show(second, part('outer'), never)}|${show(second, part('inner'), never)}`)).toBe(
+    '<b>deep</b>|deep',
+  );
+});
+
+test.each([
+  ['another name', part('other')],
+  ['another fact', part('list', { facts: ['open'] })],
+  ['other texts', part('list', { texts: Object.freeze({}) })],
+  ['another answer', part('list', { of: [Object.freeze([])] })],
+])('%s makes another part', (_, other) => {
+  const store = createKeptStore();
+  const first = createPageParts(store);
+  page(
+    first,
+    show(first, part('list'), () => 'one'),
+  );
+  const second = createPageParts(store);
+  expect(
+    page(
+      second,
+      show(second, other, () => 'another'),
+    ),
+  ).toBe('another');
+});
+
+test('what is made of data that is not known to be public is rendered for each page', () => {
+  const store = createKeptStore();
+  const mine = part('list', { of: [['somebody']] });
+  for (const words of ['one', 'two']) {
+    const parts = createPageParts(store);
+    expect(
+      page(
+        parts,
+        show(parts, mine, () => words),
+      ),
+    ).toBe(words);
+  }
+});
+
+test('a public answer stands in the state as the JSON that is known of it', () => {
+  const store = createKeptStore();
+  const answer = Object.freeze({ packs: ['Soft Piano'] });
+  store.keepAnswer(answer, Buffer.from('{"packs":["Soft Piano"]}'));
+  const parts = createPageParts(store);
+  const state = JSON.stringify({ data: parts.markOfAnswer(answer), rest: 1 });
+  expect(page(parts, state)).toBe('{"data":{"packs":["Soft Piano"]},"rest":1}');
+  expect(parts.markOfAnswer({ email: 'ada@example.org' })).toBeNull();
+});
+
+test('words that look like a mark of another page are left alone', () => {
+  const parts = createPageParts(createKeptStore());
+  const words = '~0123456789abcdef01234567000000~ and ~000001~';
+  expect(page(parts, words)).toBe(words);
+});

@@ -1,0 +1,19 @@
+import fastifyPlugin from 'fastify-plugin';
+import { createKeptAnswers, type KeptAnswers } from '../kept/kept-answers.ts';
+import { createKeptStore, type KeptStore } from '../kept/kept-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is everybody's and need not be made anew for each page. Nothing of a visitor is in it. */
+    readonly kept: { readonly answers: KeptAnswers; readonly store: KeptStore };
+  }
+}
+
+/** Public answers and parts of pages, shared by all pages of this process. */
+export const kept = fastifyPlugin(
+  async (app) => {
+    const store = createKeptStore();
+    app.decorate('kept', { answers: createKeptAnswers(store), store });
+  },
+  { name: 'kept' },
+);

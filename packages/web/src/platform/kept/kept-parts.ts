@@ -1,0 +1,25 @@
+/** A value that a kept part was made of, beside its data. */
+export type KeptFact = string | number | boolean;
+
+/** What the markup of a part follows from, all of it. */
+export interface KeptPart {
+  readonly name: string;
+  /** The public answers that it shows, by identity: as long as the same one is at hand, the part is the same. */
+  readonly of: readonly object[];
+  /** The texts of its language, by identity. */
+  readonly texts: object;
+  readonly facts: readonly KeptFact[];
+}
+
+/** `begin` and `end` stand around a part that is rendered now; `instead` stands for one that was rendered before. */
+export type PartMarks =
+  | { readonly begin: string; readonly end: string; readonly instead?: never }
+  | { readonly instead: string; readonly begin?: never; readonly end?: never };
+
+/** Parts of pages that are rendered once and shown to everybody; what the server does about them, for one request. */
+export interface KeptParts {
+  /** Null when nobody can be sure that the part is everybody's: it is rendered as any other. */
+  readonly marksOf: (part: KeptPart) => PartMarks | null;
+  /** Stands in JSON for a public answer whose text is known already; null for all else. */
+  readonly markOfAnswer: (answer: object) => string | null;
+}
