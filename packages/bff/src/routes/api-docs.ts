@@ -9,8 +9,9 @@ const INFO = { title: 'Sound library storefront: calls of the browser', version:
 export const apiDocs = fp<PluginOptions>(
   async (app, { config }) => {
     if (config.appEnv === 'production') return;
-    const document = openApiDocument(Object.fromEntries(callsOfInstallation(config.appEnv)), INFO);
-    app.get('/api/docs/openapi.json', async () => document);
+    // Made when it is asked for: a start would wait for it, and hardly anybody does.
+    const calls = Object.fromEntries(callsOfInstallation(config.appEnv));
+    app.get('/api/docs/openapi.json', async () => openApiDocument(calls, INFO));
   },
   { name: 'api-docs', dependencies: ['errors'] },
 );
