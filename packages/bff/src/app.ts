@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { BffConfig } from './config.ts';
 import { loggerOptions } from './logging/logger-options.ts';
@@ -24,6 +25,7 @@ export async function buildBff(config: BffConfig, given: Partial<BffDependencies
     trustProxy: [...config.trustedProxies],
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),
+    ...withoutSchemas,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);

@@ -1,5 +1,6 @@
 import { draining } from '@sound-library/server-kit/draining.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { removeDueAccounts } from './accounts/remove-due-accounts.ts';
 import { reconcileBilling } from './billing/reconcile.ts';
@@ -92,6 +93,7 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
     trustProxy: [...config.trustedProxies],
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),
+    ...withoutSchemas,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
     // Addresses that can't be decoded never reach the error handler.
     frameworkErrors: (error, request, reply) => answerFailure(toApiError(error), request, reply),

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { draining } from '@sound-library/server-kit/draining.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createBffPool } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
@@ -42,6 +43,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
+    ...withoutSchemas,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Addresses that can't be decoded never meet a hook.
     frameworkErrors: (error, request, reply) => {

@@ -1,0 +1,14 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { withoutSchemas } from '../src/without-schemas.ts';
+
+it('answers without schemas, and refuses a route that has one', async () => {
+  const app = Fastify(withoutSchemas);
+  app.get('/plain', async () => ({ is: 'answered' }));
+  expect((await app.inject('/plain')).json()).toEqual({ is: 'answered' });
+  await app.close();
+
+  const strict = Fastify(withoutSchemas);
+  strict.get('/described', { schema: { querystring: { type: 'object' } } }, async () => ({}));
+  await expect(strict.ready()).rejects.toThrow('compiles no JSON Schemas');
+});
