@@ -1,6 +1,12 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
-import { buildProductApi } from './app.ts';
-import { ConfigurationError, readConfig } from './config.ts';
+import { resolveDrizzleByPath } from './database/drizzle-by-path.ts';
+
+// Before anything that imports drizzle is loaded.
+resolveDrizzleByPath();
+const [{ buildProductApi }, { ConfigurationError, readConfig }] = await Promise.all([
+  import('./app.ts'),
+  import('./config.ts'),
+]);
 
 try {
   const config = readConfig(process.env);
