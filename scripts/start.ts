@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, INVITED_ACCOUNT } from '@sound-library/product-api/demo/accounts.ts';
 import { buildWeb } from './start/build-web.ts';
-import { devLogLine } from './start/dev-log.ts';
 import { LogFile } from './start/log-file.ts';
 import { takenPorts } from './start/ports.ts';
 import { untilReady } from './start/ready.ts';
@@ -25,8 +24,10 @@ async function main(): Promise<void> {
 
   const environment = childEnvironment({ root, ports, isDevelopment, given: process.env });
   const logDir = join(dataDir(root, process.env), 'logs');
+  // What makes log lines readable takes a while to load.
+  const devLogLine = isDevelopment ? (await import('./start/dev-log.ts')).devLogLine : undefined;
   const supervise = ({ name, main: program }: Service): Supervisor => {
-    const log = new LogFile(join(logDir, `${name}.log`), isDevelopment ? devLogLine(name, say) : undefined);
+    const log = new LogFile(join(logDir, `${name}.log`), devLogLine?.(name, say));
     // In development Vite watches the web's own files.
     const watch = isDevelopment && name !== 'web';
     return new Supervisor({ name, main: join(root, program), cwd: root, environment, watch }, log, say);

@@ -82,6 +82,11 @@ describe('the environment of the processes', () => {
     expect(childEnvironment(setting({ APP_ENV: 'feature-test' })).APP_ENV).toBe('feature-test');
   });
 
+  it('has Node keep what it compiles in the project’s own cache, unless that is elsewhere', () => {
+    expect(childEnvironment(setting({})).NODE_COMPILE_CACHE).toBe('/project/.cache/compiled');
+    expect(childEnvironment(setting({ NODE_COMPILE_CACHE: '/elsewhere' })).NODE_COMPILE_CACHE).toBe('/elsewhere');
+  });
+
   it('names the data folder by its absolute path', () => {
     expect(childEnvironment(setting({})).DATA_DIR).toBe('/project/.data');
     expect(childEnvironment(setting({ DATA_DIR: '/elsewhere' })).DATA_DIR).toBe('/elsewhere');

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { storefront } from './storefront.ts';
 
 /** One process of the product, as `start` runs it. */
@@ -71,6 +71,8 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     APP_ENV: isDevelopment ? 'development' : 'demo',
     NODE_ENV: isDevelopment ? 'development' : 'production',
     WEB_DEV: String(isDevelopment),
+    // Most of a start is reading and compiling modules: Node keeps what it made of them (docs/decisions/0048).
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     ...shop.variables,
     BFF_URL: local('bff'),
     PRODUCT_API_URL: local('product-api'),
