@@ -66,7 +66,7 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
       CHARGEBEE_URL: `http://localhost:${sandboxPort}`,
       STORE_URL: `http://localhost:${sandboxPort}/store`,
     };
-    const database = await databaseSetting(cleanUp);
+    const database = await databaseSetting(cleanUp, folder.path);
     const logLines: string[] = [];
     const logStream = { write: (line: string) => void logLines.push(line) };
 

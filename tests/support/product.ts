@@ -45,7 +45,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     AREA_MODE: process.env.AREA_MODE,
     // Nobody asked for a banner in front of what is tested; without it, nothing that needs consent comes either.
     COOKIE_CONSENT: 'off',
-    ...(await databaseSetting(cleanUp)),
+    ...(await databaseSetting(cleanUp, folder.path)),
     ...settings,
   };
   const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, given });

@@ -30,7 +30,7 @@ beforeAll(async () => {
     CHARGEBEE_URL: `http://127.0.0.1:${await freePort()}`,
     SANDBOX_SMTP_PORT: String(await freePort()),
     SANDBOX_EDITOR_PORT: '0',
-    ...(await databaseSetting(cleanUp)),
+    ...(await databaseSetting(cleanUp, folder.path)),
   };
   chargebee = chargebeeClient(readConfig(settings).billing);
 });

@@ -34,7 +34,7 @@ export async function startProductApi(contentHost: string): Promise<RunningProdu
     CONTENTFUL_HOST: contentHost,
     CATALOGUE_REFRESH_SECONDS: '1',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    ...(await databaseSetting(cleanUp)),
+    ...(await databaseSetting(cleanUp, folder.path)),
   });
   const log: string[] = [];
   const app = await buildProductApi(config, { now: () => TODAY, logStream: { write: (line) => log.push(line) } });
