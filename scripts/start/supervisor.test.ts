@@ -50,3 +50,11 @@ it('lets a process close in its own way when it is stopped', async () => {
   expect(await notes()).toBe('up closed');
   expect(said).toEqual([]);
 });
+
+it('limits the space of new objects, which would otherwise grow with the memory of the machine', async () => {
+  const supervisor = await supervise(`${NOTE} note(process.execArgv.join(' ')); setInterval(() => {}, 1000);`);
+  const run = supervisor.run();
+  await vi.waitFor(async () => expect(await notes()).toContain('--max-semi-space-size=16'), { timeout: 5_000 });
+  await supervisor.stop();
+  await run;
+});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isGivenUp, pauseBeforeRestart, STEADY_MS } from './back-off.ts';
 import type { LogFile } from './log-file.ts';
-import type { Service } from './services.ts';
+import { NODE_FLAGS, type Service } from './services.ts';
 
 const STOP_GRACE_MS = 10_000;
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
@@ -76,7 +76,7 @@ export class Supervisor {
 
   async #runOnce(): Promise<string> {
     const { main, cwd, environment, watch } = this.#process;
-    const flags = watch ? ['--watch', '--watch-preserve-output'] : [];
+    const flags = [...NODE_FLAGS, ...(watch ? ['--watch', '--watch-preserve-output'] : [])];
     // `detached`: Ctrl-C reaches this script only, which then closes the processes in peace.
     const child = spawn(process.execPath, [...flags, '--import', endWithParent, main], {
       cwd,

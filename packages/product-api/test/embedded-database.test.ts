@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
@@ -51,6 +52,14 @@ it(
     const { database } = readConfig({ DATA_DIR: dataDir });
     const reopened = await openDatabase(database, { onIdleError: () => {} });
     expect(await findNewestUnconfirmedUser(reopened.queries, 'mira@example.com')).toMatchObject({ firstName: 'Mira' });
+    // Neither may an installation lose a commit, nor a small process hold what a database server would.
+    const settings = sql`select name, setting from pg_settings where name in ('fsync', 'shared_buffers') order by name`;
+    expect(await reopened.queries.execute(settings)).toMatchObject({
+      rows: [
+        { name: 'fsync', setting: 'on' },
+        { name: 'shared_buffers', setting: '2048' },
+      ],
+    });
     await reopened.close();
   },
   STARTS_WITHIN_MS,

@@ -1,5 +1,4 @@
 import { fsyncSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { z } from 'zod';
 
@@ -9,11 +8,9 @@ const openFileSchema = z.object({ nfd: z.number() });
  * PGlite's own start parameters say `-F`, no fsync: a commit would then not outlive a power cut. The log is flushed by
  * `fsync`, since `fdatasync` does nothing in Emscripten.
  */
-export const DURABLE_START_PARAMETERS: string[] = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-];
+export function durable(startParameters: readonly string[]): string[] {
+  return [...startParameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+}
 
 /** Files of the embedded database, with the flush that PostgreSQL asks for at every commit really made. */
 export class DurableFileSystem extends NodeFS {

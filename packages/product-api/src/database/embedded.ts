@@ -1,10 +1,14 @@
 import { openAsBlob } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, MIGRATIONS_FOLDER } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { DURABLE_START_PARAMETERS, DurableFileSystem } from './durable-file-system.ts';
+import { DurableFileSystem, durable } from './durable-file-system.ts';
+
+/** PostgreSQL's own 128 MB would all be touched in time, beside what Node's and the system's caches keep of the same files. */
+const START_PARAMETERS: string[] = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 export interface EmbeddedDatabaseOptions {
   /** Where the data live; absent: in memory, gone with the process. */
@@ -17,9 +21,13 @@ export interface EmbeddedDatabaseOptions {
 export async function openEmbeddedDatabase({ directory, template }: EmbeddedDatabaseOptions): Promise<Database> {
   const lock = directory ? await lockDirectory(directory) : undefined;
   try {
+    keepBaselineCode();
     const client = await (directory
-      ? PGlite.create({ fs: new DurableFileSystem(directory), startParams: DURABLE_START_PARAMETERS })
-      : PGlite.create(template ? { loadDataDir: await openAsBlob(template) } : {}));
+      ? PGlite.create({ fs: new DurableFileSystem(directory), startParams: durable(START_PARAMETERS) })
+      : PGlite.create({
+          startParams: START_PARAMETERS,
+          ...(template ? { loadDataDir: await openAsBlob(template) } : {}),
+        }));
     const queries = drizzle({ client });
     await migrate(queries, { migrationsFolder: MIGRATIONS_FOLDER });
     return {
@@ -37,4 +45,13 @@ export async function openEmbeddedDatabase({ directory, template }: EmbeddedData
     lock?.release();
     throw error;
   }
+}
+
+/**
+ * V8 would compile PostgreSQL's largest functions once more while they run, which takes half a gigabyte for a while, leaves
+ * the process twice as large, and makes a query no cheaper that anybody could tell (docs/decisions/0046).
+ */
+function keepBaselineCode(): void {
+  setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
 }
