@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildIdPlugin } from './build/build-id.ts';
+import { shortClassNames } from './build/class-names.ts';
 import { developmentEntryPlugin } from './build/development-entry.ts';
 import { localeFontsPlugin } from './build/locale-fonts.ts';
 import { precompressPlugin } from './build/precompress.ts';
@@ -24,6 +25,8 @@ export default defineConfig(({ command }) => ({
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
   },
+  // Names that can be read are for those who develop.
+  css: command === 'build' ? { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } : {},
   builder: {},
   environments: {
     client: {

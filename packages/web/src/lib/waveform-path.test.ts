@@ -1,21 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { thinPeaks, waveformPath } from './waveform-path.ts';
 
+/** The lines that a path draws, as [x, from, to]. */
+function lines(path: string): [number, number, number][] {
+  let [x, y] = [0, 0];
+  return [...path.matchAll(/([Mm])(-?[.\d]+) ?(-?\d+)v(-?\d+)/g)].map(([, move, right, down, length]) => {
+    [x, y] = move === 'M' ? [Number(right), Number(down)] : [x + Number(right), y + Number(down)];
+    const from = y;
+    y += Number(length);
+    return [x, Math.min(from, y), Math.max(from, y)];
+  });
+}
+
 describe('waveformPath', () => {
-  it('mirrors every peak at the middle line', () => {
-    expect(waveformPath([100, 50])).toBe('M5 0v100M15 25v50');
+  it('mirrors every peak at the middle line, a step to the right of the one before', () => {
+    expect(lines(waveformPath([100, 50, 30, 80], 10))).toEqual([
+      [0.5, 0, 20],
+      [1.5, 5, 15],
+      [2.5, 7, 13],
+      [3.5, 2, 18],
+    ]);
+  });
+
+  it('is as short as its bars allow', () => {
+    expect(waveformPath([100, 50, 30, 80], 10)).toBe('M.5 0v20m1-5v-10m1 2v6m1 5v-16');
   });
 
   it('keeps silence visible as a dot', () => {
-    expect(waveformPath([0])).toBe('M5 50v0');
+    expect(waveformPath([0], 50)).toBe('M.5 50v0');
+    expect(lines(waveformPath([0, 0, 10], 50))).toEqual([
+      [0.5, 50, 50],
+      [1.5, 50, 50],
+      [2.5, 45, 55],
+    ]);
   });
 
   it('holds levels outside 0 to 100 within the drawing', () => {
-    expect(waveformPath([140, -3])).toBe('M5 0v100M15 50v0');
+    expect(lines(waveformPath([140, -3], 50))).toEqual([
+      [0.5, 0, 100],
+      [1.5, 50, 50],
+    ]);
   });
 
   it('draws nothing without peaks', () => {
-    expect(waveformPath([])).toBe('');
+    expect(waveformPath([], 50)).toBe('');
   });
 });
 

@@ -1,7 +1,3 @@
-/** Peaks are levels from 0 to 100. The drawing is 100 high, its middle line at 50, and 10 wide per bar. */
-export const WAVEFORM_HEIGHT = 100;
-export const WAVEFORM_STEP = 10;
-
 /** Fewer bars of the same sound: each is the loudest of the peaks it stands for. */
 export function thinPeaks(peaks: readonly number[], bars: number): readonly number[] {
   if (bars >= peaks.length) return peaks;
@@ -12,12 +8,25 @@ export function thinPeaks(peaks: readonly number[], bars: number): readonly numb
   });
 }
 
-/** One vertical line per peak, mirrored at the middle; silence stays visible as a dot. */
-export function waveformPath(peaks: readonly number[]): string {
-  return peaks
-    .map((peak, index) => {
-      const level = Math.round(Math.min(100, Math.max(0, peak)) / 2);
-      return `M${index * WAVEFORM_STEP + WAVEFORM_STEP / 2} ${50 - level}v${level * 2}`;
-    })
-    .join('');
+/**
+ * One vertical line per peak (0 to 100), mirrored at the middle; silence stays visible as a dot. The drawing is 1 wide per
+ * bar and `2 * half` high: the fewer the heights, the shorter the path. The pen goes up and down in turns, so that
+ * its way from bar to bar is only what they differ by.
+ */
+export function waveformPath(peaks: readonly number[], half: number): string {
+  let path = '';
+  let before = 0;
+  peaks.forEach((peak, index) => {
+    const level = Math.round((Math.min(100, Math.max(0, peak)) * half) / 100);
+    const down = index % 2 === 0 ? 1 : -1;
+    path += index === 0 ? `M.5 ${half - level}` : `m1${signed(down * (before - level))}`;
+    path += `v${down * level * 2}`;
+    before = level;
+  });
+  return path;
+}
+
+/** A sign separates it from the number before as well as a space. */
+function signed(value: number): string {
+  return value < 0 ? String(value) : ` ${value}`;
 }

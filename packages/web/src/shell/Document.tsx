@@ -6,6 +6,7 @@ import { createPageIntl } from '../platform/i18n/intl.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import { usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { LOCALE_FONTS } from '../styles/locale-fonts.ts';
+import { IconSheet } from '../ui/Icon/IconSheet.tsx';
 import { PageHead } from './PageHead.tsx';
 import { useFontSlices } from './use-font-slices.ts';
 
@@ -21,6 +22,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
     <html lang={locale.languageTag} data-area={area}>
       <PageHead area={area} locale={locale} stylesheets={app.config.stylesheets} fonts={fonts} />
       <body>
+        <IconSheet />
         <RawIntlProvider value={createPageIntl(app, locale)}>{children}</RawIntlProvider>
       </body>
     </html>

@@ -26,7 +26,7 @@ export function PlayButton({ track, queue, size = 'medium', onPicture = false }:
       type="button"
       className={styles.button}
       data-area={onPicture ? 'labs' : undefined}
-      data-size={size}
+      data-size={size === 'medium' ? undefined : size}
       data-playback={playback}
       aria-label={text(sounding ? 'player.pause-named' : 'player.play-named', { name: track.name })}
       aria-busy={playback === 'loading' || undefined}

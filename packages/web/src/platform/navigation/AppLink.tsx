@@ -20,7 +20,7 @@ type AppNavLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { readonly t
 /** The same for navigation: carries `aria-current="page"` on its own page. */
 export function AppNavLink({ to, ...rest }: AppNavLinkProps) {
   const path = usePath();
-  return <NavLink {...rest} to={useAddress()(path(to))} />;
+  return <NavLink discover="none" {...rest} to={useAddress()(path(to))} />;
 }
 
 /** Turns a path of the route table into the page path in the page's language. */

@@ -11,5 +11,6 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
 /** A link to a page path. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const { areas } = useApp().config;
-  return <Link {...rest} to={routerTarget(to, areas)} />;
+  // All routes are known here: the router is to discover none.
+  return <Link discover="none" {...rest} to={routerTarget(to, areas)} />;
 }

@@ -1,5 +1,6 @@
 import styles from './Icon.module.css';
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
+import { sharedIconId } from './shared-icons.ts';
 
 interface IconProps {
   readonly name: IconName;
@@ -10,8 +11,14 @@ interface IconProps {
 /** A decorative drawing in the colour of the text; the words beside it carry the meaning. */
 export function Icon({ name, size = 'm' }: IconProps) {
   const { d, fill } = ICON_PATHS[name];
-  return (
-    <svg className={styles.icon} data-size={size} data-fill={fill} viewBox="0 0 24 24" aria-hidden="true">
+  const shared = sharedIconId(name);
+  const look = { className: styles.icon, 'data-size': size === 'm' ? undefined : size };
+  return shared ? (
+    <svg {...look} aria-hidden="true">
+      <use href={`#${shared}`} />
+    </svg>
+  ) : (
+    <svg {...look} data-fill={fill || undefined} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );

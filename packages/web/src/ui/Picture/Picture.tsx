@@ -27,12 +27,15 @@ interface PictureProps {
   readonly priority?: boolean;
 }
 
-const CARD_WIDTHS = [240, 400, 640] as const;
+const CARD_WIDTHS = [400, 640] as const;
+
+/** Of the one file for browsers without AVIF. */
+const PLAIN_WIDTH = 640;
 
 /** React lets a view transition wait for a picture unless somebody listens for it; a page must not. */
 function holdNothingBack(): void {}
 
-/** A picture of the content service in modern formats and fitting widths; nothing moves when it arrives. */
+/** A picture of the content service as AVIF in fitting widths, for old browsers as JPEG; nothing moves when it arrives. */
 export function Picture({
   image,
   alt,
@@ -46,11 +49,9 @@ export function Picture({
   const shown = crop ? partOf(image, crop) : image;
   const set = { source, widths, original: shown.width, crop };
   return (
-    <span className={styles.frame} data-fills={fills}>
+    <span className={styles.frame} data-fills={fills || undefined}>
       {/* A presentation attribute: the page's policy forbids style attributes. */}
-      <svg className={styles.ground} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="1" height="1" fill={color} />
-      </svg>
+      <svg className={styles.ground} color={color} aria-hidden="true" />
       <picture>
         <source type="image/avif" srcSet={imageSourceSet({ ...set, format: 'avif' })} sizes={sizes} />
         <img
@@ -62,9 +63,7 @@ export function Picture({
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? undefined : 'async'}
           onLoad={holdNothingBack}
-          sizes={sizes}
-          srcSet={imageSourceSet({ ...set, format: 'webp' })}
-          src={imageAddress(source, { width: Math.min(shown.width, 640), format: 'jpg', crop })}
+          src={imageAddress(source, { width: Math.min(shown.width, PLAIN_WIDTH), format: 'jpg', crop })}
         />
       </picture>
     </span>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { thinPeaks, WAVEFORM_HEIGHT, WAVEFORM_STEP, waveformPath } from '../../lib/waveform-path.ts';
+import { thinPeaks, waveformPath } from '../../lib/waveform-path.ts';
 import styles from './Waveform.module.css';
 
 interface WaveformProps {
@@ -15,11 +15,15 @@ interface WaveformProps {
   readonly playedRef?: Ref<HTMLSpanElement> | undefined;
 }
 
+/** Heights of a bar above the middle: about one per pixel of a usual screen. */
+const HALVES = { small: 16, medium: 24, large: 50 } as const;
+
 /** The shape of a sound as rounded bars; decoration, the player's slider has the name and the value. */
 export function Waveform({ peaks, bars = peaks.length, size = 'medium', playedRef }: WaveformProps) {
   const drawn = thinPeaks(peaks, bars);
-  const d = waveformPath(drawn);
-  const viewBox = `0 0 ${drawn.length * WAVEFORM_STEP} ${WAVEFORM_HEIGHT}`;
+  const half = HALVES[size];
+  const d = waveformPath(drawn, half);
+  const viewBox = `0 0 ${drawn.length} ${2 * half}`;
   const shape = (
     <svg viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
       <path d={d} vectorEffect="non-scaling-stroke" />

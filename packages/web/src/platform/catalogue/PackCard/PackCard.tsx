@@ -23,7 +23,7 @@ interface PackCardProps {
 }
 
 const COVER_SIZES = '(width < 48rem) 46vw, (width < 64rem) 30vw, 20rem';
-const WAVEFORM_BARS = 48;
+const WAVEFORM_BARS = 40;
 
 /** A pack as a sleeve: hear it at once, or open it. */
 export function PackCard({ pack, queue, priority = false, headingLevel }: PackCardProps) {
