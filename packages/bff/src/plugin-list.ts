@@ -24,6 +24,7 @@ import { session } from './plugins/session.ts';
 import { analytics } from './routes/analytics.ts';
 import { analyticsConsent } from './routes/analytics-consent.ts';
 import { apiDocs } from './routes/api-docs.ts';
+import { contentVersionRoute } from './routes/content-version.ts';
 import { cookieLoginRoute } from './routes/cookie-login.ts';
 import { featureIdentitiesRoutes } from './routes/feature-identities.ts';
 import { login } from './routes/login.ts';
@@ -59,6 +60,7 @@ const PLUGINS = [
   productApi,
   cache,
   contentVersion,
+  contentVersionRoute,
   cookieLogin,
   endingSessions,
   cookieLoginRoute,

@@ -34,9 +34,33 @@ it('shows what is published to whoever comes next, without being asked before', 
   expect(await cacheState()).toBe('hit');
 });
 
-it('passes the version on to nobody', async () => {
-  expect((await get()).headers['x-content-version']).toBeUndefined();
-  expect((await get()).headers['x-content-version']).toBeUndefined();
+it('passes the version on to nobody who does not ask for it', async () => {
+  for (const state of ['miss', 'hit']) {
+    const { headers } = await get();
+    expect([headers['x-cache'], headers['x-content-version']]).toEqual([state, undefined]);
+  }
+  const asking = await bff.app.inject({ url: SITE, headers: { 'x-content-version': '1' } });
+  expect(asking.headers['x-content-version']).toBe('one');
+});
+
+describe('a web server that follows the content', () => {
+  /** Asked by the time this returns. */
+  const follow = (query: Record<string, string> = {}) =>
+    Promise.resolve(bff.app.inject({ url: '/content-version', query }));
+
+  it('is told what there is when it knows nothing, and what comes as soon as it is there', async () => {
+    const known = (await follow()).json().version;
+    expect(known).toBe('10.one');
+    const next = follow({ known });
+    bff.app.publicCache.noteContent({ since: 20, state: 'two' });
+    expect((await next).json()).toEqual({ version: '20.two' });
+  });
+
+  it('is answered when the BFF closes', async () => {
+    const waiting = follow({ known: '10.one' });
+    await bff.close();
+    expect((await waiting).json()).toEqual({ version: '10.one' });
+  });
 });
 
 it('learns of it by an answer too', async () => {

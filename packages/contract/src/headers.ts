@@ -17,7 +17,10 @@ export const HEADERS = {
    * script and web server) and does nothing alone; the BFF asks for the proof and passes it on in no other form.
    */
   preview: 'x-preview',
-  /** Product API to BFF only: which state of the published content an answer comes from. */
+  /**
+   * Product API to BFF: which version of the published content an answer comes from. Web server to BFF: '1', to be told the
+   * same of answers that are everybody's, as the version's state.
+   */
   contentVersion: 'x-content-version',
   /** On an answer whose one retry is spent: the caller must not retry again. */
   retrySpent: 'x-retry-spent',

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { type ContentVersion, parseContentVersion } from '@sound-library/contract/content-version.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { type ContentNews, newestContent } from '@sound-library/contract/newest-content.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-entry.ts';
 import { freshnessOf, isPassingFailure } from './cache-policy.ts';
 import type { CacheStore } from './cache-store.ts';
-import { type ContentNews, newestContent } from './newest-content.ts';
 
 /** The way to the product API for one visitor. */
 export interface AnswerSource {
@@ -29,6 +30,11 @@ export interface PublicCache {
    * product API fails.
    */
   noteContent(version: ContentVersion): ContentNews;
+  /**
+   * The newest version of the content, as soon as its state is other than the known one; what there is when `signal` aborts
+   * before. Undefined: none has been heard of.
+   */
+  nextContent(knownState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
 }
 
 interface PublicCacheOptions {
@@ -44,6 +50,8 @@ interface PublicCacheOptions {
 export function createPublicCache({ store, now, onBackgroundFailure, assertUsable }: PublicCacheOptions): PublicCache {
   const underWay = new Map<string, Promise<CacheResult>>();
   const newest = newestContent(now);
+  // Each web server waits at it.
+  const news = new EventEmitter().setMaxListeners(0);
 
   /** One fetch per key at a time, whoever asks. */
   async function refresh(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
@@ -82,10 +90,13 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
   }
 
   function noteContent(version: ContentVersion): ContentNews {
-    const news = newest.note(version);
-    // Nobody who comes now may be given what was asked before.
-    if (news === 'newer') underWay.clear();
-    return news;
+    const kind = newest.note(version);
+    if (kind === 'newer') {
+      // Nobody who comes now may be given what was asked before.
+      underWay.clear();
+      news.emit('newer');
+    }
+    return kind;
   }
 
   async function refreshOrFallBack(key: CacheKey, known: CacheEntry, source: AnswerSource): Promise<CacheResult> {
@@ -112,6 +123,11 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
       return { kind: 'entry', entry: known, state: 'stale' };
     },
     noteContent,
+    async nextContent(knownState, signal) {
+      // Aborted: whoever waits gets what there is.
+      if (newest.state() === knownState) await once(news, 'newer', { signal }).catch(() => undefined);
+      return newest.version();
+    },
   };
 }
 

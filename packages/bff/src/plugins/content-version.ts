@@ -1,22 +1,16 @@
-import { type ContentVersion, parseContentVersion } from '@sound-library/contract/content-version.ts';
+import {
+  CONTENT_VERSION_WAIT_MS,
+  type ContentVersion,
+  contentVersionOfAnswer,
+  contentVersionText,
+} from '@sound-library/contract/content-version.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { follow } from '@sound-library/server-kit/follow.ts';
 import fp from 'fastify-plugin';
 import { Pool } from 'undici';
-import { z } from 'zod';
-import { followContent } from '../content-version/follow-content.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
-/** The product API answers within 20 s, whatever happens. */
-const ANSWERS_WITHIN_MS = 25_000;
-
-const answerSchema = z.object({
-  version: z.string().transform((text, context): ContentVersion => {
-    const version = parseContentVersion(text);
-    if (version) return version;
-    context.addIssue('no version');
-    return z.NEVER;
-  }),
-});
+const ANSWERS_WITHIN_MS = CONTENT_VERSION_WAIT_MS + 5_000;
 
 /**
  * Hears at once of what is published, so that nothing older is given as fresh. While it can't, answers tell of it, and
@@ -33,16 +27,18 @@ export const contentVersion = fp<PluginOptions>(
     const { method, path: callPath } = productApi.getContentVersion;
     const path = pathname.replace(/\/+$/, '') + callPath;
 
-    async function ask(known: string, closing: AbortSignal): Promise<ContentVersion> {
+    async function ask(known: ContentVersion | undefined, closing: AbortSignal): Promise<ContentVersion> {
       const signal = AbortSignal.any([closing, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
-      const query = known === '' ? {} : { known };
+      const query = known ? { known: contentVersionText(known) } : {};
       const { statusCode, body } = await pool.request({ method, path, query, signal });
       const text = await body.text();
       if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
-      return answerSchema.parse(JSON.parse(text)).version;
+      const version = contentVersionOfAnswer(JSON.parse(text));
+      if (!version) throw new Error('names no version');
+      return version;
     }
 
-    const following = followContent({
+    const following = follow({
       ask,
       take: app.publicCache.noteContent,
       onFailure: (error) => app.log.warn({ reason: String(error) }, 'the version of the content can not be followed'),

@@ -41,6 +41,8 @@ export async function servePublic(
   );
   if (result.kind === 'answer') return sendUpstreamAnswer(reply, result.answer);
   if (showsCacheState) reply.header('x-cache', result.state);
+  const { contentState } = result.entry;
+  if (contentState && request.headers[HEADERS.contentVersion]) reply.header(HEADERS.contentVersion, contentState);
   // Who asks with the preview header may be an editor, who gets something else at the same address.
   reply.header('vary', row.drafts ? `accept-language, ${HEADERS.preview}` : 'accept-language');
   return sendEntry(result.entry, request, reply);

@@ -1,4 +1,4 @@
-import type { ContentVersion } from '@sound-library/contract/content-version.ts';
+import type { ContentVersion } from './content-version.ts';
 
 /** Who is heard of so long ago may be gone: then an instance that seems to lag behind it may be right. */
 const TRUSTED_MS = 30_000;
@@ -7,6 +7,8 @@ const TRUSTED_MS = 30_000;
 export interface NewestContent {
   /** Undefined before it heard of any. */
   state(): string | undefined;
+  /** The same, with since when it is there. */
+  version(): ContentVersion | undefined;
   /** Takes note of a version of the product API. */
   note(version: ContentVersion): ContentNews;
 }
@@ -23,6 +25,7 @@ export function newestContent(now: () => number): NewestContent {
   let heardAt = 0;
   return {
     state: () => newest?.state,
+    version: () => newest,
     note(version) {
       const isSame = newest?.state === version.state;
       const isNewer = !newest || version.since > newest.since || now() - heardAt > TRUSTED_MS;

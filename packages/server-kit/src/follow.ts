@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ContentVersion, contentVersionText } from '@sound-library/contract/content-version.ts';
-import type { ContentNews } from '../cache/newest-content.ts';
 
 const RETRY_FIRST_MS = 250;
 /** One question at a time: an instance that is back is heard of before much is published. */
@@ -8,27 +6,27 @@ const RETRY_MAX_MS = 1_000;
 /** An answer that came sooner and brought nothing new was no wait: the next one must not follow at once. */
 const PAUSE_MS = 1_000;
 
-interface FollowOptions {
+interface FollowOptions<Version> {
   /** Resolves with a version when it is another than the known one, or when that took too long. */
-  ask(known: string, signal: AbortSignal): Promise<ContentVersion>;
-  take(version: ContentVersion): ContentNews;
+  ask(known: Version | undefined, signal: AbortSignal): Promise<Version>;
+  take(version: Version): 'newer' | 'same' | 'older';
   /** Once per outage. */
   onFailure(error: unknown): void;
   /** From 0 up to 1. */
   readonly random: () => number;
 }
 
-/** Asks for the version of the content for ever, one question at a time, until it is closed. */
-export function followContent({ ask, take, onFailure, random }: FollowOptions): { close(): Promise<void> } {
+/** Asks another process for the version of what it has for ever, one question at a time, until it is closed. */
+export function follow<Version>({ ask, take, onFailure, random }: FollowOptions<Version>): { close(): Promise<void> } {
   const closing = new AbortController();
-  let known: ContentVersion | undefined;
+  let known: Version | undefined;
   let failures = 0;
 
   /** Gives how long to pause before the next one, in milliseconds. */
   async function askOnce(): Promise<number> {
     const askedAt = performance.now();
     try {
-      const version = await ask(known ? contentVersionText(known) : '', closing.signal);
+      const version = await ask(known, closing.signal);
       failures = 0;
       const news = take(version);
       if (news !== 'older') known = version;
@@ -40,7 +38,7 @@ export function followContent({ ask, take, onFailure, random }: FollowOptions): 
     }
   }
 
-  async function follow(): Promise<void> {
+  async function goOn(): Promise<void> {
     while (!closing.signal.aborted) {
       const pauseMs = (await askOnce()) * (0.5 + random() / 2);
       // Closing ends the pause.
@@ -48,7 +46,7 @@ export function followContent({ ask, take, onFailure, random }: FollowOptions): 
     }
   }
 
-  const following = follow();
+  const following = goOn();
   return {
     async close() {
       closing.abort();
