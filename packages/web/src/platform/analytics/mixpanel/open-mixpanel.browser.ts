@@ -1,6 +1,7 @@
 import { init_as_module } from 'mixpanel-browser/src/mixpanel-core.js';
 import type { Logger } from '../../logger/logger.ts';
 import type { PublicAnalytics } from '../../public-config/public-config.ts';
+import { isOfCampaign } from '../campaign.ts';
 import type { AnalyticsPage } from '../create-analytics.ts';
 import type { AnalyticsLibrary } from '../library.ts';
 import { pageAddress } from '../page-address.ts';
@@ -9,10 +10,6 @@ import { mixpanelConfig } from './mixpanel-config.ts';
 import { instanceOpener } from './open-instance.ts';
 import { performWith } from './perform.ts';
 import { judgeAnswers, steadyQueues } from './steady-delivery.browser.ts';
-
-/** What the library itself takes of an address. */
-const CAMPAIGN =
-  /^utm_(source|medium|campaign|content|term|id|source_platform|campaign_id|creative_format|marketing_tactic)$/;
 
 interface OpenOptions {
   readonly analytics: PublicAnalytics;
@@ -80,7 +77,7 @@ function tellFirstTouch(library: ReturnType<typeof init_as_module>): void {
 
 /** The campaign that led to the first page: by now another may be on show, whose address the library looks at. */
 function tellCampaign(library: ReturnType<typeof init_as_module>, landing: string): void {
-  const parameters = [...new URL(landing).searchParams].filter(([name]) => CAMPAIGN.test(name));
+  const parameters = [...new URL(landing).searchParams].filter(([name]) => isOfCampaign(name));
   if (parameters.length === 0) return;
   library.register(Object.fromEntries(parameters));
   library.people.set_once(Object.fromEntries(parameters.map(([name, value]) => [`initial_${name}`, value])));
