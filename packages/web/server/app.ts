@@ -19,6 +19,7 @@ import { legacyRedirects } from './plugins/legacy-redirects.ts';
 import { localeChoice } from './plugins/locale-choice.ts';
 import { overload } from './plugins/overload.ts';
 import { packDownloads } from './plugins/pack-downloads.ts';
+import { pageCache } from './plugins/page-cache.ts';
 import { pages } from './plugins/pages.ts';
 import { preview } from './plugins/preview.ts';
 import { privacySignal } from './plugins/privacy-signal.ts';
@@ -84,6 +85,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
   await app.register(localeChoice, { config });
   await app.register(preview, { config, pool });
   await app.register(packDownloads, { config, pool });
+  await app.register(pageCache, { config, pool });
   await app.register(pages, { config, pool });
   return app;
 }

@@ -22,7 +22,8 @@ export function createBffPool(bffUrl: string): Pool {
 /** What of a visitor's request goes on to the BFF with every call made for it. */
 export interface VisitorRequest {
   readonly id: string;
-  readonly ip: string;
+  /** Null: the calls are for everybody, and made in nobody's name. */
+  readonly ip: string | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>> & { readonly cookie?: string | undefined };
 }
 
@@ -39,7 +40,8 @@ interface VisitorTransportOptions {
 
 /** The headers by which the BFF knows the visitor, besides cookies. */
 export function visitorHeaders(visitor: VisitorRequest): Record<string, string> {
-  const headers: Record<string, string> = { [HEADERS.requestId]: visitor.id, 'x-forwarded-for': visitor.ip };
+  const headers: Record<string, string> = { [HEADERS.requestId]: visitor.id };
+  if (visitor.ip !== null) headers['x-forwarded-for'] = visitor.ip;
   const featureIdentityId = visitor.headers[HEADERS.featureIdentityId];
   if (typeof featureIdentityId === 'string') headers[HEADERS.featureIdentityId] = featureIdentityId;
   // By which a person recognises the browser in the list of devices.
@@ -55,7 +57,7 @@ export function visitorTransport(
   { origin, isPreview, answers, signal, onSetCookie }: VisitorTransportOptions,
 ): Transport {
   const preview = isPreview ? { [HEADERS.preview]: PREVIEW } : {};
-  const inherited = { ...visitorHeaders(visitor), ...preview, origin };
+  const inherited = { ...visitorHeaders(visitor), ...preview, origin, [HEADERS.contentVersion]: '1' };
   const cookies = createCookieJar(visitor.headers.cookie);
 
   async function ask(request: TransportRequest, ifNoneMatch?: string): Promise<TransportAnswer> {
@@ -96,6 +98,6 @@ export function visitorTransport(
     if (!kept) return answers.take(key, await ask(request));
     if (answers.isTrusted(kept)) return kept.answer;
     const answer = await ask(request, kept.etag);
-    return answer.status === 304 ? answers.vouch(kept) : answers.take(key, answer);
+    return answer.status === 304 ? answers.vouch(kept, answer.headers) : answers.take(key, answer);
   };
 }

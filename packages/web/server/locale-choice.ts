@@ -16,6 +16,9 @@ export interface LocaleDecision {
   readonly offered: LocaleCode | null;
 }
 
+/** Of crawlers, which have no language of their own, and of editors, who look at each. */
+export const NO_LOCALE_CHOICE: LocaleDecision = { remembered: null, offered: null };
+
 /**
  * What a page in `locale` does about the visitor's language. The page is always in the language of its address; a choice
  * is kept when the browser came from the same page of ours in another language, or asks for this one anyway. Whoever

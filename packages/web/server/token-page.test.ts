@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTokenPage } from './token-page.ts';
+import { isTokenPage, mayBeTokenPage } from './token-page.ts';
 
 it.each([
   '/account/reset-password',
@@ -12,7 +12,7 @@ it.each([
   '/?a=b&token=secret',
   '/?%74oken=secret',
 ])('%s is one', (target) => {
-  expect(isTokenPage(target)).toBe(true);
+  expect([mayBeTokenPage(target), isTokenPage(target)]).toEqual([true, true]);
 });
 
 it.each([

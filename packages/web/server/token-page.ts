@@ -9,3 +9,10 @@ export function isTokenPage(target: string): boolean {
   const [path = '', query = ''] = target.split(/\?(.*)/s);
   return TOKEN_PAGE.test(path.replaceAll(/\/{2,}/g, '/')) || new URLSearchParams(query).has('token');
 }
+
+const MENTION = new RegExp(`[?]|${TOKEN_PAGES.join('|')}`, 'i');
+
+/** False for most targets, at little cost: `isTokenPage` says no to them. */
+export function mayBeTokenPage(target: string): boolean {
+  return MENTION.test(target);
+}

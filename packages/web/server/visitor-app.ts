@@ -1,16 +1,17 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
 import type { RouteTable } from '@sound-library/contract/client.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'undici';
+import type { Transport } from '../src/platform/api/transport.ts';
 import type { App } from '../src/platform/app-context.ts';
 import { type Areas, originAt } from '../src/platform/areas/areas.ts';
+import type { Device } from '../src/platform/device/device.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
 import type { PublicConsent, PublicPreview } from '../src/platform/public-config/public-config.ts';
 import { applicationLogger } from './application-logger.ts';
-import { visitorTransport } from './bff-transport.ts';
+import { type VisitorRequest, visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
-import { deviceOfRequest } from './device-of-request.ts';
 import type { KeptAnswers } from './kept/kept-answers.ts';
 import type { PageParts } from './kept/page-parts.ts';
 import type { ServerEntry } from './plugins/renderer.ts';
@@ -20,7 +21,17 @@ import { type TextOf, textsIn } from './text-of.ts';
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/;
 
-interface VisitorAppParts {
+/** A request, or one that is made up for a page of everybody's. */
+interface PageRequest extends VisitorRequest {
+  readonly log: FastifyBaseLogger;
+}
+
+/** As much of a reply as takes cookies. */
+interface PageReply {
+  header(name: 'set-cookie', value: string): unknown;
+}
+
+export interface VisitorAppParts {
   readonly entry: ServerEntry;
   readonly config: WebConfig;
   /** As the request finds them. */
@@ -38,12 +49,16 @@ interface VisitorAppParts {
   readonly answers: KeptAnswers;
   /** Of this page; null where each is to be rendered anew. */
   readonly kept: PageParts | null;
+  /** What the visitor uses, as far as it can be told. */
+  readonly device: () => Device | null;
+  /** Sees the answers that the page is made of. */
+  readonly watch?: (transport: Transport) => Transport;
   /** Ends when the visitor leaves. */
   readonly signal: AbortSignal;
 }
 
 /** What one request owns: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
-export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, parts: VisitorAppParts): App {
+export function createVisitorApp(request: PageRequest, reply: PageReply, parts: VisitorAppParts): App {
   const {
     entry,
     config,
@@ -58,6 +73,8 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
     givesFeatureIdentity,
     answers,
     kept,
+    device,
+    watch = (transport) => transport,
     signal,
   } = parts;
   const sawSessionCookie = SESSION_COOKIE.test(request.headers.cookie ?? '');
@@ -71,7 +88,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
     onSetCookie: (cookie) => reply.header('set-cookie', cookie),
   });
   return {
-    api: entry.createApi(routes, transport),
+    api: entry.createApi(routes, watch(transport)),
     queryClient: entry.createQueryClient(),
     kept,
     config: createPublicConfig(config, {
@@ -93,7 +110,7 @@ export function createVisitorApp(request: FastifyRequest, reply: FastifyReply, p
     analyticsRecords: entry.noRecords,
     consent: entry.createConsentStore(),
     captcha: entry.formCaptcha,
-    device: { current: () => deviceOfRequest(request.headers), subscribe: () => () => undefined },
+    device: { current: device, subscribe: () => () => undefined },
     refresh: entry.createRefreshStore(),
     thirdParties: entry.noThirdParties,
     announceSession: () => undefined,

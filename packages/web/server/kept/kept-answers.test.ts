@@ -50,6 +50,6 @@ test('it is trusted for half a second, and again once the BFF has vouched for it
   expect(answers.isTrusted(kept)).toBe(true);
   pass(1);
   expect(answers.isTrusted(kept)).toBe(false);
-  answers.vouch(kept);
+  answers.vouch(kept, new Headers());
   expect(answers.isTrusted(kept)).toBe(true);
 });

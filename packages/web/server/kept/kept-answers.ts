@@ -1,3 +1,4 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LRUCache } from 'lru-cache';
 import { scriptJson } from '../../src/lib/script-json.ts';
 import type { TransportAnswer } from '../../src/platform/api/transport.ts';
@@ -12,7 +13,7 @@ const OBJECT_FACTOR = 6;
 /** A public answer of the BFF as this process keeps it. */
 export interface KeptAnswer {
   readonly etag: string;
-  readonly answer: TransportAnswer;
+  answer: TransportAnswer;
   /** Size of its JSON. */
   readonly bytes: number;
   /** Milliseconds of the monotonic clock when the BFF last vouched for it. */
@@ -23,7 +24,8 @@ export interface KeptAnswer {
 export interface KeptAnswers {
   readonly known: (key: string) => KeptAnswer | undefined;
   readonly isTrusted: (kept: KeptAnswer) => boolean;
-  readonly vouch: (kept: KeptAnswer) => TransportAnswer;
+  /** Takes note that the BFF vouched for it, with these headers. */
+  readonly vouch: (kept: KeptAnswer, headers: Headers) => TransportAnswer;
   /** Keeps the answer if it is everybody's; gives it as it is to be handed on. */
   readonly take: (key: string, answer: TransportAnswer) => TransportAnswer;
 }
@@ -36,8 +38,12 @@ export function createKeptAnswers(store: KeptStore, now: () => number = () => pe
   return {
     known: (key) => answers.get(key),
     isTrusted: ({ vouchedAt }) => now() - vouchedAt < TRUSTED_MS,
-    vouch(kept) {
+    vouch(kept, headers) {
       kept.vouchedAt = now();
+      const version = headers.get(HEADERS.contentVersion);
+      // The same answer may be of newer content.
+      if (version !== null) kept.answer = { ...kept.answer, headers: new Headers(kept.answer.headers) };
+      if (version !== null) kept.answer.headers.set(HEADERS.contentVersion, version);
       return kept.answer;
     },
     take(key, given) {

@@ -12,7 +12,15 @@ const nonces = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Bu
 const text = fc
   .array(
     fc.oneof(
-      fc.constantFrom('<script nonce="', '">', '==', '=="></script>', '<link rel="modulepreload" href="/assets/', 'の', '팩'),
+      fc.constantFrom(
+        '<script nonce="',
+        '">',
+        '==',
+        '=="></script>',
+        '<link rel="modulepreload" href="/assets/',
+        'の',
+        '팩',
+      ),
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       nonces,
       fc.string({ unit: 'binary', maxLength: 10 }),

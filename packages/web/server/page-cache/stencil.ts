@@ -26,13 +26,12 @@ export function stencilOf(page: Buffer, nonce: string): Stencil {
   return { bytes: page, holes: Uint32Array.from(holes), checksum: null };
 }
 
-/** The bytes with a nonce of `NONCE_LENGTH` characters in every hole: a buffer of its own for each answer. */
-export function filled({ bytes, holes, checksum }: Stencil, nonce: string): Buffer {
-  const answer = Buffer.allocUnsafe(bytes.length);
-  bytes.copy(answer);
-  for (const hole of holes) answer.latin1Write(nonce, hole);
-  if (checksum) answer.writeUInt32LE(checksum.of(nonce), checksum.at);
-  return answer;
+/** The bytes with a nonce of `NONCE_LENGTH` characters in every hole. `into` is a copy of the bytes that may be overwritten. */
+export function filled({ bytes, holes, checksum }: Stencil, nonce: string, into: Buffer = Buffer.from(bytes)): Buffer {
+  const characters = Buffer.from(nonce, 'latin1');
+  for (const hole of holes) into.set(characters, hole);
+  if (checksum) into.writeUInt32LE(checksum.of(nonce), checksum.at);
+  return into;
 }
 
 /** Bytes it takes in memory. */

@@ -9,20 +9,18 @@ import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import { localeCookie } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { arrivalOf } from '../areas.ts';
 import type { WebConfig } from '../config.ts';
-import { consentOf, hasPrivacySignal, whoAsks } from '../consent.ts';
+import { consentOf, hasPrivacySignal } from '../consent.ts';
+import { deviceOfRequest } from '../device-of-request.ts';
 import { sendPage } from '../html-stream.ts';
 import { createPageParts } from '../kept/page-parts.ts';
-import { decideLocale, type LocaleDecision } from '../locale-choice.ts';
-import { pageCacheControl } from '../page-cache-control.ts';
+import { decideLocale, NO_LOCALE_CHOICE } from '../locale-choice.ts';
+import { pageCacheControl, varyOfPages } from '../page-cache-control.ts';
 import { toFetchRequest } from '../page-request.ts';
-import { editorOriginsOf, previewOf } from '../preview.ts';
+import { previewOf } from '../preview.ts';
 import { withoutThirdParties } from '../third-parties.ts';
 import { isTokenPage } from '../token-page.ts';
 import { createVisitorApp } from '../visitor-app.ts';
 import { contentSecurityPolicy, createNonce } from './security-headers.ts';
-
-/** Crawlers have no language of their own, and an editor looks at each. */
-const NO_CHOICE: LocaleDecision = { remembered: null, offered: null };
 
 /** One for all: the trace of where it was made says nothing, and costs more than the rest of an abort. */
 const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');
@@ -32,14 +30,10 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
   async (app, { config: siteConfig, pool }) => {
     const routes = routeTable(bffApi);
     const quietConfig = withoutThirdParties(siteConfig);
-    // Whether a page is framed decides what it holds where it may be framed at all.
-    const vary = [
-      'Cookie, Accept-Language',
-      ...(editorOriginsOf(siteConfig).length > 0 ? ['Sec-Fetch-Dest'] : []),
-      ...(whoAsks(siteConfig) === 'nobody' ? [] : ['Sec-GPC']),
-    ].join(', ');
+    const vary = varyOfPages(siteConfig);
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      if (await app.sendKeptPage(request, reply)) return reply;
       const arrival = arrivalOf(siteConfig, request);
       if (arrival.kind === 'elsewhere') {
         // A deployment may change its hosts: no browser is to remember them for ever.
@@ -53,7 +47,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const config = isQuiet || isSignalled ? quietConfig : siteConfig;
       const { locale } = localeOfPath(url.pathname);
       const isCrawler = isbot(request.headers['user-agent'] ?? '');
-      const { remembered, offered } = isCrawler || preview ? NO_CHOICE : decideLocale(locale.code, request);
+      const { remembered, offered } = isCrawler || preview ? NO_LOCALE_CHOICE : decideLocale(locale.code, request);
       const consent = consentOf(isQuiet ? quietConfig : siteConfig, { hasPrivacySignal: isSignalled, isCrawler });
       const left = new AbortController();
       reply.raw.once('close', () => left.abort(VISITOR_LEFT));
@@ -77,6 +71,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         givesFeatureIdentity: !isQuiet && !isCrawler,
         answers: app.kept.answers,
         kept: parts,
+        device: () => deviceOfRequest(request.headers),
         signal: left.signal,
       };
       const visitorApp = createVisitorApp(request, reply, visitorParts);
@@ -112,7 +107,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
 
     app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: page });
   },
-  { name: 'pages', dependencies: ['renderer', 'texts', 'kept', 'security-headers', 'same-origin-forms'] },
+  { name: 'pages', dependencies: ['renderer', 'texts', 'kept', 'page-cache', 'security-headers', 'same-origin-forms'] },
 );
 
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {

@@ -1,27 +1,46 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { areaOrigins, pagePathAt } from '../areas.ts';
 import { billingPageOriginsOf, type WebConfig } from '../config.ts';
 import { previewOf } from '../preview.ts';
 import { thirdPartySources } from '../third-parties.ts';
-import { isTokenPage } from '../token-page.ts';
+import { isTokenPage, mayBeTokenPage } from '../token-page.ts';
 
 const NONCE_BYTES = 16;
+/** Asking the system for random bytes costs the same for one nonce and for many. */
+const NONCES_AHEAD = 128;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** It asks for a page that a mail's link opens, or comes with a token; null before that was looked at. */
+    isForTokenPage: boolean | null;
+  }
+}
 
 /** The headers that every answer carries, and the content security policy of pages. */
 export const securityHeaders = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     const headers = plainHeaders(config);
-    app.addHook('onRequest', async (request, reply) => {
+    app.decorateRequest('isForTokenPage', null);
+    const isForTokenPage = (request: FastifyRequest): boolean => {
+      request.isForTokenPage ??= mayBeTokenPage(request.url) && isTokenPage(pagePathAt(config, request));
+      return request.isForTokenPage;
+    };
+    // Without promises: these hooks run for every request.
+    app.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
+
       const preview = previewOf(config, request.headers);
       // Whatever is answered in an editor's frame can be read there, refusals too.
       if (preview) reply.header('content-security-policy', plainPolicy(preview.editorOrigins));
-      if (isTokenPage(pagePathAt(config, request))) reply.header('referrer-policy', 'no-referrer');
+      if (isForTokenPage(request)) reply.header('referrer-policy', 'no-referrer');
+      done();
     });
     // Whatever the answer is: the page, a redirect to it, an error.
-    app.addHook('onSend', async (request, reply) => {
-      if (isTokenPage(pagePathAt(config, request))) reply.header('cache-control', 'private, no-store');
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (isForTokenPage(request)) reply.header('cache-control', 'private, no-store');
+      done(null, payload);
     });
   },
   { name: 'security-headers' },
@@ -50,9 +69,14 @@ export function plainPolicy(editorOrigins: readonly string[] = []): string {
   return `default-src 'none'; ${frameAncestors(editorOrigins)}`;
 }
 
-/** A new nonce: 128 random bits. */
+let ahead = Buffer.alloc(0);
+
+/** A new nonce: 128 random bits, given to nobody before. */
 export function createNonce(): string {
-  return randomBytes(NONCE_BYTES).toString('base64');
+  if (ahead.length === 0) ahead = randomBytes(NONCE_BYTES * NONCES_AHEAD);
+  const nonce = ahead.toString('base64', 0, NONCE_BYTES);
+  ahead = ahead.subarray(NONCE_BYTES);
+  return nonce;
 }
 
 /** The hosts of the areas, where each has its own: forms of one are taken by pages of another, files shown. */

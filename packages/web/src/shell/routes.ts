@@ -13,6 +13,16 @@ export interface RouteRow {
   readonly sameAs?: string;
   /** Slug of the editors' page that it shows. */
   readonly content?: string;
+  /** Guests get the same page, which the server keeps: it is made of public answers alone. A page without this is made anew for each. */
+  readonly kept?: KeptFacts;
+}
+
+/** What a kept page depends on besides its path. */
+export interface KeptFacts {
+  /** Parameters of its address, in the order in which our links write them. With any others the page is made anew. */
+  readonly parameters?: readonly string[];
+  /** The page's loader asks for `deviceQuery`. */
+  readonly byDevice?: boolean;
 }
 
 export interface SearchFacts {
@@ -22,10 +32,10 @@ export interface SearchFacts {
 
 /** Every page of specification section 2, one row each; confirm and newsletter are where their mails and forms lead. */
 export const ROUTES = [
-  { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home' },
+  { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home', kept: {} },
   { path: '/account', page: 'account/account-home.route.tsx', guards: ['force-login'] },
-  { path: '/account/login', page: 'login/login.route.tsx', inSearch: {} },
-  { path: '/account/register', page: 'register/register.route.tsx' },
+  { path: '/account/login', page: 'login/login.route.tsx', inSearch: {}, kept: {} },
+  { path: '/account/register', page: 'register/register.route.tsx', kept: {} },
   { path: '/account/logout', page: 'account/log-out.route.tsx' },
   { path: '/account/change-password', page: 'account/change-password.route.tsx' },
   { path: '/account/reset-password', page: 'account/reset-password.route.tsx' },
@@ -34,13 +44,24 @@ export const ROUTES = [
   { path: '/account/my-details', page: 'account/my-details.route.tsx', guards: ['force-login'] },
   { path: '/account/my-details/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
   { path: '/account/shopify-login', page: 'account/shopify-login.route.tsx', guards: ['force-login'] },
-  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {} },
-  { path: '/labs', page: 'labs/labs-home.route.tsx', inSearch: {}, content: 'labs-home' },
-  { path: '/labs/download', page: 'download/download.route.tsx', inSearch: {}, content: 'download' },
-  { path: '/labs/login', page: 'login/login.route.tsx', inSearch: {}, sameAs: '/account/login' },
-  { path: '/labs/register', page: 'register/register.route.tsx', sameAs: '/account/register' },
-  { path: '/labs/packs', page: 'packs/pack-list.route.tsx', inSearch: { unlessWith: 'query' } },
-  { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx', inSearch: {} },
+  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {}, kept: {} },
+  { path: '/labs', page: 'labs/labs-home.route.tsx', inSearch: {}, content: 'labs-home', kept: {} },
+  {
+    path: '/labs/download',
+    page: 'download/download.route.tsx',
+    inSearch: {},
+    content: 'download',
+    kept: { byDevice: true },
+  },
+  { path: '/labs/login', page: 'login/login.route.tsx', inSearch: {}, sameAs: '/account/login', kept: {} },
+  { path: '/labs/register', page: 'register/register.route.tsx', sameAs: '/account/register', kept: {} },
+  {
+    path: '/labs/packs',
+    page: 'packs/pack-list.route.tsx',
+    inSearch: { unlessWith: 'query' },
+    kept: { parameters: ['types', 'sortBy'] },
+  },
+  { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx', inSearch: {}, kept: {} },
   {
     path: '/labs/natural-drums',
     page: 'natural-drums/natural-drums.route.tsx',
@@ -50,7 +71,7 @@ export const ROUTES = [
   { path: '/labs/subscribe', page: 'subscription/subscribe.route.tsx', inSearch: {}, content: 'subscribe' },
   { path: '/labs/features', page: 'feature-flags/features.route.tsx', guards: ['non-production-only'] },
   { path: '/labs/pattern-library', page: 'pattern-library/pattern-library.route.tsx', guards: ['non-production-only'] },
-  { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx', inSearch: {} },
+  { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx', inSearch: {}, kept: {} },
 ] as const satisfies readonly RouteRow[];
 
 const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');

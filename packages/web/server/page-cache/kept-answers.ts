@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WebConfig } from '../config.ts';
+import { varyOfPages } from '../page-cache-control.ts';
+import { contentSecurityPolicy, createNonce } from '../plugins/security-headers.ts';
+import { withoutThirdParties } from '../third-parties.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import type { FoundPage } from './page-cache.ts';
+import type { PageKey } from './page-key.ts';
+import { remembering } from './remembering.ts';
+import { spareAnswers } from './spare-answers.ts';
+import type { Stencil } from './stencil.ts';
+
+const REMEMBERED_ENCODINGS = 200;
+
+/** Gives what answers requests with kept pages: each with a nonce of its own, in the page and in its policy. */
+export function keptAnswers(config: WebConfig, { maxSpareBytes }: { readonly maxSpareBytes: number }) {
+  const policy = policyByNonce(config);
+  const quietPolicy = policyByNonce(withoutThirdParties(config));
+  const encodingOf = remembering(acceptedEncoding, { max: REMEMBERED_ENCODINGS });
+  const spares = spareAnswers(maxSpareBytes);
+  const showsState = config.APP_ENV !== 'production';
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: `${varyOfPages(config)}, accept-encoding`,
+  };
+
+  return async function answer(
+    { page, state }: FoundPage,
+    { isSignalled }: PageKey,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+    const known = encoding && page.compressed(encoding);
+    const compressed = known instanceof Promise ? await known : known;
+    const stencil: Stencil = compressed ?? page.plain;
+    const nonce = createNonce();
+    const bytes = spares.fill(stencil, nonce);
+    reply.headers(headers);
+    reply.header('content-security-policy', (isSignalled ? quietPolicy : policy)(nonce));
+    reply.header('content-length', bytes.length);
+    if (encoding && compressed) reply.header('content-encoding', encoding);
+    if (showsState) reply.header('x-cache', state);
+    // Only then has the system taken all of the bytes; of an answer that was cut off nobody knows.
+    reply.raw.once('finish', () => spares.giveBack(stencil, bytes));
+    reply.send(bytes);
+  };
+}
+
+/** The policy of a page with any nonce, written once. */
+function policyByNonce(config: WebConfig): (nonce: string) => string {
+  const MARK = createNonce();
+  const [before = '', after = ''] = contentSecurityPolicy(config, MARK).split(MARK);
+  return (nonce) => before + nonce + after;
+}

@@ -1,0 +1,72 @@
+import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
+import { pagePathOf } from '../../src/platform/areas/address.ts';
+import type { Areas } from '../../src/platform/areas/areas.ts';
+import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
+import type { RouteRow } from '../../src/shell/routes.ts';
+import { arrivalOf } from '../areas.ts';
+
+/** A page that may be kept, by what the address tells of it and nothing else. */
+export interface KeptTarget {
+  readonly areas: Areas;
+  /** The page's address in its one spelling, without what a campaign put there. */
+  readonly url: URL;
+  readonly byDevice: boolean;
+  /** One of endless many of its page: they are kept apart, as anybody can ask for all of them. */
+  readonly isFiltered: boolean;
+  /** Another text for another page. */
+  readonly text: string;
+}
+
+const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const PARAMETER = /^([a-zA-Z]+)=([a-zA-Z0-9,-]{1,120})$/;
+
+interface Asked {
+  readonly host: string;
+  /** Path and query as they came. */
+  readonly url: string;
+}
+
+type Sites = Parameters<typeof arrivalOf>[0];
+
+/**
+ * Which kept page a request's target names. Null where it is none: an address in another spelling than our links have, with
+ * parameters that the page's row does not name, or of a page that is made anew for each visitor.
+ */
+export function keptTargetOf(config: Sites, rows: readonly RouteRow[], asked: Asked): KeptTarget | null {
+  const arrival = arrivalOf(config, asked);
+  if (arrival.kind !== 'here') return null;
+  const { areas, url } = arrival;
+  const { path } = localeOfPath(pagePathOf(url.pathname, areas));
+  const row = rows.find((candidate) => patternOf(candidate.path).test(path));
+  const search = withoutCampaign(url.search);
+  if (!row?.kept || !isOwnSpelling(search, row.kept.parameters ?? [])) return null;
+  const page = new URL(`${url.pathname}${search}`, url);
+  return {
+    areas,
+    url: page,
+    byDevice: row.kept.byDevice ?? false,
+    isFiltered: search !== '',
+    text: page.href,
+  };
+}
+
+/** The rows' patterns, in lower case and without a slash at the end: the router takes more, and finds the same page. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, SEGMENT)}$`);
+}
+
+/** The query as `packListPath` and the like write it: known parameters in their order, each once, nothing to decode. */
+function isOwnSpelling(search: string, parameters: readonly string[]): boolean {
+  if (search === '') return true;
+  let last = -1;
+  return search
+    .slice(1)
+    .split('&')
+    .every((pair) => {
+      const [, name = ''] = PARAMETER.exec(pair) ?? [];
+      const place = parameters.indexOf(name);
+      const isNext = place > last;
+      last = place;
+      return isNext;
+    });
+}

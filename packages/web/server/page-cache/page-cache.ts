@@ -1,0 +1,171 @@
+import { LRUCache } from 'lru-cache';
+import { type KeptPage, keptPage } from './kept-page.ts';
+import { type Freshness, freshnessOf } from './page-freshness.ts';
+import type { PageKey } from './page-key.ts';
+
+/** What became of rendering a page for everybody. */
+export type Rendering =
+  | {
+      readonly kind: 'page';
+      readonly bytes: Buffer;
+      /** State of the content that its answers were made of; undefined where none of them names one. */
+      readonly content: string | undefined;
+    }
+  /** It is no page to keep: not found, leading elsewhere. */
+  | { readonly kind: 'none' }
+  /** The BFF did not answer, or a part is missing. */
+  | { readonly kind: 'failed' };
+
+/** What pages are made of, besides what their keys say. */
+export interface PageSources {
+  /** State of the newest content that this process knows of. */
+  readonly content: string | undefined;
+  /** Edition of the interface texts. */
+  readonly texts: string;
+}
+
+/** How the page was come by: for the log and for operations. */
+export type CacheState = 'hit' | 'stale' | 'miss';
+
+export interface FoundPage {
+  readonly page: KeptPage;
+  readonly state: CacheState;
+}
+
+export interface PageCache {
+  /** The page of a key; null when there is none to keep, and each visitor gets his own. */
+  readonly get: (key: PageKey) => FoundPage | Promise<FoundPage | null>;
+  /** How often since the start. */
+  readonly counts: Readonly<Record<CacheState | 'none', number>>;
+  /** Bytes that the pages take. */
+  readonly size: () => number;
+}
+
+interface PageCacheOptions {
+  readonly maxBytes: number;
+  /** Nonce with which `render` leaves pages. */
+  readonly placeholder: string;
+  readonly render: (key: PageKey) => Promise<Rendering>;
+  readonly sources: () => PageSources;
+  /** In milliseconds. */
+  readonly now: () => number;
+}
+
+interface Entry {
+  readonly page: KeptPage;
+  readonly sources: PageSources;
+  readonly madeAt: number;
+}
+
+/** Anybody can ask for endless many filtered lists: they must not push the others out. */
+const FILTERED_SHARE = 0.25;
+const ENTRY_OVERHEAD_BYTES = 2048;
+/** What could not be kept is not tried again for so long. */
+const REFUSED_MS = 1000;
+const REFUSED_MAX = 1000;
+
+/** Keeps rendered pages: fresh ones at once, stale ones while a new one is made, old ones when nothing else can be had. */
+export function createPageCache({ maxBytes, placeholder, render, sources, now }: PageCacheOptions): PageCache {
+  const filtered = createStore(maxBytes * FILTERED_SHARE);
+  const others = createStore(maxBytes * (1 - FILTERED_SHARE));
+  const storeOf = ({ target }: PageKey) => (target.isFiltered ? filtered : others);
+  const underWay = new Map<string, Promise<Rendering['kind']>>();
+  const refused = new LRUCache<string, Rendering['kind']>({
+    max: REFUSED_MAX,
+    ttl: REFUSED_MS,
+    perf: { now },
+  });
+  const later = oneAfterTheOther();
+  const counts = { hit: 0, stale: 0, miss: 0, none: 0 };
+
+  function freshnessNow(entry: Entry | undefined): Freshness {
+    if (!entry) return 'gone';
+    const newest = sources();
+    const isOfNewest =
+      entry.sources.texts === newest.texts &&
+      (newest.content === undefined || entry.sources.content === newest.content);
+    return freshnessOf(now() - entry.madeAt, isOfNewest);
+  }
+
+  /** One at a time for a key and what it is made of now, whoever asks; nobody's leaving ends it. */
+  function renew(key: PageKey): Promise<Rendering['kind']> {
+    const begun = sources();
+    const name = `${key.text} ${begun.texts} ${begun.content}`;
+    const known = refused.get(name);
+    if (known) return Promise.resolve(known);
+    const running = underWay.get(name);
+    if (running) return running;
+    const started = make(key, begun).then((kind) => {
+      underWay.delete(name);
+      if (kind !== 'page') refused.set(name, kind);
+      return kind;
+    });
+    underWay.set(name, started);
+    return started;
+  }
+
+  async function make(key: PageKey, begun: PageSources): Promise<Rendering['kind']> {
+    const rendering = await render(key).catch((): Rendering => ({ kind: 'failed' }));
+    if (rendering.kind === 'page') keep(key, rendering, begun);
+    // What is not there any more must not come back when the BFF is away.
+    else if (rendering.kind === 'none') storeOf(key).delete(key.text);
+    return rendering.kind;
+  }
+
+  function keep(key: PageKey, rendering: Extract<Rendering, { kind: 'page' }>, begun: PageSources): void {
+    const store = storeOf(key);
+    const known = store.get(key.text);
+    const { bytes, content = begun.content } = rendering;
+    const isSame = known?.page.plain.bytes.equals(bytes) ?? false;
+    const page = isSame && known ? known.page : keptPage({ bytes, placeholder, later, onGrown });
+    store.set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
+
+    // Counted anew: the store asks for sizes when something is set.
+    function onGrown(): void {
+      const entry = store.peek(key.text);
+      if (entry?.page === page) store.set(key.text, { ...entry });
+    }
+  }
+
+  async function getAnew(key: PageKey, known: Entry | undefined, freshness: Freshness): Promise<FoundPage | null> {
+    const kind = await renew(key);
+    const entry = storeOf(key).get(key.text);
+    if (kind === 'page' && entry) return found(entry, 'miss');
+    if (kind === 'failed' && known && freshness === 'fallback') return found(known, 'stale');
+    counts.none += 1;
+    return null;
+  }
+
+  function found({ page }: Entry, state: CacheState): FoundPage {
+    counts[state] += 1;
+    return { page, state };
+  }
+
+  return {
+    get(key) {
+      const entry = storeOf(key).get(key.text);
+      const freshness = freshnessNow(entry);
+      if (entry && freshness === 'fresh') return found(entry, 'hit');
+      if (!entry || freshness !== 'stale') return getAnew(key, entry, freshness);
+      void renew(key);
+      return found(entry, 'stale');
+    },
+    counts,
+    size: () => filtered.calculatedSize + others.calculatedSize,
+  };
+}
+
+function createStore(maxSize: number): LRUCache<string, Entry> {
+  return new LRUCache({
+    maxSize: Math.ceil(maxSize),
+    sizeCalculation: ({ page }, key) => page.size() + key.length + ENTRY_OVERHEAD_BYTES,
+  });
+}
+
+/** Runs what is not urgent, one piece after the other; none of it may fail. */
+function oneAfterTheOther(): (work: () => Promise<void>) => void {
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(work, work);
+  };
+}

@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { isbot } from 'isbot';
+import type { Device } from '../../src/platform/device/device.ts';
+import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
+import type { RouteRow } from '../../src/shell/routes.ts';
+import type { WebConfig } from '../config.ts';
+import { hasPrivacySignal } from '../consent.ts';
+import { deviceOfRequest } from '../device-of-request.ts';
+import { decideLocale, type LocaleDecision, NO_LOCALE_CHOICE } from '../locale-choice.ts';
+import { type KeptTarget, keptTargetOf } from './kept-target.ts';
+import { remembering } from './remembering.ts';
+
+/** All that a kept page is made of, besides public answers and texts: it is rendered from this alone. */
+export interface PageKey {
+  readonly target: KeptTarget;
+  /** A language that the visitor may prefer to the page's. */
+  readonly offered: LocaleCode | null;
+  /** The browser says that nobody may follow its visitor. */
+  readonly isSignalled: boolean;
+  readonly isCrawler: boolean;
+  /** Null on pages that do not depend on it. */
+  readonly device: Device | null;
+  /** Another text for another key. */
+  readonly text: string;
+}
+
+export interface KeptVisit {
+  readonly key: PageKey;
+  /** A language to keep in the visitor's cookie. It is not of the page. */
+  readonly remembered: LocaleCode | null;
+}
+
+/** As much of a request as decides whether a kept page may be its answer. */
+export interface AskingRequest {
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly url: string;
+  /** As the browser named it. */
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Who has one of these may be shown something of their own, or is at something that others are not. */
+const OWN_COOKIES = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|preview|live-updates|mail-link|feature-flags)=/;
+const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame']);
+const REMEMBERED_TARGETS = 2000;
+const REMEMBERED_AGENTS = 1000;
+
+type KeyConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
+
+/** Reads requests; gives null for those that no kept page may answer. */
+export function pageKeys(config: KeyConfig, rows: readonly RouteRow[]): (request: AskingRequest) => KeptVisit | null {
+  const isOneHost = config.AREA_MODE === 'path';
+  const targetAt = remembering(
+    (at: string) => {
+      const [host = '', ...url] = at.split(' ');
+      return keptTargetOf(config, rows, { host, url: url.join(' ') });
+    },
+    { max: REMEMBERED_TARGETS },
+  );
+  const isCrawling = remembering((agent: string) => isbot(agent), { max: REMEMBERED_AGENTS });
+
+  return (request) => {
+    const { method, url, headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    if (FRAMES.has(headers['sec-fetch-dest'] ?? '') || OWN_COOKIES.test(headers.cookie ?? '')) return null;
+    const target = targetAt(`${isOneHost ? '' : request.host} ${url}`);
+    if (!target) return null;
+    const isCrawler = isCrawling(headers['user-agent'] ?? '') === true;
+    const { code } = localeOfPath(target.url.pathname).locale;
+    const { offered, remembered }: LocaleDecision = isCrawler ? NO_LOCALE_CHOICE : decideLocale(code, request);
+    const isSignalled = hasPrivacySignal(headers);
+    const device = target.byDevice ? deviceOfRequest(headers) : null;
+    const text = `${target.text} ${offered} ${isSignalled} ${isCrawler} ${device?.system} ${device?.form}`;
+    return { key: { target, offered, isSignalled, isCrawler, device, text }, remembered };
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transport } from '../../src/platform/api/transport.ts';
+import type { WebConfig } from '../config.ts';
+import { consentOf } from '../consent.ts';
+import { createPageParts } from '../kept/page-parts.ts';
+import { pageBytes } from '../page-bytes.ts';
+import { withoutThirdParties } from '../third-parties.ts';
+import { createVisitorApp, type VisitorAppParts } from '../visitor-app.ts';
+import type { Rendering } from './page-cache.ts';
+import type { PageKey } from './page-key.ts';
+
+interface RenderKeptOptions {
+  readonly app: FastifyInstance;
+  readonly config: WebConfig;
+  readonly placeholder: string;
+  readonly calls: Pick<VisitorAppParts, 'pool' | 'routes'>;
+}
+
+/**
+ * Renders pages for everybody, of a request that is made up from the key: nothing else of whoever happened to ask is at
+ * hand here, so nothing of them can get into the page, nor with the calls for it to the BFF.
+ */
+export function renderKeptPages({ app, config: siteConfig, placeholder, calls }: RenderKeptOptions) {
+  const quietConfig = withoutThirdParties(siteConfig);
+
+  return async function render({ target, offered, isSignalled, isCrawler, device }: PageKey): Promise<Rendering> {
+    const entry = await app.renderer.entry();
+    const config = isSignalled ? quietConfig : siteConfig;
+    const id = randomUUID();
+    const log = app.log.child({ requestId: id });
+    const watch = watchAnswers();
+    const parts = createPageParts(app.kept.store);
+    let setsCookie = false;
+    const visitorApp = createVisitorApp(
+      { id, ip: null, headers: {}, log },
+      { header: () => (setsCookie = true) },
+      {
+        ...calls,
+        entry,
+        config,
+        areas: target.areas,
+        editions: app.textEditions,
+        buildId: app.renderer.build?.id ?? null,
+        offered,
+        preview: null,
+        consent: consentOf(siteConfig, { hasPrivacySignal: isSignalled, isCrawler }),
+        givesFeatureIdentity: !isCrawler,
+        device: () => device,
+        // What is kept for everybody is made of what the BFF says now.
+        answers: { ...app.kept.answers, isTrusted: () => false },
+        kept: parts,
+        watch: watch.over,
+        // Others wait for the page, too: it ends when it takes too long, and not with anybody's leaving.
+        signal: new AbortController().signal,
+      },
+    );
+    try {
+      const page = await entry.loadPage(new Request(target.url), visitorApp);
+      if (watch.hasFailed()) return { kind: 'failed' };
+      if (page.kind !== 'page' || page.status !== 200 || setsCookie) return { kind: 'none' };
+      const bytes = await pageBytes({
+        page,
+        assets: app.renderer.assetsOf(page.source),
+        parts,
+        nonce: placeholder,
+        timeoutMs: config.PAGE_TIMEOUT_MS,
+        onPartFailed: (err) => {
+          watch.fail();
+          log.error({ err }, 'A part of the page could not be rendered');
+        },
+      });
+      return watch.hasFailed() ? { kind: 'failed' } : { kind: 'page', bytes, content: watch.content() };
+    } finally {
+      visitorApp.queryClient.clear();
+    }
+  };
+}
+
+/** Sees every answer that a page is made of, whatever the page does about those that fail. */
+function watchAnswers() {
+  const states = new Set<string>();
+  let isFailed = false;
+  const over =
+    (transport: Transport): Transport =>
+    async (request) => {
+      try {
+        const answer = await transport(request);
+        const state = answer.headers.get(HEADERS.contentVersion);
+        if (state !== null) states.add(state);
+        if (answer.status >= 500 || answer.status === 429 || answer.status === 408) isFailed = true;
+        return answer;
+      } catch (cause) {
+        isFailed = true;
+        throw cause;
+      }
+    };
+  return {
+    over,
+    fail: () => {
+      isFailed = true;
+    },
+    hasFailed: () => isFailed,
+    /** The one state of the content that all answers are of; of several, none that anybody knows. */
+    content: () => (states.size > 1 ? 'mixed' : [...states][0]),
+  };
+}

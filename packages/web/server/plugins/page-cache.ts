@@ -1,0 +1,74 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { routeTable } from '@sound-library/contract/client.ts';
+import { newestContent } from '@sound-library/contract/newest-content.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Pool } from 'undici';
+import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
+import { cookieSettingOf, type WebConfig } from '../config.ts';
+import { followPublications } from '../page-cache/follow-publications.ts';
+import { keptAnswers } from '../page-cache/kept-answers.ts';
+import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
+import { pageKeys } from '../page-cache/page-key.ts';
+import { renderKeptPages } from '../page-cache/render-kept-page.ts';
+import { createNonce } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers with a page that guests share, and tells whether it did. */
+    readonly sendKeptPage: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+    /** Null: no pages are kept. */
+    readonly pageCache: Pick<PageCache, 'counts' | 'size'> | null;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Pages that all guests get alike, kept in this process (docs/decisions/0042-kept-pages.md). */
+export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+  async (app, { config, pool }) => {
+    const isOn = config.PAGE_CACHE_MB > 0 && !config.WEB_DEV && config.APP_ENV !== 'feature-test';
+    if (!isOn) {
+      app.decorate('pageCache', null);
+      app.decorate('sendKeptPage', async () => false);
+      return;
+    }
+    const { ROUTES } = await app.renderer.entry();
+    const maxBytes = config.PAGE_CACHE_MB * MEGABYTE;
+    const newest = newestContent(() => performance.now());
+    // Of 128 random bits that nobody is told: nothing else in a page can be taken for it.
+    const placeholder = createNonce();
+    const cache = createPageCache({
+      maxBytes,
+      placeholder,
+      render: renderKeptPages({ app, config, placeholder, calls: { pool, routes: routeTable(bffApi) } }),
+      sources: () => ({ content: newest.state(), texts: editionOf([...app.textEditions.values()]) }),
+      now: () => performance.now(),
+    });
+    const visitOf = pageKeys(config, ROUTES);
+    const answer = keptAnswers(config, { maxSpareBytes: maxBytes / 8 });
+    const cookieAttributes = localeCookieAttributes(cookieSettingOf(config));
+
+    app.decorate('pageCache', cache);
+    app.decorate('sendKeptPage', async (request, reply) => {
+      const visit = visitOf(request);
+      const found = visit && (await cache.get(visit.key));
+      if (!visit || !found) return false;
+      if (visit.remembered) reply.header('set-cookie', localeCookie(visit.remembered, cookieAttributes));
+      await answer(found, visit.key, request, reply);
+      return true;
+    });
+
+    const following = followPublications(config.BFF_URL, {
+      take: newest.note,
+      onFailure: (error) => app.log.warn({ reason: String(error) }, 'what is published can not be followed'),
+    });
+    app.addHook('preClose', () => following.close());
+  },
+  { name: 'page-cache', dependencies: ['renderer', 'texts', 'security-headers'] },
+);
+
+/** Another text for other interface texts, in whichever language. */
+function editionOf(editions: readonly { readonly url: string }[]): string {
+  return editions.map(({ url }) => url).join(' ');
+}
