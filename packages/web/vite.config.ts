@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { buildIdPlugin } from './build/build-id.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { developmentEntryPlugin } from './build/development-entry.ts';
+import { firstModulePlugin } from './build/first-module.ts';
 import { localeFontsPlugin } from './build/locale-fonts.ts';
 import { precompressPlugin } from './build/precompress.ts';
 import { routeTablePlugin } from './build/route-table.ts';
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     react(),
     localeFontsPlugin(),
     routeTablePlugin(),
+    firstModulePlugin(),
     developmentEntryPlugin(),
     buildIdPlugin(),
     precompressPlugin(),

@@ -44,8 +44,9 @@ import { createBrowserThirdParties } from './platform/third-parties/third-partie
 import { Application } from './shell/Application.tsx';
 import { createBuildUpdates } from './shell/build-updates/build-updates.browser.ts';
 import { mount } from './shell/mount.ts';
-import type { PageState } from './shell/page-state.ts';
+import { type PageState, readPageState } from './shell/page-state.ts';
 import { routeObjects } from './shell/route-objects.tsx';
+import { TakenOver } from './shell/TakenOver.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -175,7 +176,9 @@ async function start(state: PageState): Promise<void> {
     hydrateRoot(
       document,
       <Application app={app}>
-        <RouterProvider router={router} />
+        <TakenOver>
+          <RouterProvider router={router} />
+        </TakenOver>
       </Application>,
       {
         onRecoverableError: (cause) => browserLogger.error('The page could not be taken over as it was', cause),
@@ -187,7 +190,5 @@ async function start(state: PageState): Promise<void> {
   await failed;
 }
 
-if (window.__PAGE_STATE__) {
-  const state = window.__PAGE_STATE__;
-  void mount(() => start(state), browserLogger);
-}
+const state = readPageState(window.__PAGE_STATE__);
+if (state) void mount(() => start(state), browserLogger);

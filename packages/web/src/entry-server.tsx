@@ -1,3 +1,4 @@
+import { firstModule } from 'virtual:first-module';
 import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
@@ -117,7 +118,7 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
         hydrate={false}
       />
     </Application>,
-    { ...handlers, bootstrapScriptContent: pageStateScript(state), bootstrapModules: [...scripts] },
+    { ...handlers, bootstrapScriptContent: pageStateScript(state, scripts) + firstModule },
   );
 }
 

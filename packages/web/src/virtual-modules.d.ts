@@ -4,3 +4,8 @@ declare module 'virtual:route-table' {
   /** Method and path of every call of the BFF, drawn from the contract at build time. */
   export const routes: RouteTable<BffApi>;
 }
+
+declare module 'virtual:first-module' {
+  /** The first module as a classic script (docs/decisions/0043). */
+  export const firstModule: string;
+}

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { FAKE_CONFIG } from '../../test/fake-config.ts';
-import { type PageState, pageStateScript } from './page-state.ts';
+import { type PageState, pageStateScript, readPageState } from './page-state.ts';
 
 function stateWith(text: string): PageState {
   return {
@@ -13,14 +13,31 @@ function stateWith(text: string): PageState {
   };
 }
 
-const HOSTILE = ['</script><script>alert(1)</script>', '<!--', ']]>', '\u2028\u2029', '"\\', '&lt;', '\0', '__proto__'];
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '<!--',
+  ']]>',
+  '\u2028\u2029',
+  '"\\',
+  '&lt;',
+  '\0',
+  '__proto__',
+  '`\u0024{1}`',
+  '\\`',
+  "'",
+];
 
 describe('state of a page', () => {
   it.each(HOSTILE)('carries %j unharmed and never ends its script', (text) => {
-    const script = pageStateScript(stateWith(text));
+    const script = pageStateScript(stateWith(text), [`/${text}.js`]);
     expect(script).not.toMatch(/[<>\u2028\u2029]/);
-    const window: { __PAGE_STATE__?: PageState } = {};
+    const window: Partial<Pick<Window, '__PAGE_STATE__' | '__PAGE_SCRIPTS__'>> = {};
     runInNewContext(script, { window });
-    expect(window.__PAGE_STATE__?.config.stylesheets[0]).toBe(text);
+    expect(readPageState(window.__PAGE_STATE__)?.config.stylesheets[0]).toBe(text);
+    expect(window.__PAGE_SCRIPTS__?.[0]).toBe(`/${text}.js`);
+  });
+
+  it('is none on a page that is not of the application', () => {
+    expect(readPageState(undefined)).toBeNull();
   });
 });

@@ -20,11 +20,21 @@ export interface PageState {
 
 declare global {
   interface Window {
-    __PAGE_STATE__?: PageState;
+    /** `PageState` as JSON: the browser reads it when it takes over, and not while it builds the page. */
+    __PAGE_STATE__?: string;
+    /** The client's entry first, then what it imports for the page. */
+    __PAGE_SCRIPTS__?: readonly string[];
   }
 }
 
 /** The one way in which state leaves the server: a script that no text within can end or reopen. */
-export function pageStateScript(state: PageState): string {
-  return `window.__PAGE_STATE__=${scriptJson(state)}`;
+export function pageStateScript(state: PageState, scripts: readonly string[]): string {
+  return `window.__PAGE_STATE__=String.raw\`${scriptJson(state)}\`;window.__PAGE_SCRIPTS__=${scriptJson(scripts)};`;
+}
+
+/** The state that the server gave the page on show; null for a page that is none of the application's. */
+export function readPageState(given: string | undefined): PageState | null {
+  if (given === undefined) return null;
+  const state: PageState = JSON.parse(given);
+  return state;
 }

@@ -1,4 +1,15 @@
-import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { SOUND_TAKEN } from '../../lib/hand-over.ts';
+import { useText } from '../i18n/use-text.ts';
 import { AudioPlayer } from './audio-player.ts';
 import { FetchAhead } from './fetch-ahead.ts';
 import { connectMediaSession } from './media-session.ts';
@@ -18,9 +29,13 @@ const SoundContext = createContext<Audio | null>(null);
 export function AudioProvider({ children }: { readonly children: ReactNode }) {
   const [audio] = useState(createAudio);
   const element = useRef<HTMLAudioElement>(null);
+  const text = useText();
+  // Patterns for the first module: the names are on the buttons.
+  const name = '{name}';
 
   useLayoutEffect(() => {
     if (!element.current) return;
+    document.dispatchEvent(new Event(SOUND_TAKEN));
     const ends = [audio.player.attach(element.current), ...connections(audio)];
     return () => {
       for (const end of ends) end();
@@ -31,7 +46,14 @@ export function AudioProvider({ children }: { readonly children: ReactNode }) {
     <SoundContext value={audio}>
       {children}
       {/* biome-ignore lint/a11y/useMediaCaption: instrumental demos without words. */}
-      <audio ref={element} preload="none" />
+      <audio
+        ref={element}
+        preload="none"
+        data-play={text('player.play-named', { name })}
+        data-pause={text('player.pause-named', { name })}
+        // The first module gave it a source if somebody could not wait.
+        suppressHydrationWarning
+      />
     </SoundContext>
   );
 }
@@ -59,6 +81,13 @@ function useAudio(): Audio {
 /** The player, to act on it; it never changes. */
 export function useAudioPlayer(): AudioPlayer {
   return useAudio().player;
+}
+
+/** Takes over a track that sounds in the server's page already; nothing for any other. */
+export function useAdoption(track: Track, queue: (() => readonly Track[]) | undefined): void {
+  const { player } = useAudio();
+  const adopt = useEffectEvent(() => player.adopt(track, queue?.()));
+  useEffect(() => adopt(), []);
 }
 
 /** Asks for demos ahead of their being heard, the likeliest first; does nothing for visitors who save data. */

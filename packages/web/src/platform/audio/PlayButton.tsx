@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useAudioPlayer, useFetchAhead } from './AudioProvider.tsx';
+import { useAdoption, useAudioPlayer, useFetchAhead } from './AudioProvider.tsx';
 import styles from './PlayButton.module.css';
 import type { Track } from './track.ts';
 import { usePlayback } from './use-playback.ts';
@@ -20,6 +20,7 @@ export function PlayButton({ track, queue, size = 'medium', onPicture = false }:
   const player = useAudioPlayer();
   const fetchAhead = useFetchAhead();
   const playback = usePlayback(track.id);
+  useAdoption(track, queue);
   const sounding = playback === 'playing' || playback === 'loading';
   return (
     <button
@@ -28,6 +29,10 @@ export function PlayButton({ track, queue, size = 'medium', onPicture = false }:
       data-area={onPicture ? 'labs' : undefined}
       data-size={size === 'medium' ? undefined : size}
       data-playback={playback}
+      // What the first module needs to play it.
+      data-src={track.url}
+      data-loudness={track.loudness}
+      suppressHydrationWarning
       aria-label={text(sounding ? 'player.pause-named' : 'player.play-named', { name: track.name })}
       aria-busy={playback === 'loading' || undefined}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && fetchAhead([track])}

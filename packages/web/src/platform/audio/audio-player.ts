@@ -1,3 +1,4 @@
+import { elementPlayback } from '../../lib/element-playback.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import type { AudioElement } from './audio-element.ts';
 import { gainFor } from './loudness.ts';
@@ -44,6 +45,17 @@ export class AudioPlayer {
       if (this.#element === element) this.#element = null;
       clearTimeout(this.#patience);
     };
+  }
+
+  /** Goes on with a track that the element has been given before the player had it; nothing for any other. */
+  adopt(track: Track, queue?: readonly Track[]): void {
+    const element = this.#element;
+    if (!element || this.#snapshot.playback.kind !== 'idle' || element.getAttribute('src') !== track.url) return;
+    this.#queue = queueFor(track, queue, []);
+    this.#snapshot = { ...this.#snapshot, heardBeforeMs: playedMs(element.played) };
+    const kind = elementPlayback(element);
+    const reason = failureOfMediaError(element.error?.code, this.#isOnline()) ?? 'unavailable';
+    this.#set(kind === 'failed' ? { kind, track, reason } : { kind, track });
   }
 
   subscribe = this.#listeners.subscribe;
@@ -132,7 +144,7 @@ export class AudioPlayer {
   }
 
   #change(track: Track, isFromQueue: boolean): void {
-    this.#snapshot = { ...this.#snapshot, isFromQueue };
+    this.#snapshot = { ...this.#snapshot, isFromQueue, heardBeforeMs: 0 };
     this.#load(track);
   }
 
@@ -182,6 +194,7 @@ export class AudioPlayer {
   }
 
   #end(): void {
+    this.#snapshot = { ...this.#snapshot, heardBeforeMs: 0 };
     this.#move('loading', 'ended');
     this.#move('playing', 'ended');
     if (this.#snapshot.continuous) this.next();
@@ -213,7 +226,9 @@ export class AudioPlayer {
   #applyVolume(volume: number, muted: boolean): void {
     const track = trackOf(this.#snapshot.playback);
     if (this.#element) {
-      this.#element.volume = volume * (track ? gainFor(track.loudness) : 1);
+      // What sounds already and is still to be adopted keeps its volume: the track's loudness is not known yet.
+      const isToBeAdopted = !track && this.#element.getAttribute('src') !== null;
+      if (!isToBeAdopted) this.#element.volume = volume * (track ? gainFor(track.loudness) : 1);
       this.#element.muted = muted;
     }
     this.#publish({ ...this.#snapshot, volume, muted });
@@ -236,4 +251,10 @@ export class AudioPlayer {
   #tellPosition(): void {
     this.#positionListeners.tell();
   }
+}
+
+function playedMs(ranges: TimeRanges): number {
+  let seconds = 0;
+  for (let range = 0; range < ranges.length; range++) seconds += ranges.end(range) - ranges.start(range);
+  return seconds * 1000;
 }

@@ -9,12 +9,23 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   muted = false;
   preload: AudioElement['preload'] = 'none';
   error: MediaError | null = null;
+  readyState = 0;
+  /** How much was heard of the source. */
+  playedSeconds = 0;
   /** How often a source was set. */
   loads = 0;
   /** What `play()` is refused with. */
   refusal: DOMException | null = null;
   #src = '';
   #played: Promise<void> = Promise.resolve();
+
+  get played(): TimeRanges {
+    return { length: this.playedSeconds > 0 ? 1 : 0, start: () => 0, end: () => this.playedSeconds };
+  }
+
+  getAttribute(name: string): string | null {
+    return name === 'src' && this.#src !== '' ? this.#src : null;
+  }
 
   get src(): string {
     return this.#src;

@@ -40,8 +40,9 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
   let hearing: Hearing | null = null;
 
   function begin(track: Track): void {
-    const facts = factsOf(track, player.getSnapshot().isFromQueue, path());
-    hearing = { track, facts, heard: new HeardTime(), told: 0, positionMs: player.positionMs };
+    const { isFromQueue, heardBeforeMs } = player.getSnapshot();
+    const facts = factsOf(track, isFromQueue, path());
+    hearing = { track, facts, heard: new HeardTime(heardBeforeMs), told: 0, positionMs: player.positionMs };
     tracker.track('sound played', facts);
   }
 

@@ -6,11 +6,16 @@ const SLACK_MS = 250;
  * What is skipped by a seek counts as little as the moment that the seek took.
  */
 export class HeardTime {
-  totalMs = 0;
+  totalMs: number;
   #positionMs = 0;
   #at: number | null = null;
   /** Time of the clock that no move has used yet. */
   #unused = 0;
+
+  /** `beforeMs` was heard already. */
+  constructor(beforeMs: number) {
+    this.totalMs = beforeMs;
+  }
 
   /** Sound comes from here on; nothing new while it comes already. */
   goOn(positionMs: number, at: number): void {

@@ -5,6 +5,8 @@ export interface PlayerSnapshot {
   readonly playback: Playback;
   /** The track came by the queue: by 'next', 'previous' or the end of the one before, not by being chosen. */
   readonly isFromQueue: boolean;
+  /** What was heard of it in the server's page, before the application took that over; 0 for all that the player began. */
+  readonly heardBeforeMs: number;
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
   /** What the listener chose, 0 to 1; the loudness of the track is levelled below it. */
@@ -17,6 +19,7 @@ export interface PlayerSnapshot {
 export const SILENT_SNAPSHOT: PlayerSnapshot = {
   playback: IDLE,
   isFromQueue: false,
+  heardBeforeMs: 0,
   hasNext: false,
   hasPrevious: false,
   volume: 1,

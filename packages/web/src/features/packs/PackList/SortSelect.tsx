@@ -13,8 +13,11 @@ interface SortSelectProps {
 export function SortSelect({ filters: { sortBy, query }, onChange }: SortSelectProps) {
   const text = useText();
   const select = useRef<HTMLSelectElement>(null);
+  const followed = useRef(sortBy);
   useEffect(() => {
-    if (select.current) select.current.value = sortBy;
+    // Not at first: somebody may have chosen before the page was taken over.
+    if (select.current && followed.current !== sortBy) select.current.value = sortBy;
+    followed.current = sortBy;
   }, [sortBy]);
   return (
     <Select

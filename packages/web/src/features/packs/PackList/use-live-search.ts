@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { filtersFromSearch, type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { usePath } from '../../../platform/navigation/AppLink.tsx';
 import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
@@ -7,7 +7,8 @@ import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.
 const TYPING_PAUSE_MS = 250;
 
 /** Follows a form's values into the address, at once or when typing pauses; the field follows an address it didn't make. */
-export function useLiveSearch(form: RefObject<HTMLFormElement | null>, { query }: PackFilters) {
+export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilters) {
+  const { query } = shown;
   const navigate = usePageNavigate();
   const path = usePath();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,9 +25,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, { query }
   const changeNow = () => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const values = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) values.append(name, String(value));
-    const filters = filtersFromSearch(values);
+    const filters = filtersOf(form.current);
     asked.current = filters.query;
     navigate(path(packListPath(filters)), { replace: true, preventScrollReset: true });
   };
@@ -34,5 +33,17 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, { query }
     clearTimeout(timer.current);
     timer.current = setTimeout(changeNow, TYPING_PAUSE_MS);
   };
+
+  const catchUp = useEffectEvent(() => {
+    if (form.current && packListPath(filtersOf(form.current)) !== packListPath(shown)) changeSoon();
+  });
+  // What was typed and chosen before the page was taken over counts too.
+  useEffect(() => catchUp(), []);
   return { changeNow, changeSoon };
+}
+
+function filtersOf(form: HTMLFormElement): PackFilters {
+  const values = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) values.append(name, String(value));
+  return filtersFromSearch(values);
 }

@@ -1,0 +1,40 @@
+/** What does not finish loading, or is never idle, is taken over all the same. */
+const PATIENCE_MS = 4000;
+
+const NEEDS_REACT = 'input, select, textarea';
+
+/**
+ * Loads the application once the page is loaded, pictures and all, and the browser has nothing better to do; at once when
+ * somebody turns to what needs it. `scripts` begin with the entry. Gives the function that does so at once.
+ */
+export function loadWhenQuiet(scripts: readonly string[], nonce: string): () => void {
+  const end = new AbortController();
+  const load = (priority: 'low' | 'auto'): void => {
+    if (end.signal.aborted) return;
+    end.abort();
+    // The entry last: each of the others is run in a task of its own as it comes.
+    for (const src of [...scripts].reverse()) {
+      const script = document.createElement('script');
+      document.head.append(Object.assign(script, { type: 'module', fetchPriority: priority, nonce, src }));
+    }
+  };
+  const loadNow = () => load('auto');
+  const loadIdly = () => load('low');
+  const wait = () => {
+    // Not in every Safari.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(loadIdly, { timeout: PATIENCE_MS });
+    else setTimeout(loadIdly);
+  };
+  const { signal } = end;
+  window.addEventListener('keydown', loadNow, { signal });
+  window.addEventListener('input', loadNow, { signal });
+  window.addEventListener('pointerdown', ({ target }) => isField(target) && loadNow(), { signal });
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { signal });
+  setTimeout(loadIdly, PATIENCE_MS);
+  return loadNow;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(NEEDS_REACT) !== null;
+}

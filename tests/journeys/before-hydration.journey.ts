@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { holdScripts, untilTakenOver } from './held-scripts.ts';
+import { expect, test } from './journey.ts';
+import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from './sound.ts';
+import { words } from './words.ts';
+
+const SIZES = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+] as const;
+
+const LANGUAGES = [
+  ['en-GB', ''],
+  ['ja', '/ja'],
+  ['ko', '/ko'],
+] as const;
+
+const nameOf = async (page: Page, index: number) =>
+  (await page.locator('main article').nth(index).getByRole('heading').textContent()) ?? '';
+
+for (const { name: size, viewport } of SIZES) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    for (const [locale, prefix] of LANGUAGES) {
+      test(`a demo plays before the scripts are there, and goes on in their hands: ${locale}`, async ({ page }) => {
+        const { release } = await holdScripts(page);
+        await page.goto(`${prefix}/labs/packs`);
+        const name = await nameOf(page, 0);
+        const button = playButtons(page).first();
+        await button.click();
+        await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
+        const file = await expectSounding(page);
+        await expect(button).toHaveAttribute('data-playback', 'playing');
+        await page.locator('audio').evaluate((audio) => {
+          for (const event of ['emptied', 'pause', 'seeking']) {
+            audio.addEventListener(event, () => audio.setAttribute('data-interrupted', event));
+          }
+        });
+
+        const { seconds } = await soundOf(page);
+        release();
+        await expect(playerBar(page)).toBeVisible();
+        await expect(playerBar(page).getByRole('link', { name, exact: true })).toBeVisible();
+        await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
+        expect(await expectSounding(page)).toBe(file);
+        expect((await soundOf(page)).seconds).toBeGreaterThan(seconds);
+        await expect(page.locator('audio')).toHaveCount(1);
+        expect(await page.locator('audio').getAttribute('data-interrupted')).toBeNull();
+        await button.click();
+        await expectSilence(page);
+        await expect(button).toHaveAccessibleName(words('player.play-named', { name }, locale));
+      });
+    }
+
+    test('another demo takes over from the first, and stays paused as it was left', async ({ page }) => {
+      const { release } = await holdScripts(page);
+      await page.goto('/labs/packs');
+      const [first, second] = [playButtons(page).nth(0), playButtons(page).nth(1)];
+      await first.click();
+      const file = await expectSounding(page);
+      await second.click();
+      expect(await expectSounding(page)).not.toBe(file);
+      await expect(first).toHaveAccessibleName(words('player.play-named', { name: await nameOf(page, 0) }));
+      await second.click();
+      await expectSilence(page);
+
+      release();
+      await expect(playerBar(page)).toHaveAttribute('data-playback', 'paused');
+      await expect(first).toHaveAttribute('data-playback', 'idle');
+      await expect(second).toHaveAttribute('data-playback', 'paused');
+      await expect(second).toHaveAccessibleName(words('player.play-named', { name: await nameOf(page, 1) }));
+      await second.click();
+      await expectSounding(page);
+    });
+
+    test('what is typed is kept, with the focus, and the list follows it later', async ({ page }) => {
+      const { release } = await holdScripts(page);
+      await page.goto('/labs/packs');
+      const field = page.getByRole('searchbox');
+      await field.click();
+      await field.pressSequentially('fro');
+      release();
+      await untilTakenOver(page);
+      await field.pressSequentially('zen');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('frozen');
+      await expect(page).toHaveURL(/query=frozen/);
+      await expect(page.locator('main article').first()).toContainText('Frozen Strings');
+    });
+
+    test('a search is sent by the form itself', async ({ page }) => {
+      await holdScripts(page);
+      await page.goto('/labs/packs');
+      await page.getByRole('searchbox').fill('frozen');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/query=frozen/);
+      await expect(page.locator('main article').first()).toContainText('Frozen Strings');
+    });
+  });
+}
+
+test('an order that was chosen early is followed', async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/packs');
+  await page.getByLabel(words('packs.sort')).selectOption('name');
+  release();
+  await expect(page).toHaveURL(/sortBy=name/);
+  await expect(page.getByLabel(words('packs.sort'))).toHaveValue('name');
+});
+
+test('menu and language open, and stay open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/packs');
+  const menu = page.getByRole('banner').locator('summary:visible');
+  const language = page.getByRole('banner').getByRole('link', { name: '日本語' }).and(page.locator(':visible'));
+  await menu.click();
+  await expect(language).toBeVisible();
+  release();
+  await untilTakenOver(page);
+  await expect(language).toBeVisible();
+  await language.click();
+  await expect(page).toHaveURL(/\/ja\/labs\/packs$/);
+});
+
+test('a language is changed before the scripts are there', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/labs/packs');
+  await page.getByRole('banner').locator('summary:visible').first().click();
+  await page.getByRole('banner').getByRole('link', { name: '한국어' }).and(page.locator(':visible')).click();
+  await expect(page).toHaveURL(/\/ko\/labs\/packs$/);
+});
+
+test('a press on what needs the scripts is done when they are there, once', async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/login');
+  const field = page.locator('input[name="password"]');
+  await field.fill('nothing to hide');
+  await page.getByRole('button', { name: words('form.password.show') }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  release();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('nothing to hide');
+});
+
+test('a pack page plays its demo', async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/packs/frozen-strings');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const button = page.getByRole('button', { name: words('player.play-named', { name }), exact: true }).first();
+  await button.click();
+  const file = await expectSounding(page);
+  release();
+  await expect(playerBar(page)).toBeVisible();
+  expect(await expectSounding(page)).toBe(file);
+});
