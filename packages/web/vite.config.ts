@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildIdPlugin } from './build/build-id.ts';
+import { chunks } from './build/chunks.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { developmentEntryPlugin } from './build/development-entry.ts';
 import { firstModulePlugin } from './build/first-module.ts';
+import { lateRouterPlugin } from './build/late-router.ts';
 import { localeFontsPlugin } from './build/locale-fonts.ts';
 import { precompressPlugin } from './build/precompress.ts';
 import { routeTablePlugin } from './build/route-table.ts';
@@ -20,6 +22,7 @@ export default defineConfig(({ command }) => ({
     developmentEntryPlugin(),
     buildIdPlugin(),
     precompressPlugin(),
+    lateRouterPlugin(),
   ],
   resolve: {
     alias: {
@@ -38,7 +41,10 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // The page's policy lets no font come from a data address.
         assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-        rolldownOptions: { input: 'src/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting: chunks },
+        },
       },
     },
     ssr: {

@@ -4,51 +4,43 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
-  createBrowserRouter,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
   type HydrationState,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Analytics } from './platform/analytics/create-analytics.ts';
 import { withDistinctId } from './platform/analytics/distinct-id-header.ts';
-import { followIdentity } from './platform/analytics/follow-identity.ts';
 import { createBrowserAnalytics } from './platform/analytics/start-analytics.browser.ts';
 import { createApi } from './platform/api/api.ts';
 import { browserTransport } from './platform/api/transport.browser.ts';
 import type { Transport } from './platform/api/transport.ts';
 import { countUnsafeCalls } from './platform/api/unsafe-calls.ts';
-import { type App, appContext } from './platform/app-context.ts';
+import type { App } from './platform/app-context.ts';
 import { createBrowserCaptcha } from './platform/captcha/captcha.browser.ts';
 import type { ConsentStore } from './platform/consent/consent.ts';
 import { knownCountry } from './platform/consent/known-country.ts';
 import { startConsent } from './platform/consent/start-consent.browser.ts';
 import { createDeviceSource } from './platform/device/device.browser.ts';
-import { followSubscriptions } from './platform/entitlements/follow-subscriptions.ts';
-import { giveFeatureIdentity } from './platform/feature-flags/give-feature-identity.ts';
 import { loadTexts } from './platform/i18n/load-texts.browser.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
 import { previewTransport } from './platform/live-preview/preview-transport.ts';
 import { browserLogger } from './platform/logger/logger.browser.ts';
-import { identifyToMarketing } from './platform/marketing/identify-to-marketing.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh/refresh-store.ts';
-import { followSession, SESSION_CHANNEL } from './platform/session/follow-session.ts';
+import { SESSION_CHANNEL } from './platform/session/session-channel.ts';
 import { pageAtRest } from './platform/third-parties/page-at-rest.browser.ts';
 import { isRegressionTab } from './platform/third-parties/regression-flag.ts';
-import { startThirdParties } from './platform/third-parties/start-third-parties.ts';
 import { createBrowserThirdParties } from './platform/third-parties/third-parties.browser.ts';
 import { Application } from './shell/Application.tsx';
-import { createBuildUpdates } from './shell/build-updates/build-updates.browser.ts';
+import { beginSoon } from './shell/late-router/begin-soon.browser.ts';
+import { createLateRouter } from './shell/late-router/late-router.ts';
+import { resolvePage, restingMatches } from './shell/late-router/resolve-page.ts';
 import { mount } from './shell/mount.ts';
 import { type PageState, readPageState } from './shell/page-state.ts';
 import { routeObjects } from './shell/route-objects.tsx';
 import { TakenOver } from './shell/TakenOver.tsx';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 interface BrowserParts {
   readonly sessionChannel: BroadcastChannel;
@@ -91,15 +83,6 @@ function createApp(
   };
 }
 
-/** Loads the modules of the page on show before hydration, so that the first client render equals the server's. */
-async function resolvePage(routes: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
-    Object.assign(route, await route.lazy());
-    delete route.lazy;
-  }
-}
-
 function hydrationData({ loaderData, actionData, errors }: PageState): HydrationState {
   const restored = Object.entries(errors ?? {}).map(
     ([route, { status, statusText }]) => [route, new ErrorResponseImpl(status, statusText, null)] as const,
@@ -109,29 +92,6 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
     ...(actionData ? { actionData } : {}),
     errors: errors ? Object.fromEntries(restored) : null,
   };
-}
-
-/** Only pages in an editor's frame load what talks to the editor. */
-async function startPreview(app: App, router: Router): Promise<void> {
-  try {
-    const { startLivePreview } = await import('./platform/live-preview/start-live-preview.browser.ts');
-    startLivePreview(app, router);
-  } catch (cause) {
-    app.logger.error('The live preview could not be started', cause);
-  }
-}
-
-/** After what the page was opened for; what tells members' accounts of their consent is in a chunk of its own. */
-async function startAnalytics({ start }: Analytics, app: App, router: Router): Promise<void> {
-  await pageAtRest();
-  start();
-  if (!app.config.analytics && !app.config.consent.hasPrivacySignal) return;
-  try {
-    const { followAccountConsent } = await import('./platform/analytics/follow-account-consent.ts');
-    followAccountConsent({ app, router });
-  } catch (cause) {
-    app.logger.warn('The account can not be told of the consent to analytics', cause);
-  }
 }
 
 /** Takes over the server's page; rejects when that fails, then or later, and else goes on for as long as the page. */
@@ -148,29 +108,18 @@ async function start(state: PageState): Promise<void> {
   const analytics = createBrowserAnalytics({ config, consent, logger: browserLogger });
   const transport = withDistinctId(browserTransport, analytics.tracker);
   const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);
-  const updates = createBuildUpdates({ buildId: config.buildId, logger: browserLogger, calls });
   const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics });
-  const routes = routeObjects(app.config.areas);
-  const { locale } = localeOfPath(window.location.pathname);
-  await Promise.all([app.texts.load(locale.code), resolvePage(routes)]);
-  const router = createBrowserRouter(updates.guarded(routes), {
-    hydrationData: hydrationData(state),
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(appContext, app);
-      return context;
-    },
+  const history = createBrowserHistory();
+  const routes = routeObjects(config.areas, null);
+  const { locale } = localeOfPath(history.location.pathname);
+  await Promise.all([app.texts.load(locale.code), resolvePage(routes, history.location)]);
+  const page = { app, history, hydrationData: hydrationData(state), calls, analytics, sessionChannel };
+  const { router, arrive } = createLateRouter({
+    ...page,
+    matches: restingMatches(routes, history.location),
+    open: async () => (await import('./shell/page-life.browser.ts')).openPageLife(page),
+    loadWhole: (href) => window.location.assign(href),
   });
-  updates.follow(router);
-  const onChange = () => void app.refresh.during(router.revalidate());
-  followSession({ app, channel: sessionChannel, page: document, onChange });
-  followSubscriptions({ queryClient: app.queryClient, onChange });
-  followIdentity(app.queryClient, app.tracker);
-  void startThirdParties({ ...app, pageAtRest });
-  void startAnalytics(analytics, app, router);
-  identifyToMarketing(app);
-  void giveFeatureIdentity({ app, pageAtRest, cookies: () => document.cookie });
-  if (app.config.preview) void startPreview(app, router);
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   startTransition(() => {
     hydrateRoot(
@@ -187,6 +136,7 @@ async function start(state: PageState): Promise<void> {
       },
     );
   });
+  beginSoon(arrive, { logger: browserLogger, isUrgent: config.preview !== null });
   await failed;
 }
 

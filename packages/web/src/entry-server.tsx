@@ -14,7 +14,9 @@ import { type App, appContext } from './platform/app-context.ts';
 import type { Areas } from './platform/areas/areas.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { Application } from './shell/Application.tsx';
+import { runPageAction, runPageLoader } from './shell/page-loader.ts';
 import { type PageState, pageStateScript, type SerialisedError } from './shell/page-state.ts';
+import { loadRoot } from './shell/root-loader.ts';
 import type { RouteHandle } from './shell/route-handle.ts';
 import { routeObjects } from './shell/route-objects.tsx';
 import { sourceOf } from './shell/routes.ts';
@@ -38,7 +40,8 @@ const staticHandlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 function handlerOf(areas: Areas, { pathname }: URL): ReturnType<typeof createStaticHandler> {
   const { code } = localeOfPath(pathname).locale;
   const key = `${areas.mode === 'path' ? areas.mode : areas.here} ${code}`;
-  const handler = staticHandlers.get(key) ?? createStaticHandler(routeObjects(areas, [code]));
+  const work = { loadRoot, runPageLoader, runPageAction };
+  const handler = staticHandlers.get(key) ?? createStaticHandler(routeObjects(areas, work, [code]));
   staticHandlers.set(key, handler);
   return handler;
 }

@@ -7,10 +7,10 @@ import type { RouteModule } from '../platform/navigation/route-module.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { notFound } from './not-found.ts';
 import { Page } from './Page.tsx';
-import { runPageAction, runPageLoader } from './page-loader.ts';
+import type { runPageAction, runPageLoader } from './page-loader.ts';
 import { Root } from './Root.tsx';
 import { RootErrorScreen } from './RootErrorScreen.tsx';
-import { loadRoot } from './root-loader.ts';
+import type { loadRoot } from './root-loader.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { loadPage, ROUTES, type RouteRow } from './routes.ts';
 
@@ -20,20 +20,29 @@ interface PlacedRow {
   readonly path: string;
 }
 
+/** What loads pages and takes their forms. */
+export interface RouteWork {
+  readonly loadRoot: typeof loadRoot;
+  readonly runPageLoader: typeof runPageLoader;
+  readonly runPageAction: typeof runPageAction;
+}
+
 /**
  * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas are told
- * apart by subdomain, only the rows of this one, by the paths that they have here. Of `languages`, if not all are needed.
+ * apart by subdomain, only the rows of this one, by the paths that they have here. Without the work, a tree that shows what
+ * is loaded already. Of `languages`, if not all are needed.
  */
-export function routeObjects(areas: Areas, languages: readonly LocaleCode[] = LOCALE_CODES): RouteObject[] {
+export function routeObjects(
+  areas: Areas,
+  work: RouteWork | null,
+  languages: readonly LocaleCode[] = LOCALE_CODES,
+): RouteObject[] {
   return [
     {
       id: 'root',
       Component: Root,
       ErrorBoundary: RootErrorScreen,
-      loader: ({ context, request }) => {
-        const url = new URL(request.url);
-        return loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
-      },
+      ...(work && { loader: (args) => rootLoader(work, args) }),
       // Navigation may change the language; a form may change who is there.
       shouldRevalidate: () => true,
       children: [
@@ -41,11 +50,16 @@ export function routeObjects(areas: Areas, languages: readonly LocaleCode[] = LO
           id: 'page',
           Component: Page,
           ErrorBoundary: ErrorScreen,
-          children: languages.map((code) => localeRoute(LOCALES[code], rowsAt(areas))),
+          children: languages.map((code) => localeRoute(LOCALES[code], rowsAt(areas), work)),
         },
       ],
     },
   ];
+}
+
+function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): Promise<null> {
+  const url = new URL(request.url);
+  return work.loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
 }
 
 function rowsAt(areas: Areas): readonly PlacedRow[] {
@@ -56,18 +70,20 @@ function rowsAt(areas: Areas): readonly PlacedRow[] {
     .map(({ row, path }) => ({ row, path: withoutArea(path) }));
 }
 
-function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[]): RouteObject {
+function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[], work: RouteWork | null): RouteObject {
   return {
     id: locale.code,
     path: rootPathOf(locale),
     children: [
-      ...rows.map((placed) => pageRoute(placed, locale)),
+      ...rows.map((placed) => pageRoute(placed, locale, work)),
       {
         id: `${locale.code} *`,
         path: '*',
-        loader: ({ request }) => {
-          throw notFound(new URL(request.url));
-        },
+        ...(work && {
+          loader: ({ request }) => {
+            throw notFound(new URL(request.url));
+          },
+        }),
       },
     ],
   };
@@ -82,14 +98,16 @@ async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Componen
   return { Component };
 }
 
-function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts): RouteObject {
+function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts, work: RouteWork | null): RouteObject {
   return {
     id: `${locale.code} ${row.path}`,
     // Not as an index route: forms that are sent to its path would be taken for its parent's.
     path: path === '/' ? rootPathOf(locale) : path.slice(1),
     handle: { row } satisfies RouteHandle,
-    loader: (args: LoaderFunctionArgs) => runPageLoader(row, args),
-    action: (args: LoaderFunctionArgs) => runPageAction(row, args),
+    ...(work && {
+      loader: (args) => work.runPageLoader(row, args),
+      action: (args) => work.runPageAction(row, args),
+    }),
     lazy: () => loadComponent(row),
   };
 }

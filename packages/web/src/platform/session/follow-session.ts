@@ -2,7 +2,6 @@ import type { App } from '../app-context.ts';
 import { recheckSession } from './recheck-session.ts';
 import type { SessionApp } from './session.ts';
 
-export const SESSION_CHANNEL = 'session';
 /**
  * How long a tab may have been out of sight before it asks anew who is there. Channels are per origin: where every area has
  * one, a log out in another is seen at once when somebody comes back.

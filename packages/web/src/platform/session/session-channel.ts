@@ -1,0 +1,2 @@
+/** Where tabs tell each other that somebody logged in or out. */
+export const SESSION_CHANNEL = 'session';

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  type DataRouter,
+  Form,
+  Link,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  Outlet,
+  type RouteObject,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createLateRouter } from './late-router.ts';
+import { restingMatches } from './resolve-page.ts';
+
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
+
+function First() {
+  const fetcher = useFetcher<string>();
+  return (
+    <>
+      <h1>{useLoaderData<string>()}</h1>
+      <Link to="/second">to the second</Link>
+      <fetcher.Form method="post" action="/second">
+        <button type="submit">fetch</button>
+      </fetcher.Form>
+      <p>{fetcher.data ?? 'nothing fetched'}</p>
+    </>
+  );
+}
+
+function Second() {
+  return (
+    <>
+      <h1>second</h1>
+      <p>{useActionData<string>() ?? 'nothing sent'}</p>
+      <Form method="post">
+        <button type="submit">send</button>
+      </Form>
+    </>
+  );
+}
+
+const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    Component: Outlet,
+    children: [
+      { id: 'first', path: '/first', Component: First, loader: () => 'asked for again' },
+      { id: 'second', path: '/second', Component: Second, action: () => 'done', loader: () => null },
+    ],
+  },
+];
+
+/** A page that is on show; `open` gives the router that moves when the test says so. */
+function show({ opens = true } = {}) {
+  window.history.replaceState(null, '', '/first');
+  const history = createBrowserHistory();
+  const hydrationData = { loaderData: { first: 'as rendered' } };
+  const open = vi.fn(async (): Promise<DataRouter> => {
+    if (!opens) throw new TypeError('no such file');
+    return createRouter({ routes, history, hydrationData, mapRouteProperties }).initialize();
+  });
+  const loadWhole = vi.fn();
+  const matches = restingMatches(routes, history.location);
+  const late = createLateRouter({ history, matches, hydrationData, open, loadWhole });
+  render(<RouterProvider router={late.router} />);
+  return { ...late, open, loadWhole };
+}
+
+it('shows what was rendered, with nothing loaded', () => {
+  const { open } = show();
+  expect(screen.getByRole('heading').textContent).toBe('as rendered');
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('renders nothing anew when the router that moves comes', async () => {
+  const { arrive, router } = show();
+  const { state } = router;
+  await act(arrive);
+  expect(screen.getByRole('heading').textContent).toBe('as rendered');
+  expect(router.state.location).toEqual(state.location);
+});
+
+it('follows a link that was clicked before', async () => {
+  const { open } = show();
+  fireEvent.click(screen.getByRole('link'));
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('second'));
+  expect(open).toHaveBeenCalledOnce();
+  expect(window.location.pathname).toBe('/second');
+  fireEvent.click(screen.getByRole('button', { name: 'send' }));
+  await waitFor(() => screen.getByText('done'));
+});
+
+it('sends a form that was sent before, and shows its answer', async () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'fetch' }));
+  await waitFor(() => screen.getByText('done'));
+});
+
+it('loads a link as a document where the router can not be had, and asks for it again at the next', async () => {
+  const { open, loadWhole } = show({ opens: false });
+  fireEvent.click(screen.getByRole('link'));
+  await waitFor(() => expect(loadWhole).toHaveBeenCalledWith(`${window.location.origin}/second`));
+  fireEvent.click(screen.getByRole('link'));
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+});

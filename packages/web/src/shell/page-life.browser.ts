@@ -1,0 +1,90 @@
+import { createRouter } from 'virtual:create-router';
+import {
+  type UNSAFE_createBrowserHistory as createBrowserHistory,
+  type DataRouter,
+  type HydrationState,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  RouterContextProvider,
+} from 'react-router';
+import type { Analytics } from '../platform/analytics/create-analytics.ts';
+import { followIdentity } from '../platform/analytics/follow-identity.ts';
+import type { UnsafeCalls } from '../platform/api/unsafe-calls.ts';
+import { type App, appContext } from '../platform/app-context.ts';
+import { followSubscriptions } from '../platform/entitlements/follow-subscriptions.ts';
+import { giveFeatureIdentity } from '../platform/feature-flags/give-feature-identity.ts';
+import { identifyToMarketing } from '../platform/marketing/identify-to-marketing.ts';
+import { followSession } from '../platform/session/follow-session.ts';
+import { pageAtRest } from '../platform/third-parties/page-at-rest.browser.ts';
+import { startThirdParties } from '../platform/third-parties/start-third-parties.ts';
+import { createBuildUpdates } from './build-updates/build-updates.browser.ts';
+import { resolvePage } from './late-router/resolve-page.ts';
+import { runPageAction, runPageLoader } from './page-loader.ts';
+import { loadRoot } from './root-loader.ts';
+import { routeObjects } from './route-objects.tsx';
+
+/** A page that was taken over from the server. */
+export interface TakenOverPage {
+  readonly app: App;
+  readonly history: ReturnType<typeof createBrowserHistory>;
+  readonly hydrationData: HydrationState;
+  readonly calls: UnsafeCalls;
+  readonly analytics: Analytics;
+  readonly sessionChannel: BroadcastChannel;
+}
+
+/**
+ * What a page lives on after it was taken over: the router that moves it, and all that follows sessions, builds, analytics
+ * and scripts of others. None of it is needed to take a page over, so it comes in a chunk of its own.
+ */
+export async function openPageLife(page: TakenOverPage): Promise<DataRouter> {
+  const { app, history, hydrationData, calls, analytics, sessionChannel } = page;
+  const updates = createBuildUpdates({ buildId: app.config.buildId, logger: app.logger, calls });
+  const routes = routeObjects(app.config.areas, { loadRoot, runPageLoader, runPageAction });
+  // The page on show is here already; as a lazy one, the router would load its data again.
+  await resolvePage(routes, history.location);
+  const router = createRouter({
+    routes: updates.guarded(routes),
+    history,
+    hydrationData,
+    mapRouteProperties,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(appContext, app);
+      return context;
+    },
+  }).initialize();
+  updates.follow(router);
+  const onChange = () => void app.refresh.during(router.revalidate());
+  followSession({ app, channel: sessionChannel, page: document, onChange });
+  followSubscriptions({ queryClient: app.queryClient, onChange });
+  followIdentity(app.queryClient, app.tracker);
+  void startThirdParties({ ...app, pageAtRest });
+  void startAnalytics(analytics, app, router);
+  identifyToMarketing(app);
+  void giveFeatureIdentity({ app, pageAtRest, cookies: () => document.cookie });
+  if (app.config.preview) void startPreview(app, router);
+  return router;
+}
+
+/** Only pages in an editor's frame load what talks to the editor. */
+async function startPreview(app: App, router: DataRouter): Promise<void> {
+  try {
+    const { startLivePreview } = await import('../platform/live-preview/start-live-preview.browser.ts');
+    startLivePreview(app, router);
+  } catch (cause) {
+    app.logger.error('The live preview could not be started', cause);
+  }
+}
+
+/** After what the page was opened for; what tells members' accounts of their consent is in a chunk of its own. */
+async function startAnalytics({ start }: Analytics, app: App, router: DataRouter): Promise<void> {
+  await pageAtRest();
+  start();
+  if (!app.config.analytics && !app.config.consent.hasPrivacySignal) return;
+  try {
+    const { followAccountConsent } = await import('../platform/analytics/follow-account-consent.ts');
+    followAccountConsent({ app, router });
+  } catch (cause) {
+    app.logger.warn('The account can not be told of the consent to analytics', cause);
+  }
+}
