@@ -1,0 +1,43 @@
+import { type Measurement, measure } from '../load/load.ts';
+import { rawGet } from './raw-get.ts';
+import type { Subject } from './subject.ts';
+
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly warmUpSeconds: number;
+}
+
+export interface Measured {
+  readonly subject: Subject;
+  /** Of one answer as it travels. */
+  readonly bytes: number;
+  readonly rounds: readonly Measurement[];
+}
+
+/**
+ * Loads every subject in every round, one after another, so that a busy moment of the machine hits neighbours alike and none
+ * is always the last. `say` is told how far it is.
+ */
+export async function measureInRounds(
+  subjects: readonly Subject[],
+  load: Load,
+  say: (line: string) => void,
+): Promise<readonly Measured[]> {
+  const bytes = new Map<Subject, number>();
+  for (const subject of subjects) {
+    bytes.set(subject, (await rawGet(subject.url, subject.headers)).bytes.length);
+    if (load.warmUpSeconds > 0) await once(subject, load.connections, load.warmUpSeconds);
+  }
+  const rounds = new Map<Subject, Measurement[]>(subjects.map((subject) => [subject, []]));
+  for (let round = 0; round < load.rounds; round += 1) {
+    say(`round ${round + 1} of ${load.rounds}`);
+    for (const [subject, results] of rounds) results.push(await once(subject, load.connections, load.seconds));
+  }
+  return [...rounds].map(([subject, results]) => ({ subject, bytes: bytes.get(subject) ?? 0, rounds: results }));
+}
+
+async function once({ url, headers, pid }: Subject, connections: number, seconds: number): Promise<Measurement> {
+  return await measure({ url, headers, connections, seconds }, pid);
+}

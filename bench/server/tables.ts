@@ -1,0 +1,86 @@
+import type { Measurement } from '../load/load.ts';
+import { type Cell, markdownTable } from '../report/table.ts';
+import type { Target } from '../report/targets.ts';
+import type { Measured } from './rounds.ts';
+
+/** A measured subject with the one that it is held against, if any. */
+export interface Row {
+  readonly measured: Measured;
+  readonly against?: Measured | undefined;
+}
+
+/** Requests per second and what they cost, one line each. */
+export function loadTable(rows: readonly Row[]): string {
+  const head = ['', 'KB', 'req/s', 'CPU ms', 'p50 ms', 'p99 ms', 'errors', '× baseline', 'by CPU'];
+  return markdownTable(
+    head,
+    rows.map(({ measured, against }): readonly Cell[] => {
+      const each = (pick: (one: Measurement) => number, digits: number): Cell => ({
+        values: measured.rounds.map(pick),
+        digits,
+      });
+      return [
+        measured.subject.name,
+        (measured.bytes / 1000).toFixed(1),
+        each(({ perSecond }) => perSecond, 0),
+        each(({ processorMs }) => processorMs, 2),
+        each(({ p50Ms }) => p50Ms, 1),
+        each(({ p99Ms }) => p99Ms, 1),
+        String(errorsOf(measured)),
+        against ? { values: ratios(measured, against), digits: 2 } : '',
+        against ? { values: processorRatios(measured, against), digits: 2 } : '',
+      ];
+    }),
+  );
+}
+
+/** Errors of all rounds. */
+export function errorsOf({ rounds }: Measured): number {
+  return rounds.reduce((sum, { errors }) => sum + errors, 0);
+}
+
+/** Requests per second of one against the other's, round by round. */
+export function ratios(one: Measured, other: Measured): readonly number[] {
+  return one.rounds.map(({ perSecond }, round) => perSecond / (other.rounds[round]?.perSecond ?? Number.NaN));
+}
+
+/** Answers per processor time of one against the other's: hardly moved by what else the machine does. */
+function processorRatios(one: Measured, other: Measured): readonly number[] {
+  return one.rounds.map(({ processorMs }, round) => (other.rounds[round]?.processorMs ?? Number.NaN) / processorMs);
+}
+
+/** Memory of every process after the load. */
+export function memoryTable(memory: ReadonlyMap<string, number>): string {
+  const rows = [...memory].map(([name, megabytes]) => [name, megabytes.toFixed(0)]);
+  return markdownTable(['process', 'RSS after the load, MB'], rows);
+}
+
+/** What is asked of requests per second and of the slowest answers. */
+export function loadTargets(rows: readonly Row[]): readonly Target[] {
+  const ratio = { unit: ' ×', digits: 2 };
+  return rows.flatMap(({ measured, against }): readonly Target[] => {
+    const { name } = measured.subject;
+    const isMember = name.includes('logged in');
+    if (!against) return [];
+    const p99: Target = {
+      name: `${name}: p99`,
+      values: measured.rounds.map(({ p99Ms }) => p99Ms),
+      unit: ' ms',
+      digits: 1,
+      atMost: isMember ? 60 : 5,
+    };
+    const atLeast = isMember ? 2 : 0.5;
+    return [{ name: `${name} ÷ ${against.subject.name}`, values: ratios(measured, against), atLeast, ...ratio }, p99];
+  });
+}
+
+/** What is asked of memory. */
+export function memoryTargets(memory: ReadonlyMap<string, number>): readonly Target[] {
+  return [...memory].map(([name, megabytes]) => ({
+    name: `${name}: RSS after the load`,
+    values: [megabytes],
+    unit: ' MB',
+    digits: 0,
+    atMost: 250,
+  }));
+}
