@@ -12,6 +12,8 @@ export interface LoadOrder {
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;
+  /** So many requests instead of so many seconds. */
+  readonly amount?: number | undefined;
 }
 
 export interface LoadResult {

@@ -8,8 +8,9 @@ const order = JSON.parse(process.argv[2] ?? '') as LoadOrder;
 const microseconds = createHistogram();
 
 const result = await new Promise<autocannon.Result>((resolve, reject) => {
-  const { url, headers, connections, seconds } = order;
-  const running = autocannon({ url, headers, connections, duration: seconds }, (error: Error | null, done) =>
+  const { url, headers, connections, seconds, amount } = order;
+  const length = amount ? { amount } : { duration: seconds };
+  const running = autocannon({ url, headers, connections, ...length }, (error: Error | null, done) =>
     error ? reject(error) : resolve(done),
   );
   running.on('response', (_client, _status, _bytes, ms) => microseconds.record(Math.max(1, Math.round(ms * 1000))));

@@ -7,8 +7,9 @@ export interface Figure {
 /** A cell: text as it is, figures as their median with the lowest and highest round behind it. */
 export type Cell = string | Figure;
 
-/** A table in Markdown whose columns also line up on a terminal: the first to the left, the others to the right. */
+/** A table in Markdown whose columns also line up on a terminal: the first to the left, the others to the right. Empty without rows. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  if (rows.length === 0) return '';
   const cells = [head, ...rows.map((row) => row.map(textOf))];
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string => {

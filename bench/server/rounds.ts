@@ -7,6 +7,8 @@ export interface Load {
   readonly seconds: number;
   readonly rounds: number;
   readonly warmUpSeconds: number;
+  /** So many requests a round instead of so many seconds. */
+  readonly amount?: number | undefined;
 }
 
 export interface Measured {
@@ -28,16 +30,16 @@ export async function measureInRounds(
   const bytes = new Map<Subject, number>();
   for (const subject of subjects) {
     bytes.set(subject, (await rawGet(subject.url, subject.headers)).bytes.length);
-    if (load.warmUpSeconds > 0) await once(subject, load.connections, load.warmUpSeconds);
+    if (load.warmUpSeconds > 0) await once(subject, { ...load, seconds: load.warmUpSeconds });
   }
   const rounds = new Map<Subject, Measurement[]>(subjects.map((subject) => [subject, []]));
   for (let round = 0; round < load.rounds; round += 1) {
     say(`round ${round + 1} of ${load.rounds}`);
-    for (const [subject, results] of rounds) results.push(await once(subject, load.connections, load.seconds));
+    for (const [subject, results] of rounds) results.push(await once(subject, load));
   }
   return [...rounds].map(([subject, results]) => ({ subject, bytes: bytes.get(subject) ?? 0, rounds: results }));
 }
 
-async function once({ url, headers, pid }: Subject, connections: number, seconds: number): Promise<Measurement> {
-  return await measure({ url, headers, connections, seconds }, pid);
+async function once({ url, headers, pid }: Subject, { connections, seconds, amount }: Load): Promise<Measurement> {
+  return await measure({ url, headers, connections, seconds, amount }, pid);
 }
