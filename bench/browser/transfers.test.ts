@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { kilobytes } from './transfers.ts';
+
+const transfers = [
+  { type: 'Document', bytes: 40_000, endedAt: 10.2 },
+  { type: 'Script', bytes: 4_000, endedAt: 10.5 },
+  { type: 'Script', bytes: 100_000, endedAt: 12 },
+];
+
+it('adds up what travelled, of a type, and up to a time', () => {
+  expect(kilobytes(transfers)).toBe(144);
+  expect(kilobytes(transfers, 'Script')).toBe(104);
+  expect(kilobytes(transfers, 'Script', 11)).toBe(4);
+  expect(kilobytes(transfers, 'Font')).toBe(0);
+});
