@@ -46,6 +46,9 @@ export async function startHttp2Proxy(shop: string, cleanUp: CleanUp): Promise<s
 
 function passOn(url: URL, agent: Agent, browser: Http2ServerRequest, answer: Http2ServerResponse): void {
   const upstream = request(url, { agent, method: browser.method, headers: withoutConnection(browser.headers) });
+  upstream.on('information', ({ statusCode, headers: { link } }) => {
+    if (statusCode === 103 && link) answer.writeEarlyHints({ link });
+  });
   upstream.once('response', (shopAnswer) => {
     answer.writeHead(shopAnswer.statusCode ?? 502, withoutConnection(shopAnswer.headers));
     shopAnswer.pipe(answer);

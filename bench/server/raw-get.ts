@@ -1,8 +1,9 @@
-import { get } from 'node:http';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
   readonly encoding: string;
+  readonly headers: IncomingHttpHeaders;
   /** As they came, not unpacked. */
   readonly bytes: Buffer;
 }
@@ -14,7 +15,7 @@ export function rawGet(url: string, headers: Readonly<Record<string, string>>): 
       const { statusCode, headers: answered } = answer;
       if (statusCode !== 200) reject(new Error(`${url} answered ${statusCode}.`));
       const encoding = answered['content-encoding'] ?? 'identity';
-      buffer(answer).then((bytes) => resolve({ encoding, bytes }), reject);
+      buffer(answer).then((bytes) => resolve({ encoding, headers: answered, bytes }), reject);
     }).once('error', reject);
   });
 }
