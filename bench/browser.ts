@@ -44,7 +44,7 @@ try {
     for (const { path } of pages) await (await fetch(new URL(path, product.url))).arrayBuffer();
   }
   const measured = await measurePages(pages, shop);
-  const scored = values.lighthouse ? await score(measured, pages, product.url) : measured;
+  const scored = values.lighthouse ? await score(measured, pages, shop) : measured;
 
   const targets = [...phoneTargets(scored), ...(values.lighthouse ? scoreTargets(scored) : [])];
   const { cpuSlowdown, downPerSecond, latencyMs } = PROFILE;

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { LOAD_CORE, nodeOn, SERVER_CORE } from '../machine/cores.ts';
 import { BROWSER_HEADERS, type Encoding, type Subject } from './subject.ts';
 
+const endWithParent = new URL('../../scripts/start/end-with-parent.ts', import.meta.url).href;
 const MAIN = join(import.meta.dirname, '../baseline/main.ts');
 const READY_WITHIN_MS = 10_000;
 
@@ -39,10 +40,14 @@ export async function startBaselines(cleanUp: CleanUp, served: ServedPages) {
   ): Promise<{ url: string; pid: number }> => {
     const port = await freePort();
     const [command, ...first] = nodeOn(core);
-    const child = spawn(command, [...first, MAIN, kind, String(port), folder.path, ...more], {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    const child = spawn(
+      command,
+      [...first, '--import', endWithParent, MAIN, kind, String(port), folder.path, ...more],
+      {
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
     cleanUp.add(async () => {
       if (child.exitCode === null && child.kill()) await once(child, 'exit');
     });
