@@ -13,6 +13,9 @@ const PATHS = [
 ];
 const LARGEST_PAGE_BYTES = 1_500_000;
 
+// Beside one another, they would start this product twice.
+test.describe.configure({ mode: 'default' });
+
 let product: Product;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 test.beforeAll(async () => {

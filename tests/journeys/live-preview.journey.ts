@@ -8,6 +8,9 @@ import { expect, test } from './journey.ts';
 const VISIBLE_WITHIN_MS = 2_000;
 const SETTLE_MS = 300;
 
+// Beside one another, they would start this product twice.
+test.describe.configure({ mode: 'default' });
+
 let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

@@ -8,6 +8,9 @@ import { ROUTES_UNDER_TEST } from './routes.ts';
 const FOR_MEMBERS = ROUTES_UNDER_TEST.filter(({ status }) => status === 302).map(({ path }) => path);
 const FOR_ALL = ROUTES_UNDER_TEST.filter(({ status }) => status === 200).map(({ path }) => path);
 
+// Beside one another, they would start this product twice.
+test.describe.configure({ mode: 'default' });
+
 let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
