@@ -17,7 +17,7 @@ export async function layEmptyDatabase(dataDir: string): Promise<void> {
   await cp(template, join(dataDir, 'product-api/pglite'), { recursive: true });
 }
 
-/** Of what its files are made: PGlite, in one of its versions, and the migrations. */
+/** Of what its files are made: PGlite and pg-boss in their versions, and the migrations. */
 async function madeFrom(): Promise<string> {
   const migrations = join(PACKAGE, 'migrations');
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
@@ -33,10 +33,16 @@ async function makeTemplate(template: string): Promise<void> {
   const aside = await mkdtemp(join(CACHE, 'empty-database-'));
   // Loaded by whoever makes it only: all others would wait for it in vain.
   const { openEmbeddedDatabase } = await import('@sound-library/product-api/database/embedded.ts');
+  const { closeQueues, openQueues } = await import('@sound-library/product-api/queues/pg-boss.ts');
   const database = await openEmbeddedDatabase({ directory: join(aside, 'pglite') });
+  await closeQueues(await openQueues(database, { onError: raise }));
   await database.close();
   await rename(join(aside, 'pglite'), template).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   await rm(aside, { recursive: true, force: true });
+}
+
+function raise(error: Error): never {
+  throw error;
 }
