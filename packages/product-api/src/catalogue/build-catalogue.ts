@@ -12,6 +12,8 @@ import { packOrders } from './pack-order.ts';
 import { type PackRecord, readPack } from './pack-record.ts';
 import { packSearch } from './pack-search.ts';
 import { searchablePack } from './searchable-pack.ts';
+import { sortedPacks } from './sorted-packs.ts';
+import { typeCounts } from './type-counts.ts';
 
 const NATURAL_KIT_SLUG = 'natural';
 
@@ -61,6 +63,8 @@ function localeCatalogue(
     language: content.language,
     content,
     packs,
+    sorted: sortedPacks(packs, content.language),
+    typeCounts: typeCounts(packs),
     packsById,
     packsBySlug,
     labels,

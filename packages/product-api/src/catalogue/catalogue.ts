@@ -5,6 +5,7 @@ import type { LocalizedContent } from '../content/localized-content.ts';
 import type { Label } from './labels.ts';
 import type { PackRecord } from './pack-record.ts';
 import type { PackSearch } from './pack-search.ts';
+import type { SortedPacks } from './sorted-packs.ts';
 
 /** The catalogue in one language, in memory. */
 export interface LocaleCatalogue {
@@ -12,6 +13,9 @@ export interface LocaleCatalogue {
   readonly content: LocalizedContent;
   /** In featured order. */
   readonly packs: readonly PackRecord[];
+  readonly sorted: SortedPacks;
+  /** How many packs have each type, by its slug. */
+  readonly typeCounts: ReadonlyMap<string, number>;
   readonly packsBySlug: ReadonlyMap<string, PackRecord>;
   readonly packsById: ReadonlyMap<string, PackRecord>;
   readonly labels: readonly Label[];

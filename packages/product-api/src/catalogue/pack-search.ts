@@ -1,4 +1,4 @@
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import { type SearchIndex, searchIndex, type TermQuery } from './search-index.ts';
 import { indexTerms } from './search-terms.ts';
 import { bigrams, foldText, jamo, searchWordsOf, type Word } from './search-words.ts';
 
@@ -14,7 +14,16 @@ export interface SearchablePack {
   readonly description: string;
 }
 
-const BOOST = { name: 6, englishName: 5, types: 4, labels: 3, artist: 3, tagline: 2, description: 1 } as const;
+/** How much each part of a pack counts. */
+const BOOSTS = [
+  ['name', 6],
+  ['englishName', 5],
+  ['types', 4],
+  ['labels', 3],
+  ['artist', 3],
+  ['tagline', 2],
+  ['description', 1],
+] as const;
 const FUZZY_FROM_LETTERS = 4;
 const TWO_MISTAKES_FROM_LETTERS = 8;
 /** With no exact find, packs that have at least this share of the terms are offered. */
@@ -24,28 +33,38 @@ const NEAR_ENOUGH = 0.5;
 export type PackSearch = (query: string) => string[];
 
 export function packSearch(packs: readonly SearchablePack[]): PackSearch {
-  const index = new MiniSearch<SearchablePack>({
-    idField: 'slug',
-    fields: Object.keys(BOOST),
-    tokenize: indexTerms,
-    processTerm: (term) => term,
-    searchOptions: { boost: BOOST, combineWith: 'AND', tokenize: (term) => [term] },
-  });
-  index.addAll(packs);
-  const names = new Map(
-    packs.map(({ slug, name, englishName }) => [slug, [comparable(name), comparable(englishName)]]),
+  const index = searchIndex(
+    packs.map((pack) => BOOSTS.map(([part]) => indexTerms(pack[part]))),
+    BOOSTS.map(([, boost]) => boost),
   );
+  const names = packs.map(({ name, englishName }) => [comparable(name), comparable(englishName)]);
   return (query) => {
     const words = searchWordsOf(query);
     if (words.length === 0) return [];
-    const exact = index.search({ combineWith: 'AND', queries: words.map(wordQuery) });
-    const found = exact.length > 0 ? exact : nearMatches(index, words);
     const wanted = comparable(query);
-    return found
-      .map(({ id, score }) => ({ slug: String(id), score, tier: nameTier(names.get(String(id)) ?? [], wanted) }))
-      .sort((one, other) => other.tier - one.tier || other.score - one.score)
-      .map(({ slug }) => slug);
+    const exact = withAll(words.map((word) => wordScores(index, word, packs.length)));
+    const scores = exact.some((score) => score > 0) ? exact : nearMatches(index, words, packs.length);
+    return bestFirst(scores, (pack) => nameTier(names[pack] ?? [], wanted)).flatMap((pack) => packs[pack]?.slug ?? []);
   };
+}
+
+const PACKS_MOST = 2 ** 20;
+const SCORE_MOST = 2 ** 30;
+const SCORE_STEPS = 2 ** 10;
+
+/**
+ * The packs that have a score, by tier and score, ties as they stand. Tier, score and place fit into one number each:
+ * thousands of numbers are sorted in no time, with a function that compares them they are not.
+ */
+function bestFirst(scores: Float32Array, tierOf: (pack: number) => number): number[] {
+  const keys = new Float64Array(scores.length);
+  let count = 0;
+  for (const [pack, score] of scores.entries()) {
+    if (score <= 0) continue;
+    const rank = tierOf(pack) * SCORE_MOST + Math.min(Math.round(score * SCORE_STEPS), SCORE_MOST - 1);
+    keys[count++] = rank * PACKS_MOST + (PACKS_MOST - 1 - pack);
+  }
+  return Array.from(keys.subarray(0, count).sort().reverse(), (key) => PACKS_MOST - 1 - (key % PACKS_MOST));
 }
 
 /** The name itself before names that begin with it, before everything else. */
@@ -58,15 +77,35 @@ function comparable(text: string): string {
   return foldText(text).replaceAll(/[^\p{L}\p{N}ー]/gu, '');
 }
 
-function wordQuery({ script, text }: Word): Query {
-  const pairs: Query = { combineWith: 'AND', prefix: [...text].length === 1, queries: bigrams(text) };
+/** How well each pack meets one word. */
+function wordScores(index: SearchIndex, { script, text }: Word, count: number): Float32Array {
+  if (script === 'other') return index.scores(spellingsOf(text));
+  const pairs = withAll(pairsOf(text).map((pair) => index.scores([pair])));
   if (script === 'japanese') return pairs;
-  if (script === 'other') return otherQuery(text);
-  return { combineWith: 'OR', queries: [{ ...tolerance(jamo(text)), queries: [jamo(text)] }, pairs] };
+  return sum([index.scores([tolerant(jamo(text))]), pairs], count);
 }
 
-function otherQuery(text: string): Query {
-  return { combineWith: 'OR', queries: [{ ...tolerance(text), queries: [text] }, ...swaps(text)] };
+/** What all of them have, with the sum of what they have of each; more for each that is asked for. */
+function withAll(met: readonly Float32Array[]): Float32Array {
+  const [first = new Float32Array(), ...more] = met;
+  return first.map((score, pack) =>
+    more.every((scores) => (scores[pack] ?? 0) > 0)
+      ? more.reduce((total, scores) => (score > 0 ? total + (scores[pack] ?? 0) : 0), score)
+      : 0,
+  );
+}
+
+function sum(met: readonly Float32Array[], count: number): Float32Array {
+  return new Float32Array(count).map((_, pack) => met.reduce((total, scores) => total + (scores[pack] ?? 0), 0));
+}
+
+function pairsOf(text: string): TermQuery[] {
+  const isPrefix = [...text].length === 1;
+  return bigrams(text).map((pair) => ({ text: pair, isPrefix, mistakes: 0 }));
+}
+
+function spellingsOf(text: string): TermQuery[] {
+  return [tolerant(text), ...swaps(text).map((swapped) => ({ text: swapped, isPrefix: false, mistakes: 0 }))];
 }
 
 /** The word with two neighbouring letters exchanged: the one common mistake that edit distance counts twice. */
@@ -82,21 +121,21 @@ function swaps(text: string): string[] {
 }
 
 /** Beginnings of words always count, small mistakes in words that are long enough to know what was meant. */
-function tolerance(term: string): Pick<SearchOptions, 'prefix' | 'fuzzy'> {
-  const mistakes = term.length >= TWO_MISTAKES_FROM_LETTERS ? 2 : term.length >= FUZZY_FROM_LETTERS ? 1 : 0;
-  return { prefix: true, fuzzy: mistakes === 0 ? false : mistakes };
+function tolerant(text: string): TermQuery {
+  const mistakes = text.length >= TWO_MISTAKES_FROM_LETTERS ? 2 : text.length >= FUZZY_FROM_LETTERS ? 1 : 0;
+  return { text, isPrefix: true, mistakes };
 }
 
 /** What shares enough with the words, although no pack has them all. */
-function nearMatches(index: MiniSearch<SearchablePack>, words: readonly Word[]) {
+function nearMatches(index: SearchIndex, words: readonly Word[], count: number): Float32Array {
   // Each part is met by any of its spellings; a Japanese or Korean word has as many parts as pairs of characters.
-  const parts = words.flatMap(({ script, text }): { spellings: string[]; query: Query }[] =>
+  const parts = words.flatMap(({ script, text }) =>
     script === 'other'
-      ? [{ spellings: [text, ...swaps(text)], query: otherQuery(text) }]
-      : bigrams(text).map((pair) => ({ spellings: [pair], query: { queries: [pair] } })),
+      ? [index.scores(spellingsOf(text))]
+      : bigrams(text).map((pair) => index.scores([{ text: pair, isPrefix: false, mistakes: 0 }])),
   );
-  return index.search({ combineWith: 'OR', queries: parts.map(({ query }) => query) }).filter(({ queryTerms }) => {
-    const met = parts.filter(({ spellings }) => spellings.some((spelling) => queryTerms.includes(spelling)));
-    return met.length / parts.length >= NEAR_ENOUGH;
+  return sum(parts, count).map((total, pack) => {
+    const met = parts.filter((scores) => (scores[pack] ?? 0) > 0).length;
+    return met / parts.length >= NEAR_ENOUGH ? total * met : 0;
   });
 }
