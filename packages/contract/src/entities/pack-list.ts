@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { DEFAULT_PACK_SORT, PACK_QUERY_MAX_LENGTH, PACK_SORTS } from '../pack-sorts.ts';
+import {
+  DEFAULT_PACK_SORT,
+  PACK_OFFSET_MAX,
+  PACK_QUERY_MAX_LENGTH,
+  PACK_SORTS,
+  PACKS_PER_PAGE,
+} from '../pack-sorts.ts';
 import { packSummarySchema } from './pack.ts';
 import { labelReferenceSchema } from './pack-label.ts';
 
@@ -12,8 +18,8 @@ export const packListQuerySchema = z.object({
     .regex(/^[a-z0-9-]*(,[a-z0-9-]+)*$/, 'comma-joined slugs')
     .default(''),
   sortBy: z.enum(PACK_SORTS).default(DEFAULT_PACK_SORT),
-  limit: z.coerce.number().int().min(1).max(200).default(96),
-  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(PACKS_PER_PAGE),
+  offset: z.coerce.number().int().min(0).max(PACK_OFFSET_MAX).default(0),
 });
 export type PackListQuery = z.infer<typeof packListQuerySchema>;
 

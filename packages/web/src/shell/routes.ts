@@ -28,6 +28,15 @@ export interface KeptFacts {
 export interface SearchFacts {
   /** A parameter with which the page is a search result itself, and not to be found. */
   readonly unlessWith?: string;
+  /** Its list goes on under further addresses. */
+  readonly pages?: ListPageFacts;
+}
+
+export interface ListPageFacts {
+  /** The parameter with the page's number, from 2. */
+  readonly by: string;
+  /** Parameters with which it is another list: a page of that is no page of this one. */
+  readonly unlessWith: readonly string[];
 }
 
 /** Every page of specification section 2, one row each; confirm and newsletter are where their mails and forms lead. */
@@ -58,8 +67,8 @@ export const ROUTES = [
   {
     path: '/labs/packs',
     page: 'packs/pack-list.route.tsx',
-    inSearch: { unlessWith: 'query' },
-    kept: { parameters: ['types', 'sortBy'] },
+    inSearch: { unlessWith: 'query', pages: { by: 'page', unlessWith: ['types', 'sortBy'] } },
+    kept: { parameters: ['types', 'sortBy', 'page'] },
   },
   { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx', inSearch: {}, kept: {} },
   {

@@ -1,17 +1,20 @@
 import { generatePath, type UIMatch } from 'react-router';
 import type { RouteHandle } from './route-handle.ts';
+import type { ListPageFacts } from './routes.ts';
 
 export interface SearchPlace {
   /** The one path of the page, without locale prefix. */
   readonly path: string;
-  /** What of the query is part of the address: `` or `?query=…`. */
+  /** What of the query is part of the address: ``, `?query=…` or `?page=…`. */
   readonly search: string;
   /** False: search engines are asked to leave the page out. */
   readonly isListed: boolean;
 }
 
+const LATER_PAGE = /^([2-9]|[1-9]\d+)$/;
+
 /**
- * Where a matched page is at home. A filtered or sorted list is the list; parameters that bring a notice or a modal, or
+ * Where a matched page is at home. A filtered or sorted list is the list, and each page of the list is one; parameters that bring a notice or a modal, or
  * lead on, never count. Undefined for what is not in the table.
  */
 export function searchPlace(
@@ -24,9 +27,15 @@ export function searchPlace(
   const found = hiding === undefined ? '' : (search.get(hiding) ?? '').trim();
   return {
     path: generatePath(sameAs ?? path, params),
-    search: found === '' ? '' : `?${new URLSearchParams({ [hiding ?? '']: found })}`,
+    search: found === '' ? pageOf(inSearch?.pages, search) : `?${new URLSearchParams({ [hiding ?? '']: found })}`,
     isListed: inSearch !== undefined && found === '',
   };
+}
+
+function pageOf(pages: ListPageFacts | undefined, search: URLSearchParams): string {
+  if (!pages || pages.unlessWith.some((name) => search.has(name))) return '';
+  const page = search.get(pages.by) ?? '';
+  return LATER_PAGE.test(page) ? `?${pages.by}=${page}` : '';
 }
 
 function isRouteHandle(handle: unknown): handle is RouteHandle {

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { packLabelsQuery, packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
-import { filtersFromSearch } from '../../platform/catalogue/pack-filters.ts';
+import { filtersFromSearch, offsetOf } from '../../platform/catalogue/pack-filters.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -13,7 +14,12 @@ import { packListThing } from './structured-data/pack-list-thing.ts';
 export async function loader(page: PageArguments) {
   const { queryClient } = page.app;
   const filters = filtersFromSearch(page.url.searchParams);
-  await Promise.all([queryClient.query(packListQuery(page, filters)), queryClient.query(packLabelsQuery(page))]);
+  const [list] = await Promise.all([
+    queryClient.query(packListQuery(page, filters)),
+    queryClient.query(packLabelsQuery(page)),
+  ]);
+  // The list has become shorter, or somebody guessed an address: there is no such page.
+  if (list.packs.length === 0 && list.total > 0) throw new ApiError({ status: 404, code: 'not_found' });
   return null;
 }
 
@@ -28,10 +34,10 @@ export function Component() {
   return (
     <>
       <PageMeta
-        title={text('packs.title')}
+        title={filters.page === 1 ? text('packs.title') : text('packs.title.page', { page: filters.page })}
         description={text('packs.meta')}
         card={{ kind: 'packs' }}
-        things={import.meta.env.SSR ? [breadcrumbs(page, crumbs), packListThing(page, list)] : null}
+        things={import.meta.env.SSR ? [breadcrumbs(page, crumbs), packListThing(page, list, offsetOf(filters))] : null}
       />
       <PackList list={list} filters={filters} />
     </>

@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
-import type { PackFilters } from './pack-filters.ts';
+import { offsetOf, type PackFilters } from './pack-filters.ts';
 
-/** The packs that match the filters. */
-export function packListQuery({ app, locale }: PageContext, { query, types, sortBy }: PackFilters) {
+/** The packs that match the filters, a page of them. */
+export function packListQuery({ app, locale }: PageContext, filters: PackFilters) {
+  const { query, types, sortBy } = filters;
+  const offset = offsetOf(filters);
   return queryOptions({
-    queryKey: ['packs', locale.code, { query, types, sortBy }],
+    queryKey: ['packs', locale.code, { query, types, sortBy, offset }],
     queryFn: async ({ signal }) =>
-      bodyOf(await app.api('getPacks', { query: { query, types: types.join(','), sortBy } }, { locale, signal })),
+      bodyOf(
+        await app.api('getPacks', { query: { query, types: types.join(','), sortBy, offset } }, { locale, signal }),
+      ),
   });
 }
 

@@ -10,25 +10,36 @@ describe('filters of the pack list', () => {
     ['types=strings,keys', { ...NO_FILTERS, types: ['keys', 'strings'] }],
     ['types=strings&types=keys&types=keys', { ...NO_FILTERS, types: ['keys', 'strings'] }],
     ['sortBy=newest', { ...NO_FILTERS, sortBy: 'newest' }],
+    ['page=3', { ...NO_FILTERS, page: 3 }],
   ])('reads %j', (search, filters) => {
     expect(read(search)).toEqual(filters);
   });
 
-  it.each(['sortBy=cheapest', 'types=<script>', 'types=,,', 'types=%00', 'query=%20', 'unknown=1', 'sortBy=__proto__'])(
-    'takes %j for no filter',
-    (search) => {
-      expect(read(search)).toEqual(NO_FILTERS);
-    },
-  );
+  it.each([
+    'sortBy=cheapest',
+    'types=<script>',
+    'types=,,',
+    'types=%00',
+    'query=%20',
+    'unknown=1',
+    'sortBy=__proto__',
+    'page=0',
+    'page=-2',
+    'page=2.5',
+    'page=1e3',
+    'page=9999',
+  ])('takes %j for no filter', (search) => {
+    expect(read(search)).toEqual(NO_FILTERS);
+  });
 
   it('cuts a query that is too long without breaking a character', () => {
     expect(read(`query=${encodeURIComponent('𝄞'.repeat(200))}`).query).toBe('𝄞'.repeat(100));
   });
 
   it('writes the shortest address and reads it back', () => {
-    const filters = { query: 'felt & piano', types: ['keys', 'strings'], sortBy: 'name' } as const;
+    const filters = { query: 'felt & piano', types: ['keys', 'strings'], sortBy: 'name', page: 2 } as const;
     const path = packListPath(filters);
-    expect(path).toBe('/labs/packs?query=felt%20%26%20piano&types=keys,strings&sortBy=name');
+    expect(path).toBe('/labs/packs?query=felt%20%26%20piano&types=keys,strings&sortBy=name&page=2');
     expect(read(path.split('?')[1] ?? '')).toEqual(filters);
     expect(packListPath(NO_FILTERS)).toBe('/labs/packs');
   });
@@ -37,5 +48,9 @@ describe('filters of the pack list', () => {
     const on = withTypeToggled(NO_FILTERS, 'keys');
     expect(on.types).toEqual(['keys']);
     expect(withTypeToggled(on, 'keys')).toEqual(NO_FILTERS);
+  });
+
+  it('begins at the first page when a type is switched', () => {
+    expect(withTypeToggled({ ...NO_FILTERS, page: 4 }, 'keys').page).toBe(1);
   });
 });

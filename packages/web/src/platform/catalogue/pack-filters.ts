@@ -1,22 +1,28 @@
 import {
   DEFAULT_PACK_SORT,
+  PACK_OFFSET_MAX,
   PACK_QUERY_MAX_LENGTH,
   PACK_SORTS,
+  PACKS_PER_PAGE,
   type PackSort,
 } from '@sound-library/contract/pack-sorts.ts';
 
-/** What the pack list is asked for; the same three parameters as in its address (specification, section 2). */
+/** What the pack list is asked for; the parameters of its address (specification, section 2), and which page of it. */
 export interface PackFilters {
   readonly query: string;
   /** Slugs, each once, sorted. */
   readonly types: readonly string[];
   readonly sortBy: PackSort;
+  /** From 1. */
+  readonly page: number;
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TYPES_MAX = 20;
+const PAGE = /^[1-9]\d{0,3}$/;
+const LAST_PAGE = Math.floor(PACK_OFFSET_MAX / PACKS_PER_PAGE);
 
-export const NO_FILTERS: PackFilters = { query: '', types: [], sortBy: DEFAULT_PACK_SORT };
+export const NO_FILTERS: PackFilters = { query: '', types: [], sortBy: DEFAULT_PACK_SORT, page: 1 };
 
 /** Reads the filters of an address; nonsense falls back to no filter. `types` may be repeated or comma-joined. */
 export function filtersFromSearch(search: URLSearchParams): PackFilters {
@@ -28,23 +34,35 @@ export function filtersFromSearch(search: URLSearchParams): PackFilters {
     query: [...(search.get('query') ?? '').trim()].slice(0, PACK_QUERY_MAX_LENGTH).join(''),
     types: [...new Set(types)].sort().slice(0, TYPES_MAX),
     sortBy: PACK_SORTS.find((sort) => sort === search.get('sortBy')) ?? DEFAULT_PACK_SORT,
+    page: pageOf(search.get('page') ?? ''),
   };
 }
 
+function pageOf(text: string): number {
+  const page = PAGE.test(text) ? Number(text) : 1;
+  return page > LAST_PAGE ? 1 : page;
+}
+
+/** How many packs come before the page. */
+export function offsetOf({ page }: Pick<PackFilters, 'page'>): number {
+  return (page - 1) * PACKS_PER_PAGE;
+}
+
 /** The shortest address of the list with these filters. */
-export function packListPath({ query, types, sortBy }: PackFilters): string {
+export function packListPath({ query, types, sortBy, page }: PackFilters): string {
   const parts = [
     query && `query=${encodeURIComponent(query)}`,
     types.length > 0 && `types=${types.join(',')}`,
     sortBy !== DEFAULT_PACK_SORT && `sortBy=${sortBy}`,
+    page > 1 && `page=${page}`,
   ].filter(Boolean);
   return parts.length > 0 ? `/labs/packs?${parts.join('&')}` : '/labs/packs';
 }
 
-/** The filters with one type switched on or off. */
+/** The filters with one type switched on or off, from the first page. */
 export function withTypeToggled(filters: PackFilters, type: string): PackFilters {
   const types = filters.types.includes(type)
     ? filters.types.filter((chosen) => chosen !== type)
     : [...filters.types, type].sort();
-  return { ...filters, types };
+  return { ...filters, types, page: 1 };
 }

@@ -24,7 +24,10 @@ export function FilterSheet({ list, filters }: PackListProps) {
   const close = () => setOpen(false);
   const sort = (sortBy: string) => {
     const chosen = filtersFromSearch(new URLSearchParams({ sortBy }));
-    navigate(path(packListPath({ ...filters, sortBy: chosen.sortBy })), { replace: true, preventScrollReset: true });
+    navigate(path(packListPath({ ...filters, sortBy: chosen.sortBy, page: 1 })), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { Container } from '../../../ui/Container/Container.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { KINDS_ID } from './kinds-id.ts';
+import { ListPages } from './ListPages.tsx';
 import styles from './PackList.module.css';
 import { PackSearch } from './PackSearch.tsx';
 import type { PackListProps } from './pack-list-props.ts';
@@ -14,7 +15,7 @@ import { SurpriseLink } from './SurpriseLink.tsx';
 import { TypeChips } from './TypeChips.tsx';
 import { useListEvents } from './told/use-list-events.ts';
 
-/** The whole catalogue, or what matches the filters. */
+/** The whole catalogue, or what matches the filters, a page of it. */
 export function PackList({ list, filters }: PackListProps) {
   const text = useText();
   useListEvents(list, filters);
@@ -51,7 +52,10 @@ export function PackList({ list, filters }: PackListProps) {
           </AppLink>
         </EmptyState>
       ) : (
-        <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={6} headingLevel={2} />
+        <>
+          <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={6} headingLevel={2} />
+          <ListPages total={list.total} filters={filters} />
+        </>
       )}
     </Container>
   );
