@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+
+/** The session token of a person, by number from 1. */
+export const tokenOfPerson = (person: number): string => `token-of-person-${person}`;
+export const addressOfPerson = (person: number): string => `person-${person}@example.com`;
+
+/**
+ * Fills the product's tables with people who each have a confirmed address, a session and known subscriptions (none). All have
+ * the password of the account at `modelAddress`.
+ */
+export async function insertPeople(databaseUrl: string, count: number, modelAddress: string): Promise<void> {
+  await onDatabase(databaseUrl, async (client) => {
+    await client.query(
+      `with model as (select password_hash from users where email_address = $2)
+      insert into users (id, first_name, last_name, email_address, email_key, email_confirmed_at, password_hash, newsletter, source, created_at, updated_at)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Mira', 'Sato', 'person-' || n || '@example.com', 'person-' || n || '@example.com', now(), password_hash, false, 'bench', now(), now()
+      from generate_series(1, $1::int) n, model`,
+      [count, modelAddress],
+    );
+    await client.query(
+      `insert into sessions (id, user_id, token_hash, created_at, last_seen_at, authenticated_at)
+      select ('10000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
+        encode(sha256(('token-of-person-' || n)::bytea), 'hex'), now(), now(), now()
+      from generate_series(1, $1::int) n`,
+      [count],
+    );
+    await client.query(
+      `insert into billing_customers (customer_id, pulled_at, generation)
+      select '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), now(), 0 from generate_series(1, $1::int) n
+      on conflict do nothing`,
+      [count],
+    );
+    await client.query('analyze');
+  });
+}
+
+/** What is known of these people's subscriptions counts as asked for just now: billing is not asked for a minute. */
+export function knowSubscriptions(databaseUrl: string, people: readonly number[]): Promise<void> {
+  const ids = people.map((person) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`);
+  return onDatabase(databaseUrl, async (client) => {
+    await client.query('update billing_customers set pulled_at = now() where customer_id = any($1)', [ids]);
+  });
+}
+
+async function onDatabase(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
