@@ -1,16 +1,17 @@
-import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ProductApiConfig } from '../config.ts';
 import { idsForSubscribers } from '../content/for-subscribers.ts';
 import { type LocalizedContent, localizedContent } from '../content/localized-content.ts';
 import type { ContentSnapshot } from '../content/resources.ts';
 import { pageFields } from '../content/section-fields.ts';
+import { atOnce, type Work } from '../in-turns.ts';
 import type { Catalogue, LocaleCatalogue } from './catalogue.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
 import { readLabels } from './labels.ts';
 import { packOrders } from './pack-order.ts';
 import { type PackRecord, readPack } from './pack-record.ts';
-import { packSearch } from './pack-search.ts';
+import { type PackSearch, packSearch, packSearchWork } from './pack-search.ts';
 import { searchablePack } from './searchable-pack.ts';
 import { sortedPacks } from './sorted-packs.ts';
 import { typeCounts } from './type-counts.ts';
@@ -23,19 +24,33 @@ export interface BuildCatalogueOptions {
   onSkipped(problem: string): void;
 }
 
-/** The catalogue of every language from the content. Pure but for what it reports. */
+/** The catalogue of every language from the content, made without a break. Pure but for what it reports. */
 export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
-  const catalogue = lazyCatalogue(snapshot, options);
-  // Now, so that no visitor waits for it.
-  for (const code of LOCALE_CODES) void catalogue[code].search;
-  return catalogue;
+  return atOnce(catalogueWork(snapshot, options));
+}
+
+/** The same as work that others may come between: thousands of packs take seconds. */
+export function* catalogueWork(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Work<Catalogue> {
+  const english = yield* readPacks(contentIn(snapshot, 'en-GB', options), options);
+  const inLocale = function* (code: LocaleCode): Work<LocaleCatalogue> {
+    const content = contentIn(snapshot, code, options);
+    const read = code === 'en-GB' ? english : yield* readPacks(content, options);
+    // Now, so that no visitor waits for it.
+    const search = yield* packSearchWork(searchable(read.packs, english.packsById));
+    return localeCatalogue(content, read, { search: () => search, options });
+  };
+  return { 'en-GB': yield* inLocale('en-GB'), ja: yield* inLocale('ja'), ko: yield* inLocale('ko') };
 }
 
 /** The same, each language derived when it is first read: for content that changes more often than it is looked at. */
 export function lazyCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
-  const contentIn = (code: LocaleCode) => localizedContent(snapshot, LOCALES[code].languageTag, options.onSkipped);
-  const english = once(() => readPacks(contentIn('en-GB'), options).packsById);
-  const inLocale = (code: LocaleCode) => once(() => localeCatalogue(contentIn(code), english, options));
+  const packsIn = (code: LocaleCode) => once(() => atOnce(readPacks(contentIn(snapshot, code, options), options)));
+  const english = packsIn('en-GB');
+  const inLocale = (code: LocaleCode) => {
+    const read = code === 'en-GB' ? english : packsIn(code);
+    const search = once(() => packSearch(searchable(read().packs, english().packsById)));
+    return once(() => localeCatalogue(contentIn(snapshot, code, options), read(), { search, options }));
+  };
   const [en, ja, ko] = [inLocale('en-GB'), inLocale('ja'), inLocale('ko')];
   return {
     get 'en-GB'() {
@@ -50,15 +65,25 @@ export function lazyCatalogue(snapshot: ContentSnapshot, options: BuildCatalogue
   };
 }
 
+function contentIn(
+  snapshot: ContentSnapshot,
+  code: LocaleCode,
+  { onSkipped }: BuildCatalogueOptions,
+): LocalizedContent {
+  return localizedContent(snapshot, LOCALES[code].languageTag, onSkipped);
+}
+
+function searchable(packs: readonly PackRecord[], english: ReadonlyMap<string, PackRecord>) {
+  return packs.map((pack) => searchablePack(pack, english.get(pack.summary.content_id) ?? pack));
+}
+
+type ReadPacks = ReturnType<typeof readPacks> extends Work<infer Read> ? Read : never;
+
 function localeCatalogue(
   content: LocalizedContent,
-  english: () => ReadonlyMap<string, PackRecord>,
-  options: BuildCatalogueOptions,
+  { packs, packsById, packsBySlug, labels }: ReadPacks,
+  { search, options }: { readonly search: () => PackSearch; readonly options: BuildCatalogueOptions },
 ): LocaleCatalogue {
-  const { packs, packsById, packsBySlug, labels } = readPacks(content, options);
-  const search = once(() =>
-    packSearch(packs.map((pack) => searchablePack(pack, english().get(pack.summary.content_id) ?? pack))),
-  );
   return {
     language: content.language,
     content,
@@ -86,7 +111,7 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-function readPacks(content: LocalizedContent, { assets, onSkipped }: BuildCatalogueOptions) {
+function* readPacks(content: LocalizedContent, { assets, onSkipped }: BuildCatalogueOptions) {
   const labels = readLabels(content);
   const labelsById = new Map(labels.map((label) => [label.content_id, label]));
   const packsBySlug = new Map<string, PackRecord>();
@@ -95,6 +120,7 @@ function readPacks(content: LocalizedContent, { assets, onSkipped }: BuildCatalo
     if (!pack) onSkipped(`Pack ${id} is left out: it lacks a field or a cover that can be shown`);
     else if (packsBySlug.has(pack.summary.slug)) onSkipped(`Pack ${id} is left out: its slug is taken`);
     else packsBySlug.set(pack.summary.slug, pack);
+    yield;
   }
   const packs = [...packsBySlug.values()].sort(packOrders(content.language).featured);
   return { labels, packs, packsBySlug, packsById: new Map(packs.map((pack) => [pack.summary.content_id, pack])) };

@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue.ts';
 export interface CatalogueStoreOptions {
   readonly source: ContentSource;
   readonly refreshSeconds: number;
-  build(snapshot: ContentSnapshot): Catalogue;
+  build(snapshot: ContentSnapshot): Catalogue | Promise<Catalogue>;
   onFailure(error: unknown): void;
   /** The content service answered; `isNew` when that made a new catalogue. */
   onAnswer(isNew: boolean): void;
@@ -58,7 +58,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
     try {
       const latest = await renewedContent(source, content);
       const isNew = latest.state !== content?.state;
-      if (isNew) take(build(latest.snapshot), latest.state);
+      if (isNew) take(await build(latest.snapshot), latest.state);
       content = latest;
       onAnswer(isNew);
       return true;

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProductApiConfig } from '../config.ts';
 import { contentSource } from '../content/content-source.ts';
-import { buildCatalogue, lazyCatalogue } from './build-catalogue.ts';
+import { inTurns } from '../in-turns.ts';
+import { catalogueWork, lazyCatalogue } from './build-catalogue.ts';
 import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
 import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
 
@@ -19,7 +20,7 @@ export function openCatalogue(config: ProductApiConfig, log: FastifyBaseLogger, 
   return catalogueStore({
     source: contentSource({ ...config.contentful, accessToken: config.contentful.deliveryToken }, reportOnce),
     refreshSeconds: config.catalogueRefreshSeconds,
-    build: (snapshot) => buildCatalogue(snapshot, { assets: config.assets, onSkipped: reportOnce }),
+    build: (snapshot) => inTurns(catalogueWork(snapshot, { assets: config.assets, onSkipped: reportOnce })),
     onFailure: outage.begin,
     onAnswer(isNew) {
       if (outage.end() || isNew) log.info({ isNew }, 'the content service answers; the catalogue is up to date');

@@ -1,3 +1,4 @@
+import { atOnce, type Work } from '../in-turns.ts';
 import { type SearchIndex, searchIndex, type TermQuery } from './search-index.ts';
 import { indexTerms } from './search-terms.ts';
 import { bigrams, foldText, jamo, searchWordsOf, type Word } from './search-words.ts';
@@ -32,11 +33,17 @@ const NEAR_ENOUGH = 0.5;
 /** Slugs of the packs that match, best first. */
 export type PackSearch = (query: string) => string[];
 
+/** Makes the search of these packs without a break. */
 export function packSearch(packs: readonly SearchablePack[]): PackSearch {
-  const index = searchIndex(
-    packs.map((pack) => BOOSTS.map(([part]) => indexTerms(pack[part]))),
-    BOOSTS.map(([, boost]) => boost),
-  );
+  return atOnce(packSearchWork(packs));
+}
+
+/** The same as work that others may come between: thousands of packs take seconds. */
+export function* packSearchWork(packs: readonly SearchablePack[]): Work<PackSearch> {
+  const index = yield* searchIndex({
+    count: packs.length,
+    parts: BOOSTS.map(([part, boost]) => ({ boost, terms: (pack) => indexTerms(packs[pack]?.[part] ?? '') })),
+  });
   const names = packs.map(({ name, englishName }) => [comparable(name), comparable(englishName)]);
   return (query) => {
     const words = searchWordsOf(query);

@@ -1,4 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
+import type { Work } from '../in-turns.ts';
 
 /** Of the documents that have a term, in their order: which, and how much it says of each. */
 interface Postings {
@@ -15,13 +16,18 @@ export interface TermQuery {
   readonly mistakes: number;
 }
 
+/** What is indexed: how many documents there are, and the terms of a part of each. */
+interface IndexedDocuments {
+  readonly count: number;
+  readonly parts: readonly { readonly boost: number; terms(document: number): readonly string[] }[];
+}
+
+type Gathered = Map<string, { readonly documents: number[]; readonly weights: number[] }>;
+
 export interface SearchIndex {
   /** How much each document has of one of the terms; 0 where it has none. */
   scores(alternatives: readonly TermQuery[]): Float32Array;
 }
-
-/** The parts of a document, in each as many terms as there are; every document has the same parts. */
-export type DocumentTerms = readonly (readonly string[])[];
 
 /** BM25+ as MiniSearch has it: how fast repetition wears off, how much length counts, what a term is worth at least. */
 const REPETITION = 1.2;
@@ -33,11 +39,11 @@ const MISTAKE_WEIGHT = 0.45;
 
 /**
  * Indexes documents by term. What a term says of a document never changes, so it is worked out here, over all of its parts:
- * a search only adds up. `boosts` are how much each part counts.
+ * a search only adds up.
  */
-export function searchIndex(documents: readonly DocumentTerms[], boosts: readonly number[]): SearchIndex {
-  const gathered = new Map<string, { readonly documents: number[]; readonly weights: number[] }>();
-  for (const [part, boost] of boosts.entries()) addPart(gathered, documents, { part, boost });
+export function* searchIndex({ count, parts }: IndexedDocuments): Work<SearchIndex> {
+  const gathered: Gathered = new Map();
+  for (const part of parts) yield* addPart(gathered, count, part);
   const terms = new SearchableMap<Postings>();
   for (const [term, { documents: found, weights }] of gathered) {
     terms.set(term, { documents: Uint32Array.from(found), weights: Float32Array.from(weights) });
@@ -45,7 +51,7 @@ export function searchIndex(documents: readonly DocumentTerms[], boosts: readonl
 
   return {
     scores(alternatives) {
-      const scores = new Float32Array(documents.length);
+      const scores = new Float32Array(count);
       for (const alternative of alternatives) {
         for (const [postings, weight] of matching(terms, alternative)) add(scores, postings, weight);
       }
@@ -54,25 +60,27 @@ export function searchIndex(documents: readonly DocumentTerms[], boosts: readonl
   };
 }
 
-function addPart(
-  gathered: Map<string, { readonly documents: number[]; readonly weights: number[] }>,
-  documents: readonly DocumentTerms[],
-  { part, boost }: { readonly part: number; readonly boost: number },
-): void {
-  const counts = documents.map((parts) => countsOf(parts[part] ?? []));
+function* addPart(gathered: Gathered, all: number, { boost, terms }: IndexedDocuments['parts'][number]): Work<void> {
+  const counts: Map<string, number>[] = [];
   const having = new Map<string, number>();
-  for (const terms of counts) for (const term of terms.keys()) having.set(term, (having.get(term) ?? 0) + 1);
-  const averageLength = counts.reduce((sum, { size }) => sum + size, 0) / documents.length;
-  for (const [document, terms] of counts.entries()) {
-    const length = LENGTH * (terms.size / averageLength) + 1 - LENGTH;
-    for (const [term, count] of terms) {
-      const rarity = rarityOf(having.get(term) ?? 0, documents.length);
+  for (let document = 0; document < all; document += 1) {
+    const counted = countsOf(terms(document));
+    for (const term of counted.keys()) having.set(term, (having.get(term) ?? 0) + 1);
+    counts.push(counted);
+    yield;
+  }
+  const averageLength = counts.reduce((sum, { size }) => sum + size, 0) / all;
+  for (const [document, counted] of counts.entries()) {
+    const length = LENGTH * (counted.size / averageLength) + 1 - LENGTH;
+    for (const [term, count] of counted) {
+      const rarity = rarityOf(having.get(term) ?? 0, all);
       const weight = boost * rarity * (LEAST + (count * (REPETITION + 1)) / (count + REPETITION * length));
       const entry = gathered.get(term) ?? { documents: [], weights: [] };
       gathered.set(term, entry);
       entry.documents.push(document);
       entry.weights.push(weight);
     }
+    yield;
   }
 }
 
