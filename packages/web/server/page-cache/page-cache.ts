@@ -73,6 +73,7 @@ export function createPageCache({ maxBytes, placeholder, render, sources, now }:
   const refused = new LRUCache<string, Rendering['kind']>({
     max: REFUSED_MAX,
     ttl: REFUSED_MS,
+    ttlResolution: 0,
     perf: { now },
   });
   const later = oneAfterTheOther();

@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest';
+import { createPageCache, type PageSources, type Rendering } from './page-cache.ts';
+import type { PageKey } from './page-key.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const PLACEHOLDER = `${'A'.repeat(22)}==`;
+
+function keyOf(name: string, isFiltered = false): PageKey {
+  const url = new URL(`https://labs.example/${name}`);
+  const target = { areas: { mode: 'path', origin: url.origin }, url, byDevice: false, isFiltered, text: name } as const;
+  return { target, offered: null, isSignalled: false, isCrawler: false, device: null, text: name };
+}
+
+function setUp({ maxBytes = 1024 * 1024 } = {}) {
+  const clock = { time: SECOND };
+  const sources: { now: PageSources } = { now: { content: 'one', texts: 'a' } };
+  const rendered: string[] = [];
+  let next: (name: string) => Promise<Rendering> = async () => pageOf('first');
+  const cache = createPageCache({
+    maxBytes,
+    placeholder: PLACEHOLDER,
+    render: async ({ text }) => {
+      rendered.push(text);
+      return next(text);
+    },
+    sources: () => sources.now,
+    now: () => clock.time,
+  });
+  return {
+    clock,
+    cache,
+    rendered,
+    publish: (content: string) => {
+      sources.now = { ...sources.now, content };
+    },
+    publishTexts: (texts: string) => {
+      sources.now = { ...sources.now, texts };
+    },
+    rendersNow: (work: (name: string) => Promise<Rendering>) => {
+      next = work;
+    },
+    async get(name = 'page', isFiltered = false) {
+      const found = await cache.get(keyOf(name, isFiltered));
+      return found && [found.state, found.page.plain.bytes.toString()];
+    },
+  };
+}
+
+function pageOf(text: string, content?: string): Rendering {
+  return { kind: 'page', bytes: Buffer.from(text), content };
+}
+
+it('renders a page once for all who ask at the same time, and keeps it for 30 seconds', async () => {
+  const { clock, rendered, get } = setUp();
+  expect(await Promise.all([get(), get(), get()])).toEqual(Array(3).fill(['miss', 'first']));
+  clock.time += 30 * SECOND - 1;
+  expect(await get()).toEqual(['hit', 'first']);
+  expect(rendered).toHaveLength(1);
+});
+
+it('gives an older one at once and makes it anew, for ten minutes', async () => {
+  const { clock, rendered, rendersNow, get } = setUp();
+  await get();
+  clock.time += 10 * MINUTE - 1;
+  const made = Promise.withResolvers<Rendering>();
+  rendersNow(() => made.promise);
+  expect([await get(), await get()]).toEqual(Array(2).fill(['stale', 'first']));
+  expect(rendered).toHaveLength(2);
+  made.resolve(pageOf('second'));
+  await expect.poll(() => get()).toEqual(['hit', 'second']);
+});
+
+it.each([
+  ['content', (cache: ReturnType<typeof setUp>) => cache.publish('two')],
+  ['texts', (cache: ReturnType<typeof setUp>) => cache.publishTexts('b')],
+])('whoever comes after new %s gets a new page', async (_, publish) => {
+  const cache = setUp();
+  await cache.get();
+  cache.rendersNow(async () => pageOf('second'));
+  publish(cache);
+  expect(await cache.get()).toEqual(['miss', 'second']);
+  expect(await cache.get()).toEqual(['hit', 'second']);
+});
+
+it('does not wait for, nor keep as new, what was begun before a publication', async () => {
+  const { publish, rendersNow, get } = setUp();
+  const early = Promise.withResolvers<Rendering>();
+  rendersNow(() => early.promise);
+  const first = get();
+  publish('two');
+  rendersNow(async () => pageOf('new'));
+  expect(await get()).toEqual(['miss', 'new']);
+  early.resolve(pageOf('old'));
+  await first;
+  rendersNow(async () => pageOf('newest'));
+  expect((await get())?.[1]).not.toBe('old');
+});
+
+it('does not keep as new what was made of answers from before', async () => {
+  const { publish, rendersNow, rendered, get } = setUp();
+  publish('two');
+  rendersNow(async () => pageOf('of a BFF that lags behind', 'one'));
+  expect(await get()).toEqual(['miss', 'of a BFF that lags behind']);
+  rendersNow(async () => pageOf('new', 'two'));
+  expect(await get()).toEqual(['miss', 'new']);
+  expect(await get()).toEqual(['hit', 'new']);
+  expect(rendered).toHaveLength(2);
+});
+
+it.each([
+  [
+    'when it is too old',
+    ({ clock }: ReturnType<typeof setUp>) => {
+      clock.time += HOUR;
+    },
+  ],
+  ['of former content', ({ publish }: ReturnType<typeof setUp>) => publish('two')],
+])('gives a page %s only when no new one can be had, for a day', async (_, age) => {
+  const cache = setUp();
+  await cache.get();
+  age(cache);
+  cache.rendersNow(async () => ({ kind: 'failed' }));
+  expect(await cache.get()).toEqual(['stale', 'first']);
+  cache.clock.time += 24 * HOUR;
+  expect(await cache.get()).toBeNull();
+  cache.clock.time += 2 * SECOND;
+  cache.rendersNow(async () => pageOf('second'));
+  expect(await cache.get()).toEqual(['miss', 'second']);
+});
+
+it('takes a rendering that breaks for an outage', async () => {
+  const { rendersNow, get } = setUp();
+  rendersNow(() => Promise.reject(new Error('too long')));
+  expect(await get()).toBeNull();
+});
+
+it('lets go what is no page any more, also for times when the BFF is away', async () => {
+  const { clock, publish, rendersNow, get } = setUp();
+  await get();
+  publish('two');
+  rendersNow(async () => ({ kind: 'none' }));
+  expect(await get()).toBeNull();
+  clock.time += 2 * SECOND;
+  rendersNow(async () => ({ kind: 'failed' }));
+  expect(await get()).toBeNull();
+});
+
+it('tries for a second only once what can not be kept', async () => {
+  const { clock, rendered, rendersNow, get } = setUp();
+  rendersNow(async () => ({ kind: 'none' }));
+  for (let round = 0; round < 5; round += 1) expect(await get()).toBeNull();
+  expect(rendered).toHaveLength(1);
+  clock.time += SECOND + 1;
+  await get();
+  expect(rendered).toHaveLength(2);
+});
+
+it('stays within its bytes, and lets no flood of filtered lists push pages out', async () => {
+  const maxBytes = 200 * 1024;
+  const { cache, rendersNow, get } = setUp({ maxBytes });
+  rendersNow(async (name) => pageOf(`${name} ${'x'.repeat(10 * 1024)}`));
+  for (let page = 0; page < 5; page += 1) await get(`page ${page}`);
+  for (let list = 0; list < 100; list += 1) await get(`list ${list}`, true);
+  for (let page = 0; page < 5; page += 1) expect((await get(`page ${page}`))?.[0]).toBe('hit');
+  for (let page = 0; page < 100; page += 1) await get(`more ${page}`);
+  expect(cache.size()).toBeLessThanOrEqual(maxBytes);
+  expect((await get('page 0'))?.[0]).toBe('miss');
+});
+
+it('counts what compressing adds', async () => {
+  const { cache } = setUp();
+  const found = await cache.get(keyOf('page'));
+  const before = cache.size();
+  await found?.page.compressed('gzip');
+  expect(cache.size()).toBeGreaterThan(before);
+});
+
+it('keeps what was compressed of a page that comes out the same', async () => {
+  const { clock, cache, get } = setUp();
+  const before = await cache.get(keyOf('page'));
+  clock.time += MINUTE;
+  await get();
+  await expect.poll(async () => (await get())?.[0]).toBe('hit');
+  expect((await cache.get(keyOf('page')))?.page).toBe(before?.page);
+});

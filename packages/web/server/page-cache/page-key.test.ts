@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type AskingRequest, pageKeys } from './page-key.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
+const ROWS = [
+  { path: '/', page: '', kept: {} },
+  { path: '/labs/download', page: '', kept: { byDevice: true } },
+  { path: '/labs/packs', page: '', kept: { parameters: ['types', 'sortBy'] } },
+  { path: '/labs/packs/:slug', page: '', kept: {} },
+  { path: '/labs/subscribe', page: '' },
+  { path: '/account/confirm', page: '' },
+  { path: '/labs/:slug', page: '', kept: {} },
+];
+const path = { AREA_MODE: 'path', PUBLIC_ORIGIN: 'https://labs.example', WEB_PORT: 3000 } as const;
+const subdomain = { ...path, AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://sound.example' } as const;
+
+const inPathMode = pageKeys({ ...path, LABS_ORIGIN: undefined, ACCOUNT_ORIGIN: undefined }, ROWS);
+const visit = (url: string, headers: AskingRequest['headers'] = {}, method = 'GET') =>
+  inPathMode({ method, url, host: 'labs.example', headers: { 'user-agent': BROWSER, ...headers } });
+const keyText = (url: string, headers: AskingRequest['headers'] = {}) => visit(url, headers)?.key.text;
+
+describe('no kept page answers', () => {
+  it.each([
+    '/labs/subscribe',
+    '/account',
+    '/account/confirm',
+    '/labs/packs/',
+    '/Labs/packs',
+    '//labs',
+    '/labs/packs/a%20b',
+    '/labs/packs?query=a',
+    '/labs/packs?types=a&types=b',
+    '/labs/packs?sortBy=newest&types=a',
+    '/labs/packs?types=%61',
+    '/labs/packs?types=',
+    `/labs/packs?types=${'a'.repeat(200)}`,
+    '/labs?types=a',
+    '/?journey=login',
+    '/?subscribe=true',
+    '/?token=a',
+    '/?utm_note=mine',
+    '/fr/labs/packs/a',
+  ])('%s', (url) => {
+    expect(visit(url)).toBeNull();
+  });
+
+  it.each(['POST', 'PUT', 'OPTIONS'])('%s', (method) => {
+    expect(visit('/', {}, method)).toBeNull();
+  });
+
+  it.each([
+    { cookie: 'session=a' },
+    { cookie: 'locale=ja; __Host-session=a' },
+    { cookie: 'locale=ja;__Secure-session=a' },
+    { cookie: 'session=' },
+    { cookie: '__Host-preview=a' },
+    { cookie: '__Host-mail-link=a' },
+    { cookie: 'feature-flags=a:on' },
+    { 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-dest': 'frame' },
+  ])('whoever comes with %j', (headers) => {
+    expect(visit('/', headers)).toBeNull();
+  });
+});
+
+describe('a kept page', () => {
+  it.each([
+    '/',
+    '/ja',
+    '/labs/packs',
+    '/ko/labs/packs/frozen-strings',
+    '/labs/about-us',
+    '/labs/packs?types=a,b&sortBy=newest',
+  ])('answers %s', (url) => {
+    expect(visit(url)?.key.target.url.href).toBe(`https://labs.example${url}`);
+  });
+
+  it('is the same for all who come by a campaign, with any cookie and header that no page depends on', () => {
+    const plain = keyText('/labs/packs?types=a');
+    for (const url of [
+      '/labs/packs/../packs?types=a',
+      '/labs/packs?utm_source=letter&types=a',
+      '/labs/packs?types=a&utm_id=1&utm_term=b',
+    ]) {
+      expect(keyText(url)).toBe(plain);
+    }
+    const headers = {
+      cookie: 'consent=all; sessions=2; has-feature-identity=1',
+      'x-forwarded-for': '1.2.3.4',
+      referer: 'https://other.example/ja',
+    };
+    expect(keyText('/labs/packs?types=a', headers)).toBe(plain);
+    expect(visit('/labs/packs?utm_source=letter&types=a')?.key.target.url.search).toBe('?types=a');
+  });
+
+  it('is another one by path, parameters, offered language, signal and crawler', () => {
+    const texts = [
+      keyText('/labs/packs'),
+      keyText('/ja/labs/packs'),
+      keyText('/labs/packs?types=a'),
+      keyText('/labs/packs', { cookie: 'locale=ja' }),
+      keyText('/labs/packs', { 'accept-language': 'ko' }),
+      keyText('/labs/packs', { 'sec-gpc': '1' }),
+      keyText('/labs/packs', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }),
+    ];
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts).not.toContain(undefined);
+  });
+
+  it('is another one by device where the page asks for it, and only there', () => {
+    const macintosh = { 'user-agent': BROWSER.replace('X11; Linux x86_64', 'Macintosh; Intel Mac OS X 10_15_7') };
+    expect(keyText('/labs/download', macintosh)).not.toBe(keyText('/labs/download'));
+    expect(keyText('/labs/packs', macintosh)).toBe(keyText('/labs/packs'));
+  });
+
+  it('remembers a language for the visitor without being another page', () => {
+    expect(visit('/ja', { 'accept-language': 'ja' })).toMatchObject({ remembered: 'ja', key: { offered: null } });
+    expect(keyText('/ja', { 'accept-language': 'ja' })).toBe(keyText('/ja', { cookie: 'locale=ja' }));
+  });
+});
+
+describe('where each area has a host', () => {
+  const at = pageKeys({ ...subdomain, LABS_ORIGIN: undefined, ACCOUNT_ORIGIN: undefined }, ROWS);
+  const urlAt = (host: string, url: string) =>
+    at({ method: 'GET', url, host, headers: { 'user-agent': BROWSER } })?.key.target.url.href;
+
+  it('it is known by the host, and there is none at others', () => {
+    expect(urlAt('labs.sound.example', '/packs')).toBe('https://labs.sound.example/packs');
+    expect(urlAt('sound.example', '/')).toBe('https://sound.example/');
+    expect(urlAt('sound.example', '/packs')).toBeUndefined();
+    expect(urlAt('elsewhere.example', '/')).toBeUndefined();
+    expect(urlAt('sound.example', '/labs/packs')).toBeUndefined();
+  });
+});
