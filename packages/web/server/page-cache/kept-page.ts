@@ -19,8 +19,8 @@ interface KeptPageOptions {
   readonly onGrown: () => void;
 }
 
-/** So many answers make a page worth the better compression. */
-const WORTH_IT = 3;
+/** So many answers make a page worth the better compression. It is none of gzip's, which gains next to nothing. */
+const WORTH_IT = 5;
 
 export function keptPage({ bytes, placeholder, later, onGrown }: KeptPageOptions): KeptPage {
   const plain = stencilOf(bytes, placeholder);
@@ -55,7 +55,7 @@ export function keptPage({ bytes, placeholder, later, onGrown }: KeptPageOptions
         return begun;
       }
       uses[encoding] += 1;
-      if (known && uses[encoding] === WORTH_IT) later(() => improve(encoding));
+      if (known && uses[encoding] === WORTH_IT && encoding === 'br') later(() => improve(encoding));
       return known;
     },
     size: () => [plain, ...newest.values()].reduce((sum, stencil) => sum + (stencil ? sizeOf(stencil) : 0), 0),

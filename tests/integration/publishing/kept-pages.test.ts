@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
+import { visit } from '../web/kept-pages/visit.ts';
+import { type Editor, editorOf } from './editor.ts';
+
+/** From publishing to what the next visitor sees. */
+const WITHIN_MS = 2_000;
+
+let storefront: Storefront;
+let editor: Editor;
+beforeAll(async () => {
+  // Only the webhook brings news here.
+  storefront = await startStorefront({}, { CATALOGUE_REFRESH_SECONDS: '86400' });
+  editor = editorOf(storefront.chain);
+}, PATIENCE_MS);
+afterAll(() => storefront?.close());
+
+it('a kept page shows what is published to the next visitor within two seconds', { timeout: PATIENCE_MS }, async () => {
+  const times: number[] = [];
+  for (const text of ['A first footer', 'A second footer', 'A third footer']) {
+    await visit(storefront, '/labs/packs');
+    expect((await visit(storefront, '/labs/packs')).state).toBe('hit');
+    await editor.save('site', { footerText: { 'en-GB': text, 'ja-JP': text, 'ko-KR': text } });
+    await editor.publish('site');
+    const began = performance.now();
+    await expect
+      .poll(async () => (await visit(storefront, '/labs/packs')).html.includes(text), { interval: 20, timeout: 20_000 })
+      .toBe(true);
+    times.push(performance.now() - began);
+  }
+  // On a machine that does much else, one or the other may take longer.
+  expect(Math.min(...times)).toBeLessThan(WITHIN_MS);
+});
+
+it('a page that is unpublished is gone, and comes back', { timeout: PATIENCE_MS }, async () => {
+  const path = '/labs/packs/frozen-strings';
+  expect((await visit(storefront, path)).status).toBe(200);
+  for (const [act, status] of [
+    ['unpublish', 404],
+    ['publish', 200],
+  ] as const) {
+    await editor[act]('pack-frozen-strings');
+    await expect
+      .poll(async () => (await visit(storefront, path)).status, { interval: 20, timeout: 20_000 })
+      .toBe(status);
+  }
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
+import { BROWSER, visit } from './visit.ts';
+import { type WatchedBff, watchedBff } from './watched-bff.ts';
+
+const LIST = '/labs/packs';
+/** Asks for a page of their own, which is a guest's here. */
+const OWN = 'feature-flags=none';
+
+let bff: WatchedBff;
+let storefront: Storefront;
+beforeAll(async () => {
+  bff = await watchedBff();
+  storefront = await startStorefront({ BFF_URL: bff.url });
+  bff.passTo(storefront.chain.bffUrl);
+}, PATIENCE_MS);
+afterAll(async () => {
+  await storefront?.close();
+  await bff?.close();
+});
+beforeEach(() => bff.forget());
+
+describe('a page that guests share', () => {
+  it.each(['br', 'gzip', 'identity'])('has another nonce for each of them (%s)', async (encoding) => {
+    const visits = [];
+    for (let round = 0; round < 6; round += 1)
+      visits.push(await visit(storefront, LIST, { 'accept-encoding': encoding }));
+    expect(new Set(visits.map(({ nonce }) => nonce)).size).toBe(6);
+    expect(new Set(visits.map(({ page }) => page)).size).toBe(1);
+    for (const { html, nonce } of visits) {
+      const named = [...html.matchAll(/ nonce="([^"]*)"/g)].map(([, name]) => name);
+      expect(named.length).toBeGreaterThan(5);
+      expect(new Set(named)).toEqual(new Set([nonce]));
+    }
+    expect(visits.slice(1).map(({ state }) => state)).toEqual(Array(5).fill('hit'));
+  });
+
+  it('is the page that a visitor of their own is given', async () => {
+    const kept = await visit(storefront, LIST);
+    const own = await visit(storefront, LIST, { cookie: OWN });
+    expect([kept.state, own.state]).toEqual(['hit', null]);
+    expect(own.page).toBe(kept.page);
+  });
+
+  it('is rendered once for many who come at the same time', async () => {
+    const visits = await Promise.all(Array.from({ length: 20 }, () => visit(storefront, '/ko/labs/packs')));
+    expect(new Set(visits.map(({ page }) => page)).size).toBe(1);
+    const asked = bff.calls.map(({ path }) => path);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('is asked for in nobody’s name', async () => {
+    const names = {
+      cookie: 'tracking=canary; consent=all',
+      'x-forwarded-for': '203.0.113.9',
+      referer: 'https://canary.example/',
+    };
+    await visit(storefront, '/ja/labs/packs', {
+      ...names,
+      'x-feature-identity-id': 'canary',
+      'user-agent': 'Canary/5.0',
+    });
+    expect(bff.calls.length).toBeGreaterThan(0);
+    for (const { headers } of bff.calls) {
+      expect(JSON.stringify(headers)).not.toMatch(/canary|203\.0\.113/i);
+      expect(headers['x-forwarded-for']).toBeUndefined();
+    }
+  });
+
+  it('is for browsers alone to keep, and asked for again each time', async () => {
+    const { headers } = await visit(storefront, LIST);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')?.toLowerCase()).toMatch(/^cookie, accept-language,.*accept-encoding$/);
+    expect(headers.get('content-length')).toMatch(/^\d+$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('answers HEAD with the same headers and nothing else', async () => {
+    const answer = await fetch(storefront.url + LIST, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER },
+    });
+    const page = await visit(storefront, LIST, { 'accept-encoding': 'identity' });
+    expect(answer.headers.get('content-length')).toBe(page.headers.get('content-length'));
+    expect(await answer.text()).toBe('');
+  });
+
+  it('comes with the language to remember, which is in nobody else’s answer', async () => {
+    const japanese = await visit(storefront, '/ja/labs', { 'accept-language': 'ja' });
+    const known = await visit(storefront, '/ja/labs', { cookie: 'locale=ja' });
+    expect(japanese.headers.get('set-cookie')).toMatch(/^locale=ja;/);
+    expect([known.headers.get('set-cookie'), known.state, known.page]).toEqual([null, 'hit', japanese.page]);
+  });
+
+  it('is the same one for whoever comes by a campaign, and its links pass none on', async () => {
+    const plain = await visit(storefront, LIST);
+    const letter = await visit(storefront, `${LIST}?utm_source=letter&utm_campaign=canary`);
+    expect([letter.state, letter.page]).toEqual(['hit', plain.page]);
+    const own = await visit(storefront, `${LIST}?utm_source=letter&utm_campaign=canary`, { cookie: OWN });
+    expect(own.html).not.toContain('canary');
+  });
+});
+
+describe('another page', () => {
+  const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  it.each([
+    ['an offered language', LIST, { 'accept-language': 'ko' }],
+    ['another offered language', LIST, { cookie: 'locale=ja' }],
+    ['a privacy signal', LIST, { 'sec-gpc': '1' }],
+    ['a crawler', LIST, { 'user-agent': GOOGLE }],
+    ['a filter', `${LIST}?types=keys`, {}],
+    ['an order', `${LIST}?sortBy=newest`, {}],
+    ['a telephone', '/labs/download', { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }],
+    ['a Mac', '/labs/download', { 'sec-ch-ua-platform': '"macOS"', 'sec-ch-ua-mobile': '?0' }],
+  ])('is kept for %s', async (_, path, headers) => {
+    const [plainPath = ''] = path.split('?');
+    const plain = await visit(storefront, plainPath);
+    await visit(storefront, path, headers);
+    const kept = await visit(storefront, path, headers);
+    const own = await visit(storefront, path, {
+      ...headers,
+      cookie: `${'cookie' in headers ? headers.cookie : ''}; ${OWN}`,
+    });
+    expect(kept.state).toBe('hit');
+    expect(kept.page).not.toBe(plain.page);
+    expect(own.page).toBe(kept.page);
+    expect((await visit(storefront, plainPath)).page).toBe(plain.page);
+  });
+});
+
+describe('nothing is kept', () => {
+  it.each([
+    '/labs/subscribe',
+    `${LIST}?query=felt`,
+    '/labs/no-such-page',
+    '/labs?notice=registered',
+    '/account/login?redirect=%2Flabs',
+  ])('of %s', async (path) => {
+    for (let round = 0; round < 2; round += 1) expect((await visit(storefront, path)).state).toBeNull();
+  });
+
+  it.each(['session', '__Host-session', '__Secure-session', 'mail-link'])(
+    'of whoever has a cookie %s',
+    async (name) => {
+      expect((await visit(storefront, LIST, { cookie: `${name}=a` })).state).toBeNull();
+    },
+  );
+});
+
+it('an outage of the BFF shows what is kept, and keeps nothing of itself', async () => {
+  await visit(storefront, '/ja');
+  bff.goAway();
+  try {
+    expect((await visit(storefront, '/ja')).status).toBe(200);
+    const failed = await visit(storefront, '/ko');
+    expect([failed.status, failed.state]).toEqual([503, null]);
+  } finally {
+    bff.passTo(storefront.chain.bffUrl);
+  }
+  await expect.poll(async () => (await visit(storefront, '/ko')).state, { timeout: 20_000 }).toBe('miss');
+  expect((await visit(storefront, '/ko')).state).toBe('hit');
+});
+
+it('nobody outside gets to what the BFF tells the web server', async () => {
+  for (const path of [
+    '/content-version',
+    '/api/content-version',
+    '/api/%2e%2e/content-version',
+    '/api/..%2fcontent-version',
+  ]) {
+    const answer = await storefront.get(path);
+    expect([path, (await answer.text()).includes('version":"')]).toEqual([path, false]);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  }
+});

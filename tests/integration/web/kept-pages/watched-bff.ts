@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+export interface WatchedCall {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Stands between a storefront and its BFF: sees every call, and may take the BFF away. */
+export interface WatchedBff {
+  readonly url: string;
+  /** Calls of the API since the last `forget`. */
+  readonly calls: readonly WatchedCall[];
+  /** From now on, calls are passed on there. */
+  passTo(bffUrl: string): void;
+  /** The BFF does not answer until `passTo`. */
+  goAway(): void;
+  forget(): void;
+  close(): Promise<void>;
+}
+
+export async function watchedBff(): Promise<WatchedBff> {
+  const calls: WatchedCall[] = [];
+  let target: string | null = null;
+
+  const server = createServer((incoming, outgoing) => {
+    const { url: path = '/', headers } = incoming;
+    if (path.startsWith('/api/') && !path.startsWith('/api/messages/')) calls.push({ path, headers });
+    if (target === null) outgoing.socket?.destroy();
+    else pass(new URL(path, target), incoming, outgoing);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    calls,
+    passTo: (bffUrl) => {
+      target = bffUrl;
+    },
+    goAway: () => {
+      target = null;
+      server.closeAllConnections();
+    },
+    forget: () => {
+      calls.length = 0;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function pass(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method = 'GET', headers } = incoming;
+  const onward = request(url, { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
