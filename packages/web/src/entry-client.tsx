@@ -140,5 +140,5 @@ async function start(state: PageState): Promise<void> {
   await failed;
 }
 
-const state = readPageState(window.__PAGE_STATE__);
-if (state) void mount(() => start(state), browserLogger);
+const state = window.__PAGE_STATE__;
+if (state) void mount(() => start(readPageState(state)), browserLogger);

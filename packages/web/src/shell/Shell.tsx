@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AudioProvider } from '../platform/audio/AudioProvider.tsx';
 import { NavigationStateProvider } from '../platform/navigation/NavigationStateProvider.tsx';
 import { NotificationsProvider } from '../platform/notifications/NotificationsProvider.tsx';
 import { Document } from './Document.tsx';
@@ -10,6 +9,7 @@ import { Player } from './Player/Player.tsx';
 import { PrivacyHost } from './Privacy/PrivacyHost.tsx';
 import { RefreshSpinner } from './RefreshSpinner/RefreshSpinner.tsx';
 import { RouteTracking } from './RouteTracking.tsx';
+import { Sound } from './Sound.tsx';
 import { SoundTracking } from './SoundTracking.tsx';
 
 /** What stands around every page, the failed ones too: document, modals, layout, and the player that outlives pages. */
@@ -19,7 +19,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Document>
         <RouteTracking />
         <NotificationsProvider>
-          <AudioProvider>
+          <Sound>
             <SoundTracking />
             <ModalHost>
               <PageKeys>
@@ -29,7 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
                 <Player />
               </PageKeys>
             </ModalHost>
-          </AudioProvider>
+          </Sound>
           <RefreshSpinner />
         </NotificationsProvider>
       </Document>

@@ -32,9 +32,8 @@ export function pageStateScript(state: PageState, scripts: readonly string[]): s
   return `window.__PAGE_STATE__=String.raw\`${scriptJson(state)}\`;window.__PAGE_SCRIPTS__=${scriptJson(scripts)};`;
 }
 
-/** The state that the server gave the page on show; null for a page that is none of the application's. */
-export function readPageState(given: string | undefined): PageState | null {
-  if (given === undefined) return null;
+/** What `pageStateScript` wrote, as `window.__PAGE_STATE__` has it. */
+export function readPageState(given: string): PageState {
   const state: PageState = JSON.parse(given);
   return state;
 }

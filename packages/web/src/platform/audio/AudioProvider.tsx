@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { SOUND_TAKEN } from '../../lib/hand-over.ts';
-import { useText } from '../i18n/use-text.ts';
 import { AudioPlayer } from './audio-player.ts';
 import { FetchAhead } from './fetch-ahead.ts';
 import { connectMediaSession } from './media-session.ts';
@@ -25,13 +24,16 @@ interface Audio {
 
 const SoundContext = createContext<Audio | null>(null);
 
+interface AudioProviderProps {
+  /** How buttons are named, with `{name}` for what they play: for the first module, which has no texts. */
+  readonly buttonNames?: { readonly play: string; readonly pause: string };
+  readonly children: ReactNode;
+}
+
 /** Holds the one audio element; in the root shell, above all that navigation replaces, so that sound outlives it. */
-export function AudioProvider({ children }: { readonly children: ReactNode }) {
+export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
   const [audio] = useState(createAudio);
   const element = useRef<HTMLAudioElement>(null);
-  const text = useText();
-  // Patterns for the first module: the names are on the buttons.
-  const name = '{name}';
 
   useLayoutEffect(() => {
     if (!element.current) return;
@@ -49,8 +51,8 @@ export function AudioProvider({ children }: { readonly children: ReactNode }) {
       <audio
         ref={element}
         preload="none"
-        data-play={text('player.play-named', { name })}
-        data-pause={text('player.pause-named', { name })}
+        data-play={buttonNames?.play}
+        data-pause={buttonNames?.pause}
         // The first module gave it a source if somebody could not wait.
         suppressHydrationWarning
       />

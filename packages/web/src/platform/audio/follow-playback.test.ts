@@ -59,6 +59,22 @@ describe('a hearing', () => {
     ]);
   });
 
+  it('counts what was heard before the application was there', () => {
+    element.src = first.url;
+    void element.play();
+    Object.assign(element, { readyState: 4, currentTime: 4, playedSeconds: 4 });
+    player.adopt(first);
+    listen(8);
+    element.finish();
+    expect(names().filter((name) => name === 'sound played')).toHaveLength(1);
+    expect(marks()).toEqual([25, 50, 75, 100]);
+    expect(last()?.[1]).toMatchObject({ heardSeconds: 12 });
+    play();
+    listen(1);
+    expect(names().filter((name) => name === 'sound played')).toHaveLength(2);
+    expect(marks()).toHaveLength(4);
+  });
+
   it('is told once however often it is paused or waits for data', () => {
     play();
     for (let times = 0; times < 10; times += 1) {

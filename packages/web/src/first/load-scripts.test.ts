@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadWhenQuiet } from './load-scripts.ts';
+
+const SCRIPTS = ['/assets/entry.js', '/assets/list.js'];
+
+const scripts = () => [...document.querySelectorAll('script')];
+const sources = () => scripts().map((script) => script.getAttribute('src'));
+
+let beIdle: (() => void) | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '<main><button type="button">Play</button><label><input name="query"></label></main>';
+  beIdle = undefined;
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+    beIdle = callback;
+  });
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+});
+afterEach(() => {
+  // Whatever a test left waiting is over.
+  window.dispatchEvent(new Event('keydown'));
+  vi.useRealTimers();
+});
+
+describe('the scripts of the application', () => {
+  it('come when the page is loaded and idle, the entry last, behind everything else', () => {
+    loadWhenQuiet(SCRIPTS, 'once');
+    expect(beIdle).toBeUndefined();
+    window.dispatchEvent(new Event('load'));
+    expect(scripts()).toEqual([]);
+    beIdle?.();
+    expect(sources()).toEqual(['/assets/list.js', '/assets/entry.js']);
+    for (const script of scripts()) {
+      expect([script.type, script.nonce, Reflect.get(script, 'fetchPriority')]).toEqual(['module', 'once', 'low']);
+    }
+  });
+
+  it('come to a page that was loaded already', () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+    loadWhenQuiet(SCRIPTS, '');
+    beIdle?.();
+    expect(scripts()).toHaveLength(2);
+  });
+
+  it('come in the end to a page that never finishes loading', () => {
+    loadWhenQuiet(SCRIPTS, '');
+    vi.advanceTimersByTime(3999);
+    expect(scripts()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(scripts()).toHaveLength(2);
+  });
+
+  it.each([
+    ['types', () => window.dispatchEvent(new Event('keydown'))],
+    ['fills a field', () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))],
+    [
+      'points at a field',
+      () => document.querySelector('input')?.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+    ],
+  ])('come at once, and once, when somebody %s', (_, act) => {
+    loadWhenQuiet(SCRIPTS, '');
+    act();
+    expect(scripts()).toHaveLength(2);
+    expect(Reflect.get(scripts()[0] ?? {}, 'fetchPriority')).toBe('auto');
+    window.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(4000);
+    expect(scripts()).toHaveLength(2);
+  });
+
+  it('come at once when they are asked for', () => {
+    loadWhenQuiet(SCRIPTS, '')();
+    expect(scripts()).toHaveLength(2);
+  });
+
+  it('do not come for a finger on what works without them', () => {
+    loadWhenQuiet(SCRIPTS, '');
+    document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(scripts()).toEqual([]);
+  });
+});
