@@ -157,7 +157,7 @@ const layers = [
     'lib-is-pure',
     'lib is pure: no React.',
     { path: '^packages/web/src/lib/', pathNot: TESTS },
-    { path: 'node_modules/(react|react-dom|react-router|react-intl|@tanstack/[^/]+)/', ...runtime },
+    { path: 'node_modules/(react|react-dom|react-router|intl-messageformat|@tanstack/[^/]+)/', ...runtime },
   ),
 ];
 

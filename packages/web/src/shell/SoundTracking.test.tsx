@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeTexts } from '../../test/FakeTexts.tsx';
 import { fakePage } from '../../test/fake-page.ts';
 import { AppProvider } from '../platform/AppProvider.tsx';
 import { AudioProvider } from '../platform/audio/AudioProvider.tsx';
@@ -20,12 +20,12 @@ const WORDS = { 'player.play-named': 'Play {name}', 'player.pause-named': 'Pause
 
 function PageWithSound() {
   return (
-    <IntlProvider locale="en" messages={WORDS}>
+    <FakeTexts language="en-GB" messages={WORDS}>
       <AudioProvider>
         <SoundTracking />
         <PlayButton track={sampleTrack('felt', { name: 'Felt' })} />
       </AudioProvider>
-    </IntlProvider>
+    </FakeTexts>
   );
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -29,9 +29,9 @@ async function sendRefused(failure: LoginFailure) {
   const router = createMemoryRouter([{ path: '/', element: <Refusing failure={failure} sent={sent} /> }]);
   render(
     <AppProvider app={app}>
-      <IntlProvider locale="en-GB" messages={english}>
+      <FakeTexts language="en-GB" messages={english}>
         <RouterProvider router={router} />
-      </IntlProvider>
+      </FakeTexts>
     </AppProvider>,
   );
   const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });

@@ -2,16 +2,16 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { expect, it, vi } from 'vitest';
 import texts from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { PatternLibraryPage } from './PatternLibraryPage.tsx';
 import { SECTIONS } from './sections.ts';
 
 const page = (
-  <IntlProvider locale="en" messages={texts}>
+  <FakeTexts language="en-GB" messages={texts}>
     <PatternLibraryPage />
-  </IntlProvider>
+  </FakeTexts>
 );
 const folders = Object.keys(import.meta.glob('../../ui/*/*.tsx')).map((path) => path.split('/').at(-2));
 

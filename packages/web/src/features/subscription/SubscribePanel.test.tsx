@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../../../content/translations/ko.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
@@ -86,11 +86,11 @@ function open({ languageTag = 'en-GB', session = GUEST, subscriptions, prices = 
   render(
     <AppProvider app={app}>
       <QueryClientProvider client={queryClient}>
-        <IntlProvider locale={languageTag} messages={TEXTS[languageTag]}>
+        <FakeTexts language={languageTag} messages={TEXTS[languageTag]}>
           <ModalsProvider modals={modals}>
             <RouterProvider router={router} />
           </ModalsProvider>
-        </IntlProvider>
+        </FakeTexts>
       </QueryClientProvider>
     </AppProvider>,
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useIntl } from 'react-intl';
+import { usePageIntl } from '../i18n/page-intl-context.ts';
 
 const never = () => () => undefined;
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -10,7 +10,7 @@ const zoneOfServer = () => 'UTC';
  * render is in UTC on both sides, then the browser puts its own time zone in.
  */
 export function useDateOfInstant(): (instant: string) => string {
-  const intl = useIntl();
+  const intl = usePageIntl();
   const timeZone = useSyncExternalStore(never, zoneOfBrowser, zoneOfServer);
-  return (instant) => intl.formatDate(instant, { dateStyle: 'long', timeZone });
+  return (instant) => intl.dateFormat({ dateStyle: 'long', timeZone }).format(new Date(instant));
 }

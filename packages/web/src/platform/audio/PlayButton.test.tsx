@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { AudioProvider } from './AudioProvider.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { sampleTrack } from './sample-track.ts';
@@ -19,7 +19,7 @@ function count(name: keyof typeof renders): void {
 }
 
 const page = (
-  <IntlProvider locale="en" messages={words}>
+  <FakeTexts language="en-GB" messages={words}>
     <AudioProvider>
       {(['Tape', 'Choir', 'Drums'] as const).map((name) => (
         <Profiler key={name} id={name} onRender={() => count(name)}>
@@ -27,7 +27,7 @@ const page = (
         </Profiler>
       ))}
     </AudioProvider>
-  </IntlProvider>
+  </FakeTexts>
 );
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { AudioProvider } from './AudioProvider.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { sampleTrack } from './sample-track.ts';
@@ -21,7 +21,7 @@ function Clock() {
 }
 
 const page = (
-  <IntlProvider locale="en" messages={words}>
+  <FakeTexts language="en-GB" messages={words}>
     <AudioProvider>
       {tracks.map((track) => (
         <Profiler key={track.id} id={track.id} onRender={count}>
@@ -33,7 +33,7 @@ const page = (
         <Clock />
       </Profiler>
     </AudioProvider>
-  </IntlProvider>
+  </FakeTexts>
 );
 
 function audio(): HTMLAudioElement {

@@ -1,28 +1,56 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import type { App } from '../app-context.ts';
-import type { ParsedTexts } from './texts.ts';
+import { createFormatters } from './formatters.ts';
+import { createPhrase, type Phrase } from './phrase.ts';
+import type { ParsedTexts, TextKey } from './texts.ts';
 
-/** One formatter per set of texts: formatters are dear to make, and texts are shared by all requests that see them. */
-const shapes = new WeakMap<ParsedTexts, Map<string, IntlShape>>();
+/** The texts of a page's language, and how it writes dates. */
+export interface PageIntl {
+  readonly languageTag: string;
+  readonly phrase: (key: TextKey) => Phrase;
+  readonly dateFormat: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat;
+}
+
+/** One per set of texts: formatters are dear to make, and texts are shared by all requests that see them. */
+const known = new WeakMap<ParsedTexts, Map<string, PageIntl>>();
 
 interface PageTexts extends Pick<App, 'logger'> {
   readonly texts: Pick<App['texts'], 'get'>;
 }
 
-/** The formatter of a page's language. A missing text shows its key and is reported once. */
-export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleFacts): IntlShape {
+/** The texts of a page's language. A missing text shows its key; that, and what can't be formatted, is reported once. */
+export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleFacts): PageIntl {
   const messages = texts.get(locale.code);
-  const byLocale = shapes.get(messages) ?? new Map<string, IntlShape>();
-  shapes.set(messages, byLocale);
-  const known = byLocale.get(locale.languageTag);
-  if (known) return known;
+  const byLanguage = known.get(messages) ?? new Map<string, PageIntl>();
+  known.set(messages, byLanguage);
+  const intl = byLanguage.get(locale.languageTag) ?? intlOf(messages, locale.languageTag, logger);
+  byLanguage.set(locale.languageTag, intl);
+  return intl;
+}
+
+function intlOf(messages: ParsedTexts, languageTag: string, logger: App['logger']): PageIntl {
+  const formatters = createFormatters();
+  const phrases = new Map<TextKey, Phrase>();
   const reported = new Set<string>();
-  const onError = ({ message }: Error) => {
-    if (!reported.has(message)) logger.warn(message);
-    reported.add(message);
+  const report = (problem: string, cause?: unknown) => {
+    if (!reported.has(problem)) logger.warn(problem, ...(cause === undefined ? [] : [cause]));
+    reported.add(problem);
   };
-  const shape = createIntl({ locale: locale.languageTag, messages: { ...messages }, onError }, createIntlCache());
-  byLocale.set(locale.languageTag, shape);
-  return shape;
+
+  function phraseOf(key: TextKey): Phrase {
+    const message = messages[key];
+    if (!message) report(`Missing text: "${key}" in "${languageTag}"`);
+    const onProblem = (cause: unknown) => report(`A text can not be formatted: "${key}" in "${languageTag}"`, cause);
+    return createPhrase(key, message ?? [], { languageTag, formatters, onProblem });
+  }
+
+  return {
+    languageTag,
+    phrase: (key) => {
+      const phrase = phrases.get(key) ?? phraseOf(key);
+      phrases.set(key, phrase);
+      return phrase;
+    },
+    dateFormat: (options) => formatters.getDateTimeFormat(languageTag, options),
+  };
 }

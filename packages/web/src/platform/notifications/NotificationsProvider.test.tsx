@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
 import type { Notification } from './notification-store.ts';
 
@@ -22,11 +22,11 @@ function Early({ notification }: { readonly notification: Notification }) {
 
 function Root() {
   return (
-    <IntlProvider locale="en-GB" messages={english}>
+    <FakeTexts language="en-GB" messages={english}>
       <NotificationsProvider>
         <Outlet />
       </NotificationsProvider>
-    </IntlProvider>
+    </FakeTexts>
   );
 }
 

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
 import { noTracker } from '../../platform/analytics/tracker.ts';
@@ -32,11 +32,11 @@ function setUp(address: string, session = MEMBER) {
   const page = (
     <AppProvider app={{ ...app, tracker: { ...noTracker, track: (...event) => tracked.push(event) } }}>
       <QueryClientProvider client={app.queryClient}>
-        <IntlProvider locale="en-GB" messages={english}>
+        <FakeTexts language="en-GB" messages={english}>
           <NotificationsProvider>
             <RouterProvider router={router} />
           </NotificationsProvider>
-        </IntlProvider>
+        </FakeTexts>
       </QueryClientProvider>
     </AppProvider>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { afterEach, expect, it } from 'vitest';
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { sampleTrack } from '../../platform/audio/sample-track.ts';
 import { NowPlaying } from './NowPlaying.tsx';
 
@@ -9,9 +9,9 @@ afterEach(cleanup);
 
 const track = sampleTrack('frozen');
 const spoken = (snapshot: Parameters<typeof NowPlaying>[0]['snapshot']) => (
-  <IntlProvider locale="en" messages={{ 'player.now': 'Now playing: {name} by {artist}' }}>
+  <FakeTexts language="en-GB" messages={{ 'player.now': 'Now playing: {name} by {artist}' }}>
     <NowPlaying snapshot={snapshot} />
-  </IntlProvider>
+  </FakeTexts>
 );
 
 it('has its place before there is anything to say, and says what came by the queue', () => {

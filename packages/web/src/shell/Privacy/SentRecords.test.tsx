@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
@@ -38,9 +38,9 @@ function setUp(first: readonly AnalyticsRecord[] = []) {
   const analyticsRecords = { list: () => records, subscribe: listeners.subscribe };
   render(
     <AppProvider app={{ ...app, analyticsRecords, tracker: { ...noTracker, distinctId: () => 'visitor-7' } }}>
-      <IntlProvider locale="en-GB" messages={english}>
+      <FakeTexts language="en-GB" messages={english}>
         <SentRecords />
-      </IntlProvider>
+      </FakeTexts>
     </AppProvider>,
   );
   fireEvent.click(screen.getByText(english['sent.title']));

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
 import { RefreshSpinner } from './RefreshSpinner.tsx';
@@ -16,9 +16,9 @@ function setUp() {
   const { app } = fakePage('/labs').page;
   const page = (
     <AppProvider app={app}>
-      <IntlProvider locale="en-GB" messages={english}>
+      <FakeTexts language="en-GB" messages={english}>
         <RefreshSpinner />
-      </IntlProvider>
+      </FakeTexts>
     </AppProvider>
   );
   return { page, refresh: app.refresh };

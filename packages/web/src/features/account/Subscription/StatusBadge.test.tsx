@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { expect, it } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../../../../content/translations/ko.json' with { type: 'json' };
+import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const LANGUAGES = { 'en-GB': english, 'ja-JP': japanese, 'ko-KR': korean } as const;
@@ -18,9 +18,9 @@ it.each([
 ] as const)('the badge of a subscription that is %s says %s', (status, ...said) => {
   const badges = (['en-GB', 'ja-JP', 'ko-KR'] as const).map((language) =>
     renderToStaticMarkup(
-      <IntlProvider locale={language} messages={LANGUAGES[language]}>
+      <FakeTexts language={language} messages={LANGUAGES[language]}>
         <StatusBadge status={status} />
-      </IntlProvider>,
+      </FakeTexts>,
     ).replaceAll(/<[^>]*>/g, ''),
   );
   expect(badges).toEqual(said);

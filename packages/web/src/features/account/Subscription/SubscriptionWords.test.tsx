@@ -1,10 +1,10 @@
 import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/entities/subscription.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../../../../content/translations/ko.json' with { type: 'json' };
+import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import type { Subscriptions } from '../../../platform/entitlements/subscriptions.ts';
 import { SubscriptionWords } from './SubscriptionWords.tsx';
 import { sampleSubscription } from './sample-subscription.ts';
@@ -25,9 +25,9 @@ function having(...subscriptions: readonly Subscription[]): Subscriptions {
 /** The words of the card, one line per element that has some. */
 function words(language: Language, subscriptions: Subscriptions): string[] {
   const html = renderToStaticMarkup(
-    <IntlProvider locale={language} messages={LANGUAGES[language]}>
+    <FakeTexts language={language} messages={LANGUAGES[language]}>
       <SubscriptionWords standing={standingOf(subscriptions, language)} />
-    </IntlProvider>,
+    </FakeTexts>,
   );
   return html.split(/<[^>]*>/).filter((line) => line !== '');
 }

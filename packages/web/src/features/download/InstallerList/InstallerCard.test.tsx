@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
 import { InstallerCard } from './InstallerCard.tsx';
@@ -26,9 +26,9 @@ it('tells for which system an installer is fetched when its link is pressed', ()
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/labs/download'] });
   render(
     <AppProvider app={page.app}>
-      <IntlProvider locale="en-GB" messages={english}>
+      <FakeTexts language="en-GB" messages={english}>
         <RouterProvider router={router} />
-      </IntlProvider>
+      </FakeTexts>
     </AppProvider>,
   );
   expect(told).toEqual([]);

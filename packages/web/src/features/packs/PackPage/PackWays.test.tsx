@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
@@ -35,9 +35,9 @@ function hintsFor(session: Session, subscriptions: Subscriptions | null) {
   render(
     <AppProvider app={{ ...app, api: waiting }}>
       <QueryClientProvider client={queryClient}>
-        <IntlProvider locale="en-GB" messages={english}>
+        <FakeTexts language="en-GB" messages={english}>
           <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/labs/packs/glass-choir'] })} />
-        </IntlProvider>
+        </FakeTexts>
       </QueryClientProvider>
     </AppProvider>,
   );

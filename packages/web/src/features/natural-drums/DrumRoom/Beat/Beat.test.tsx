@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
 import { cleanup, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { afterEach, expect, it } from 'vitest';
 import english from '../../../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../../../test/FakeTexts.tsx';
 import { firstMidiState } from '../../../../platform/instrument/midi-keyboard.ts';
 import { firstPattern } from '../pattern/pattern.ts';
 import { Beat } from './Beat.tsx';
@@ -19,7 +19,7 @@ it.each([
 ])('the button that %s the pattern says so by its name alone', (_what, isPlaying, name) => {
   const snapshot = { isPlaying, midi: firstMidiState() };
   render(
-    <IntlProvider locale="en-GB" messages={english}>
+    <FakeTexts language="en-GB" messages={english}>
       <Beat
         kit={KIT}
         pattern={firstPattern(KIT)}
@@ -28,7 +28,7 @@ it.each([
         onChange={() => undefined}
         onToggle={() => undefined}
       />
-    </IntlProvider>,
+    </FakeTexts>,
   );
   expect(screen.getByRole('button', { name }).hasAttribute('aria-pressed')).toBe(false);
 });

@@ -1,0 +1,68 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { createPageIntl } from './intl.ts';
+import type { TextKey } from './texts.ts';
+
+const KEY: TextKey = 'nav.packs';
+
+function intlFor(message: string | null, locale: keyof typeof LOCALES = 'en-GB') {
+  const texts = message === null ? {} : { [KEY]: parse(message) };
+  const warn = vi.fn();
+  const logger = { warn, error: warn };
+  return { intl: createPageIntl({ texts: { get: () => texts }, logger }, LOCALES[locale]), warn };
+}
+
+describe('a text', () => {
+  it.each([
+    ['Packs', {}, 'Packs'],
+    ['It’s {name}', { name: 'Frozen Strings' }, 'It’s Frozen Strings'],
+    ['{count, plural, one {# pack} other {# packs}}', { count: 1 }, '1 pack'],
+    ['{count, plural, one {# pack} other {# packs}}', { count: 1200 }, '1,200 packs'],
+    ['{kind, select, a {first} other {any}}', { kind: 'b' }, 'any'],
+  ])('%j with %j is %j', (message, values, written) => {
+    const { intl } = intlFor(message);
+    expect(intl.phrase(KEY).text(values)).toBe(written);
+  });
+
+  it('that is missing shows its key, and is reported once', () => {
+    const { intl, warn } = intlFor(null);
+    expect([intl.phrase(KEY).text(), intl.phrase(KEY).text()]).toEqual([KEY, KEY]);
+    expect(warn.mock.calls).toEqual([['Missing text: "nav.packs" in "en-GB"']]);
+  });
+
+  it('whose value is missing shows its key, and is reported once', () => {
+    const { intl, warn } = intlFor('It’s {name}');
+    expect([intl.phrase(KEY).text({}), intl.phrase(KEY).text({})]).toEqual([KEY, KEY]);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('takes elements for its tags and its values', () => {
+    const { intl } = intlFor('Have an <b>account, {name}</b>? <link>Log in</link> {when}');
+    const rich = intl.phrase(KEY).rich({
+      b: (words) => <b>{words}</b>,
+      link: (words) => <a href="/account/login">{words}</a>,
+      name: 'Ada',
+      when: <em>now</em>,
+    });
+    expect(renderToStaticMarkup(rich)).toBe(
+      'Have an <b>account, Ada</b>? <a href="/account/login">Log in</a> <em>now</em>',
+    );
+  });
+});
+
+it('writes dates as the language does', () => {
+  const date = new Date('2026-10-30T00:00:00Z');
+  const write = (locale: keyof typeof LOCALES) =>
+    intlFor('', locale).intl.dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  expect([write('en-GB'), write('ja'), write('ko')]).toEqual(['30 October 2026', '2026年10月30日', '2026년 10월 30일']);
+});
+
+it('is one for all who read the same texts', () => {
+  const texts = { get: () => TEXTS };
+  const logger = { warn: vi.fn(), error: vi.fn() };
+  expect(createPageIntl({ texts, logger }, LOCALES.ja)).toBe(createPageIntl({ texts, logger }, LOCALES.ja));
+});
+
+const TEXTS = {};
