@@ -1,5 +1,7 @@
 /** What this report reads of Vite's build manifest. */
 export type Manifest = Readonly<Record<string, Chunk>>;
+/** What `build/chunk-modules.ts` writes: the bytes of each module of a chunk, before minifying. */
+export type ChunkModules = Readonly<Record<string, Readonly<Record<string, number>>>>;
 interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -34,4 +36,10 @@ export function filesOfRoute(manifest: Manifest, route: string) {
     scripts: [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js')),
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
   };
+}
+
+/** The package of a module, or the folder of ours that it is in; modules are named from the folder of `packages/web`. */
+export function packageOf(module: string): string {
+  const library = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
+  return library ?? module.split('/').slice(0, 3).join('/');
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildIdPlugin } from './build/build-id.ts';
+import { chunkModulesPlugin } from './build/chunk-modules.ts';
 import { chunks } from './build/chunks.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { developmentEntryPlugin } from './build/development-entry.ts';
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     firstModulePlugin(),
     developmentEntryPlugin(),
     buildIdPlugin(),
+    chunkModulesPlugin(),
     precompressPlugin(),
     lateRouterPlugin(),
   ],

@@ -27,6 +27,8 @@ export const STAGES: readonly Stage[] = [
   vitest('contract'),
   vitest('integration'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
+  // What the first view of each route may weigh.
+  { name: 'budgets', command: ['node', 'bench/bundle.ts', '--check'] },
   {
     name: 'journeys',
     command: ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'],

@@ -1,0 +1,67 @@
+/**
+ * What the first view of a route may weigh: all scripts that its page loads with their static imports, in KB of gzip, and how
+ * many they are. The table is for lowering; whoever raises a figure says in the reason what is worth it.
+ */
+export interface Budget {
+  readonly scriptKb: number;
+  readonly scripts: number;
+  readonly reason: string;
+}
+
+const CONTENT_PAGE: Budget = {
+  scriptKb: 148,
+  scripts: 6,
+  reason: 'what everybody loads, and sections that editors compose',
+};
+const ENTRY_PAGE: Budget = { scriptKb: 148, scripts: 7, reason: 'what everybody loads, and forms with their problems' };
+const MEMBER_PAGE: Budget = {
+  scriptKb: 154,
+  scripts: 13,
+  reason: 'for members: forms, their sections, few shared pieces',
+};
+
+export const BUDGETS: Readonly<Record<string, Budget>> = {
+  'account/account-home': MEMBER_PAGE,
+  'account/change-email': MEMBER_PAGE,
+  'account/change-password': { ...ENTRY_PAGE, scripts: 10 },
+  'account/confirm': { ...ENTRY_PAGE, scripts: 9 },
+  'account/log-out': ENTRY_PAGE,
+  'account/my-details': MEMBER_PAGE,
+  'account/reset-password': { ...ENTRY_PAGE, scripts: 9 },
+  'account/set-account-details': { ...ENTRY_PAGE, scripts: 9 },
+  'account/shopify-login': { ...ENTRY_PAGE, scripts: 10 },
+  'download/download': CONTENT_PAGE,
+  'feature-flags/features': { scriptKb: 147, scripts: 6, reason: 'not in production' },
+  'home/home': CONTENT_PAGE,
+  'labs/labs-detail': CONTENT_PAGE,
+  'labs/labs-home': CONTENT_PAGE,
+  'login/login': ENTRY_PAGE,
+  'natural-drums/natural-drums': { scriptKb: 158, scripts: 9, reason: 'the drum room, without what sounds in it' },
+  'newsletter/newsletter': ENTRY_PAGE,
+  'packs/pack': { scriptKb: 147, scripts: 6, reason: 'what everybody loads, and a pack without its instrument' },
+  'packs/pack-list': { scriptKb: 145, scripts: 5, reason: 'what everybody loads, and the list; the aim is 120' },
+  'pattern-library/pattern-library': {
+    scriptKb: 176,
+    scripts: 5,
+    reason: 'shows every piece there is; not in production',
+  },
+  'register/register': ENTRY_PAGE,
+  'subscription/subscribe': {
+    scriptKb: 158,
+    scripts: 8,
+    reason: 'offers and checkout beside the sections of a content page',
+  },
+};
+
+/** What no first view loads, whatever the route: it comes when it is needed. By a part of the module's path. */
+export const NEVER_AT_FIRST: readonly string[] = [
+  'node_modules/zod/',
+  'node_modules/@contentful/live-preview/',
+  'node_modules/mixpanel-browser/',
+  'node_modules/smplr/',
+  'node_modules/@floating-ui/',
+  'node_modules/react-toastify/',
+  'node_modules/@simplewebauthn/browser/',
+  'node_modules/@formatjs/icu-messageformat-parser/index.js',
+  'react-router/dist/production/lib/router/router.js?late',
+];
