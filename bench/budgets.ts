@@ -9,13 +9,13 @@ export interface Budget {
 }
 
 const CONTENT_PAGE: Budget = {
-  scriptKb: 148,
+  scriptKb: 150,
   scripts: 6,
   reason: 'what everybody loads, and sections that editors compose',
 };
-const ENTRY_PAGE: Budget = { scriptKb: 148, scripts: 7, reason: 'what everybody loads, and forms with their problems' };
+const ENTRY_PAGE: Budget = { scriptKb: 150, scripts: 7, reason: 'what everybody loads, and forms with their problems' };
 const MEMBER_PAGE: Budget = {
-  scriptKb: 154,
+  scriptKb: 155,
   scripts: 13,
   reason: 'for members: forms, their sections, few shared pieces',
 };
@@ -31,15 +31,15 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'account/set-account-details': { ...ENTRY_PAGE, scripts: 9 },
   'account/shopify-login': { ...ENTRY_PAGE, scripts: 10 },
   'download/download': CONTENT_PAGE,
-  'feature-flags/features': { scriptKb: 147, scripts: 6, reason: 'not in production' },
+  'feature-flags/features': { scriptKb: 148, scripts: 6, reason: 'not in production' },
   'home/home': CONTENT_PAGE,
   'labs/labs-detail': CONTENT_PAGE,
   'labs/labs-home': CONTENT_PAGE,
   'login/login': ENTRY_PAGE,
-  'natural-drums/natural-drums': { scriptKb: 158, scripts: 9, reason: 'the drum room, without what sounds in it' },
+  'natural-drums/natural-drums': { scriptKb: 159, scripts: 9, reason: 'the drum room, without what sounds in it' },
   'newsletter/newsletter': ENTRY_PAGE,
-  'packs/pack': { scriptKb: 147, scripts: 6, reason: 'what everybody loads, and a pack without its instrument' },
-  'packs/pack-list': { scriptKb: 145, scripts: 5, reason: 'what everybody loads, and the list; the aim is 120' },
+  'packs/pack': { scriptKb: 148, scripts: 6, reason: 'what everybody loads, and a pack without its instrument' },
+  'packs/pack-list': { scriptKb: 146, scripts: 5, reason: 'what everybody loads, and the list; the aim is 120' },
   'pattern-library/pattern-library': {
     scriptKb: 176,
     scripts: 5,
@@ -47,7 +47,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   },
   'register/register': ENTRY_PAGE,
   'subscription/subscribe': {
-    scriptKb: 158,
+    scriptKb: 159,
     scripts: 8,
     reason: 'offers and checkout beside the sections of a content page',
   },
