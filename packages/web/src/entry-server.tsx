@@ -14,6 +14,7 @@ import { type App, appContext } from './platform/app-context.ts';
 import type { Areas } from './platform/areas/areas.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { Application } from './shell/Application.tsx';
+import { loadErrorScreen } from './shell/load-error-screen.ts';
 import { runPageAction, runPageLoader } from './shell/page-loader.ts';
 import { type PageState, pageStateScript, type SerialisedError } from './shell/page-state.ts';
 import { loadRoot } from './shell/root-loader.ts';
@@ -93,6 +94,7 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
+  if (result.errors && result.statusCode < 500) await loadErrorScreen(request, app);
   const handle: RouteHandle | undefined = result.matches.at(-1)?.route.handle;
   return {
     kind: 'page',

@@ -1,3 +1,4 @@
+import { unpackPeaks } from '../../lib/peaks.ts';
 import { Waveform } from '../../ui/Waveform/Waveform.tsx';
 import type { Track } from './track.ts';
 import { usePaintedProgress } from './use-painted-progress.ts';
@@ -13,5 +14,6 @@ interface TrackWaveformProps {
 export function TrackWaveform({ track, bars, size }: TrackWaveformProps) {
   const played = usePaintedProgress(track);
   const current = usePlayback(track.id) !== 'idle';
-  return <Waveform peaks={track.peaks} bars={bars} size={size ?? 'medium'} playedRef={current ? played : undefined} />;
+  const peaks = unpackPeaks(track.peaks);
+  return <Waveform peaks={peaks} bars={bars} size={size ?? 'medium'} playedRef={current ? played : undefined} />;
 }

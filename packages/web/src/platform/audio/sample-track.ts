@@ -10,7 +10,7 @@ export function sampleTrack(id: string, given: Partial<Track> = {}): Track {
     url: `https://assets.example/${id}.mp3`,
     durationMs: 12_000,
     loudness: -18,
-    peaks: [10, 90],
+    peaks: 'Ft',
     coverUrl: null,
     artwork: null,
     href: `/labs/packs/${id}`,

@@ -10,8 +10,8 @@ export interface Track {
   readonly durationMs: number;
   /** Integrated loudness in LUFS. */
   readonly loudness: number;
-  /** Levels from 0 to 100, evenly spread over the duration. */
-  readonly peaks: readonly number[];
+  /** Levels, evenly spread over the duration, by `packPeaks`. */
+  readonly peaks: string;
   /** A small picture, ready to be shown. */
   readonly coverUrl: string | null;
   /** A large one as JPEG, for the lock screen; square. */

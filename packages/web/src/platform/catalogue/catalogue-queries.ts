@@ -1,7 +1,19 @@
+import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
+import type { Site } from '@sound-library/contract/entities/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
+import { viewOf } from '../query/view-of.ts';
+import { fullPack, listedPack } from './listed-pack.ts';
 import { offsetOf, type PackFilters } from './pack-filters.ts';
+
+const listView = viewOf((list: PackList) => ({ ...list, packs: list.packs.map(listedPack) }));
+const packView = viewOf(fullPack);
+const siteView = viewOf(({ featured_packs: _, ...site }: Site) => site);
+const featuredView = viewOf(({ featured_packs: packs }: Site) => packs.map(listedPack));
+
+/** The packs that match some filters. */
+export type ListedPacks = ReturnType<typeof listView>;
 
 /** The packs that match the filters, a page of them. */
 export function packListQuery({ app, locale }: PageContext, filters: PackFilters) {
@@ -10,8 +22,10 @@ export function packListQuery({ app, locale }: PageContext, filters: PackFilters
   return queryOptions({
     queryKey: ['packs', locale.code, { query, types, sortBy, offset }],
     queryFn: async ({ signal }) =>
-      bodyOf(
-        await app.api('getPacks', { query: { query, types: types.join(','), sortBy, offset } }, { locale, signal }),
+      listView(
+        bodyOf(
+          await app.api('getPacks', { query: { query, types: types.join(','), sortBy, offset } }, { locale, signal }),
+        ),
       ),
   });
 }
@@ -20,7 +34,7 @@ export function packListQuery({ app, locale }: PageContext, filters: PackFilters
 export function packQuery({ app, locale }: PageContext, slug: string) {
   return queryOptions({
     queryKey: ['pack', locale.code, slug],
-    queryFn: async ({ signal }) => bodyOf(await app.api('getPack', { params: { slug } }, { locale, signal })),
+    queryFn: async ({ signal }) => packView(bodyOf(await app.api('getPack', { params: { slug } }, { locale, signal }))),
   });
 }
 
@@ -34,18 +48,34 @@ export function packLabelsQuery({ app, locale }: PageContext) {
 }
 
 /** What every page may need; failing is logged and has no visible effect (specification, section 8). */
-export function siteQuery({ app, locale }: PageContext) {
+export function siteQuery(context: PageContext) {
   return queryOptions({
-    queryKey: ['site', locale.code],
+    queryKey: ['site', context.locale.code],
     queryFn: async ({ signal }) => {
-      try {
-        return bodyOf(await app.api('getSite', {}, { locale, signal }));
-      } catch (cause) {
-        if (!signal.aborted) app.logger.error('global data fetch error', cause);
-        return null;
-      }
+      const site = await askSite(context, signal);
+      return site && siteView(site);
     },
   });
+}
+
+/** What the house features. It comes with the site, but only error screens show it: other pages do not carry it. */
+export function featuredPacksQuery(context: PageContext) {
+  return queryOptions({
+    queryKey: ['featured-packs', context.locale.code],
+    queryFn: async ({ signal }) => {
+      const site = await askSite(context, signal);
+      return site && featuredView(site);
+    },
+  });
+}
+
+async function askSite({ app, locale }: PageContext, signal: AbortSignal): Promise<Site | null> {
+  try {
+    return bodyOf(await app.api('getSite', {}, { locale, signal }));
+  } catch (cause) {
+    if (!signal.aborted) app.logger.error('global data fetch error', cause);
+    return null;
+  }
 }
 
 /** The installers, one per platform. */

@@ -1,13 +1,15 @@
-import type { Audio } from '@sound-library/contract/entities/media.ts';
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import { imageAddress } from '../../lib/image-address.ts';
 import type { Track } from '../audio/track.ts';
+import type { Demo, ListedPack } from './listed-pack.ts';
 
 const THUMBNAIL_PX = 128;
 const ARTWORK_PX = 512;
 
 /** A demo of a pack as the player takes it; by default the first one. Null for a pack without sound. */
-export function trackOf(pack: PackSummary, demo: Audio | null = pack.demo): Track | null {
+export function trackOf(
+  pack: Pick<ListedPack, 'slug' | 'name' | 'cover' | 'demo'>,
+  demo: Demo | null = pack.demo,
+): Track | null {
   if (!demo) return null;
   return {
     id: demo.content_id,
@@ -25,6 +27,6 @@ export function trackOf(pack: PackSummary, demo: Audio | null = pack.demo): Trac
 }
 
 /** The demos of a list, in its order: what 'next' and 'previous' go through. */
-export function queueOf(packs: readonly PackSummary[]): readonly Track[] {
+export function queueOf(packs: readonly ListedPack[]): readonly Track[] {
   return packs.flatMap((pack) => trackOf(pack) ?? []);
 }

@@ -1,12 +1,12 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import { type ReactNode, useCallback } from 'react';
 import { Shelf } from '../../ui/Shelf/Shelf.tsx';
+import type { ListedPack } from '../catalogue/listed-pack.ts';
 import { PackCard } from '../catalogue/PackCard/PackCard.tsx';
 import { queueOf } from '../catalogue/track-of.ts';
 import { useText } from '../i18n/use-text.ts';
 
 interface PackShelfProps {
-  readonly packs: readonly PackSummary[];
+  readonly packs: readonly ListedPack[];
   readonly label: string;
   readonly head: ReactNode;
 }

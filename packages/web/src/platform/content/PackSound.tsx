@@ -1,7 +1,7 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import { PlayButton } from '../audio/PlayButton.tsx';
 import { TrackWaveform } from '../audio/TrackWaveform.tsx';
 import type { Track } from '../audio/track.ts';
+import type { CreditedPack } from '../catalogue/listed-pack.ts';
 import { trackOf } from '../catalogue/track-of.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useInspector } from '../live-preview/use-inspector.ts';
@@ -9,7 +9,7 @@ import { AppLink } from '../navigation/AppLink.tsx';
 import styles from './PackSound.module.css';
 
 interface PackSoundProps {
-  readonly pack: PackSummary;
+  readonly pack: CreditedPack;
   /** What comes after it. */
   readonly queue: () => readonly Track[];
   readonly size: 'medium' | 'large';

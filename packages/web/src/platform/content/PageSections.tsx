@@ -1,14 +1,14 @@
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
 import { CallToActionSection } from './CallToActionSection.tsx';
 import { CreditsSection } from './CreditsSection.tsx';
 import { HeroSection } from './HeroSection.tsx';
 import { PackGridSection } from './PackGridSection.tsx';
 import { QuoteSection } from './QuoteSection.tsx';
+import type { ShownSection } from './section-of.ts';
 import { TextSection } from './TextSection.tsx';
 import { VideoSection } from './VideoSection.tsx';
 
 /** Sections of a page that editors composed, in their order, below the page's opening. */
-export function PageSections({ sections }: { readonly sections: readonly PageSection[] }) {
+export function PageSections({ sections }: { readonly sections: readonly ShownSection[] }) {
   return sections.map((section) => {
     switch (section.kind) {
       case 'hero':

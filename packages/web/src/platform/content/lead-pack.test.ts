@@ -1,33 +1,23 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
-import type { Page } from '@sound-library/contract/entities/page.ts';
 import { describe, expect, it } from 'vitest';
+import type { CreditedPack } from '../catalogue/listed-pack.ts';
 import { leadPack, packsOf } from './lead-pack.ts';
+import type { ShownPage } from './section-of.ts';
 
-const pack = (slug: string): PackSummary => ({
+const pack = (slug: string): CreditedPack => ({
   content_id: `pack-${slug}`,
   slug,
   name: slug,
   tagline: '',
   types: [],
-  labels: [],
   artist: '',
   artist_id: null,
   premium: false,
   is_new: false,
-  released_on: '2026-01-01',
-  cover: {
-    content_id: 'cover',
-    name: '',
-    credit: '',
-    url: 'https://images.example/cover.webp',
-    width: 1,
-    height: 1,
-    color: '#000000',
-  },
+  cover: { url: 'https://images.example/cover.webp', width: 1, height: 1, color: '#000000' },
   demo: null,
 });
 
-const page = (href: string, ...grids: readonly (readonly string[])[]): Page => ({
+const page = (href: string, ...grids: readonly (readonly string[])[]): ShownPage => ({
   content_id: 'page',
   slug: 'page',
   title: '',

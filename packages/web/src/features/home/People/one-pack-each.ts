@@ -1,7 +1,7 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
+import type { CreditedPack } from '../../../platform/catalogue/listed-pack.ts';
 
 /** The first pack of each artist, in the packs' order. */
-export function onePackEach(packs: readonly PackSummary[]): readonly PackSummary[] {
+export function onePackEach(packs: readonly CreditedPack[]): readonly CreditedPack[] {
   const seen = new Set<string>();
   return packs.filter(({ artist }) => artist !== '' && !seen.has(artist) && seen.add(artist));
 }

@@ -53,7 +53,7 @@ export function PackList({ list, filters }: PackListProps) {
         </EmptyState>
       ) : (
         <>
-          <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={6} headingLevel={2} />
+          <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={4} headingLevel={2} />
           <ListPages total={list.total} filters={filters} />
         </>
       )}

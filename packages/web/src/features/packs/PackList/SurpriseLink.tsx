@@ -1,5 +1,5 @@
-import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
 import type { MouseEvent } from 'react';
+import type { ListedPacks } from '../../../platform/catalogue/catalogue-queries.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { isPlainClick } from '../../../platform/modals/is-plain-click.ts';
 import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
@@ -13,7 +13,7 @@ const pathOf = (slug: string) => `/labs/packs/${slug}`;
  * Leads to any of the packs that are listed. Server and browser have to draw the same link: by itself, without scripts and in
  * a new tab, it leads to the last one, which the fewest scroll to.
  */
-export function SurpriseLink({ packs }: Pick<PackList, 'packs'>) {
+export function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
   const text = useText();
   const path = usePath();
   const navigate = usePageNavigate();

@@ -1,8 +1,8 @@
-import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
+import type { ListedPacks } from '../../../platform/catalogue/catalogue-queries.ts';
 import type { PackFilters } from '../../../platform/catalogue/pack-filters.ts';
 
 /** A list and what it was asked for. */
 export interface PackListProps {
-  readonly list: PackList;
+  readonly list: ListedPacks;
   readonly filters: PackFilters;
 }

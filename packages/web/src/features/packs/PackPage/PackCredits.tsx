@@ -1,4 +1,4 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { useFormatDate } from '../../../platform/i18n/use-format-date.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { InspectorProps } from '../../../platform/live-preview/inspector-props.ts';
@@ -6,7 +6,7 @@ import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import styles from './PackCredits.module.css';
 
 /** The facts and the people. */
-export function PackCredits({ pack }: { readonly pack: Pack }) {
+export function PackCredits({ pack }: { readonly pack: FullPack }) {
   const text = useText();
   const inspect = useInspector();
   const formatDate = useFormatDate();

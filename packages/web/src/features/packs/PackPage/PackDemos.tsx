@@ -1,14 +1,14 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
+import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { trackOf } from '../../../platform/catalogue/track-of.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import styles from './PackDemos.module.css';
 
 /** The demos of a pack, when there are more than the one in its head. */
-export function PackDemos({ pack }: { readonly pack: Pack }) {
+export function PackDemos({ pack }: { readonly pack: FullPack }) {
   const text = useText();
   const inspect = useInspector();
   if (pack.demos.length < 2) return null;

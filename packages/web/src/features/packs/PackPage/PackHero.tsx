@@ -1,8 +1,8 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import type { Ref } from 'react';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
 import { CoverTransition } from '../../../platform/catalogue/CoverTransition.tsx';
+import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { PremiumBadge } from '../../../platform/catalogue/PremiumBadge.tsx';
 import { NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
@@ -21,7 +21,7 @@ const COVER_WIDTHS = [400, 640, 960, 1280] as const;
 const COVER_SIZES = '(width < 48rem) calc(100vw - 2rem), (width < 60rem) 20rem, 42rem';
 
 interface PackHeroProps {
-  readonly pack: Pack;
+  readonly pack: FullPack;
   readonly ref: Ref<HTMLElement>;
 }
 

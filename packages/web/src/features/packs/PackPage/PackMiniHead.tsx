@@ -1,6 +1,6 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import type { RefObject } from 'react';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
+import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
 import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
@@ -10,7 +10,7 @@ import styles from './PackMiniHead.module.css';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
 interface PackMiniHeadProps {
-  readonly pack: Pack;
+  readonly pack: FullPack;
   readonly hero: RefObject<HTMLElement | null>;
 }
 

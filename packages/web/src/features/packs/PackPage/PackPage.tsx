@@ -1,5 +1,5 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import { useRef } from 'react';
+import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { PackShelf } from '../../../platform/content/PackShelf.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
@@ -12,7 +12,7 @@ import { PackMiniHead } from './PackMiniHead.tsx';
 import styles from './PackPage.module.css';
 
 /** A pack: what it sounds like, what it is, who made it, where to go on. */
-export function PackPage({ pack }: { readonly pack: Pack }) {
+export function PackPage({ pack }: { readonly pack: FullPack }) {
   const text = useText();
   const inspect = useInspector();
   const hero = useRef<HTMLElement>(null);

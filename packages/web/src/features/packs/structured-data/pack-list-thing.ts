@@ -1,10 +1,10 @@
-import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
+import type { ListedPacks } from '../../../platform/catalogue/catalogue-queries.ts';
 import type { Thing } from '../../../platform/head/StructuredData.tsx';
 import { absoluteAddress } from '../../../platform/navigation/absolute-address.ts';
 
 /** The packs that the page lists, in its order, as schema.org tells it; `offset` of them come on pages before. */
-export function packListThing({ app, locale }: PageContext, { packs, total }: PackList, offset: number): Thing {
+export function packListThing({ app, locale }: PageContext, { packs, total }: ListedPacks, offset: number): Thing {
   return {
     '@type': 'ItemList',
     numberOfItems: total,

@@ -1,15 +1,14 @@
-import type { Audio } from '@sound-library/contract/entities/media.ts';
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import { imageAddress } from '../../../lib/image-address.ts';
 import { isoDuration } from '../../../lib/iso-duration.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
+import type { Demo, FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import type { Thing } from '../../../platform/head/StructuredData.tsx';
 import { absoluteAddress } from '../../../platform/navigation/absolute-address.ts';
 
 const PICTURE_PX = 1200;
 
 /** A pack and its demos, as schema.org tells it. Free packs are offered at nothing; premium ones are not sold singly. */
-export function packThings({ app, locale }: PageContext, pack: Pack, description: string): Thing[] {
+export function packThings({ app, locale }: PageContext, pack: FullPack, description: string): Thing[] {
   const url = absoluteAddress(`/labs/packs/${pack.slug}`, locale, app.config);
   const id = `${url}#pack`;
   const image = imageAddress(pack.cover.url, { width: PICTURE_PX, format: 'jpg' });
@@ -33,7 +32,11 @@ function freeOffer(url: string): Thing {
   return { '@type': 'Offer', url, price: 0, priceCurrency: 'USD', availability: 'https://schema.org/InStock' };
 }
 
-function audioObject({ name, artist, released_on }: Pack, demo: Audio, of: Readonly<Record<string, unknown>>): Thing {
+function audioObject(
+  { name, artist, released_on }: FullPack,
+  demo: Demo,
+  of: Readonly<Record<string, unknown>>,
+): Thing {
   const by = demo.artist || artist;
   return {
     '@type': 'AudioObject',

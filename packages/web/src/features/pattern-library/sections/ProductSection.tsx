@@ -1,5 +1,5 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
+import type { ListedPack } from '../../../platform/catalogue/listed-pack.ts';
 import { PackCard } from '../../../platform/catalogue/PackCard/PackCard.tsx';
 import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
@@ -11,11 +11,11 @@ import { Specimen } from './Specimen.tsx';
 import { State } from './State.tsx';
 
 /** What the product makes of the components, with packs of the library: they can be heard here as well. */
-export function ProductSection({ packs }: { readonly packs: readonly PackSummary[] }) {
+export function ProductSection({ packs }: { readonly packs: readonly ListedPack[] }) {
   const free = packs.find(({ premium }) => !premium);
   const premium = packs.find((pack) => pack.premium);
   const track = free && trackOf(free);
-  const cards: readonly (readonly [string, PackSummary | undefined])[] = [
+  const cards: readonly (readonly [string, ListedPack | undefined])[] = [
     ['free', free],
     ['premium', premium],
     ['new, without a demo', free && { ...free, is_new: true, premium: false, demo: null }],

@@ -1,4 +1,3 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
@@ -9,12 +8,13 @@ import { useText } from '../../i18n/use-text.ts';
 import { useInspector } from '../../live-preview/use-inspector.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { CoverTransition } from '../CoverTransition.tsx';
+import type { ListedPack } from '../listed-pack.ts';
 import { PremiumBadge } from '../PremiumBadge.tsx';
 import { trackOf } from '../track-of.ts';
 import styles from './PackCard.module.css';
 
 interface PackCardProps {
-  readonly pack: PackSummary;
+  readonly pack: ListedPack;
   /** The demos of the list that it stands in. */
   readonly queue: () => readonly Track[];
   readonly priority?: boolean;

@@ -1,7 +1,7 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import { useCallback, useRef } from 'react';
 import { usePremiumAccess } from '../../entitlements/use-premium-access.ts';
 import { Kept } from '../../kept/Kept.tsx';
+import type { ListedPack } from '../listed-pack.ts';
 import { PackCard } from '../PackCard/PackCard.tsx';
 import { queueOf } from '../track-of.ts';
 import { AuditionHint } from './AuditionHint.tsx';
@@ -9,10 +9,10 @@ import styles from './PackGrid.module.css';
 import { useAuditionKeys } from './use-audition-keys.ts';
 
 interface PackGridProps {
-  readonly packs: readonly PackSummary[];
+  readonly packs: readonly ListedPack[];
   /** What the list is, for assistive technology. */
   readonly label: string;
-  /** So many covers are in the first view: they are fetched first. */
+  /** So many covers are in the first view of a phone, and in the first row of a desk: they are fetched first. */
   readonly priorityCount?: number;
   /** Level of the packs' names in the page's outline. */
   readonly headingLevel?: 2 | 3;

@@ -1,37 +1,25 @@
 // @vitest-environment jsdom
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AudioPlayer } from '../../audio/audio-player.ts';
 import { FakeAudioElement } from '../../audio/fake-audio-element.ts';
 import { trackOf } from '../../audio/playback.ts';
 import { SILENT_MEMORY } from '../../audio/silent-memory.ts';
 import type { Track } from '../../audio/track.ts';
+import type { ListedPack } from '../listed-pack.ts';
 import { listenToList } from './listen-to-list.ts';
 import { clearTabStop, setTabStop, stopsOf } from './pack-stops.ts';
 
 const SLUGS = ['tape', 'choir', 'silent', 'drums', 'harp'];
 
-function pack(slug: string): PackSummary {
+function pack(slug: string): ListedPack {
   return {
     content_id: slug,
     slug,
     name: slug,
     tagline: '',
-    labels: [],
-    artist: '',
-    artist_id: null,
-    released_on: '2026-01-01',
     premium: false,
     is_new: false,
-    cover: {
-      content_id: 'cover',
-      name: '',
-      credit: '',
-      url: 'https://images.example/a.webp',
-      width: 8,
-      height: 8,
-      color: 'teal',
-    },
+    cover: { url: 'https://images.example/a.webp', width: 8, height: 8, color: 'teal' },
     types: [],
     demo:
       slug === 'silent'
@@ -43,7 +31,7 @@ function pack(slug: string): PackSummary {
             url: `https://assets.example/${slug}.mp3`,
             duration_ms: 9_000,
             loudness: -18,
-            peaks: [],
+            peaks: '',
           },
   };
 }

@@ -1,6 +1,6 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import type { AudioPlayer } from '../../audio/audio-player.ts';
 import type { Track } from '../../audio/track.ts';
+import type { ListedPack } from '../listed-pack.ts';
 import { queueOf, trackOf } from '../track-of.ts';
 import { type AuditionMove, auditionMove } from './audition-move.ts';
 import { goTo, type PackStop, placeOf } from './pack-stops.ts';
@@ -8,7 +8,7 @@ import { goTo, type PackStop, placeOf } from './pack-stops.ts';
 interface AuditionList {
   readonly list: HTMLElement;
   readonly stops: readonly PackStop[];
-  readonly packs: readonly PackSummary[];
+  readonly packs: readonly ListedPack[];
   readonly player: Pick<AudioPlayer, 'play' | 'pause' | 'toggle'>;
   readonly fetchAhead: (tracks: readonly Track[]) => void;
   /** Told when another pack gets the focus. */
@@ -83,7 +83,7 @@ function fetch({ packs, fetchAhead }: AuditionList, places: readonly number[]): 
   fetchAhead(places.flatMap((place) => trackAt(packs, place) ?? []));
 }
 
-function trackAt(packs: readonly PackSummary[], index: number): Track | null {
+function trackAt(packs: readonly ListedPack[], index: number): Track | null {
   const pack = packs[index];
   return pack ? trackOf(pack) : null;
 }

@@ -1,13 +1,13 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { useAudioPlayer, useFetchAhead } from '../../audio/AudioProvider.tsx';
 import { trackOf as currentTrackOf } from '../../audio/playback.ts';
+import type { ListedPack } from '../listed-pack.ts';
 import { listenToList } from './listen-to-list.ts';
 import { clearTabStop, setTabStop, stopsOf } from './pack-stops.ts';
 
 /** Hearing a list of packs by keys: one stop of the Tab key, arrows that move and play. */
-export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: readonly PackSummary[]): void {
+export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: readonly ListedPack[]): void {
   const player = useAudioPlayer();
   const fetchAhead = useFetchAhead();
   const isReturn = useNavigationType() === 'POP';

@@ -1,4 +1,5 @@
 import type { RichTextEmbed } from '@sound-library/contract/entities/rich-text.ts';
+import { creditedPack } from '../../catalogue/listed-pack.ts';
 import { queueOf } from '../../catalogue/track-of.ts';
 import { Video } from '../../video/Video.tsx';
 import { PackSound } from '../PackSound.tsx';
@@ -8,8 +9,10 @@ import { TEXT_SIZES } from './text-sizes.ts';
 /** A pack, a picture or a film between two paragraphs. */
 export function Embed({ embed }: { readonly embed: RichTextEmbed }) {
   switch (embed.kind) {
-    case 'pack':
-      return <PackSound pack={embed.pack} queue={() => queueOf([embed.pack])} size="medium" />;
+    case 'pack': {
+      const pack = creditedPack(embed.pack);
+      return <PackSound pack={pack} queue={() => queueOf([pack])} size="medium" />;
+    }
     case 'image':
       return <EmbeddedPicture image={embed.image} credit={embed.image.credit} />;
     case 'video':

@@ -1,6 +1,6 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { FullPack } from '../../../../platform/catalogue/listed-pack.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { Start } from '../../../../platform/instrument/Start.tsx';
 import { Picture } from '../../../../ui/Picture/Picture.tsx';
@@ -11,7 +11,7 @@ import { Pads } from './Pads.tsx';
 import { useInstrument } from './use-instrument.ts';
 
 interface InstrumentProps {
-  readonly pack: Pack;
+  readonly pack: FullPack;
   readonly instrument: PackInstrument;
 }
 

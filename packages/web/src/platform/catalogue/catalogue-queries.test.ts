@@ -1,0 +1,75 @@
+import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
+import { expect, it } from 'vitest';
+import { fakePage } from '../../../test/fake-page.ts';
+import { unpackPeaks } from '../../lib/peaks.ts';
+import { featuredPacksQuery, packListQuery, siteQuery } from './catalogue-queries.ts';
+import { NO_FILTERS } from './pack-filters.ts';
+
+const HARP: PackSummary = {
+  content_id: 'pack-harp',
+  slug: 'harp',
+  name: 'Harp',
+  tagline: 'Plucked',
+  types: [{ content_id: 'label-strings', slug: 'strings', name: 'Strings' }],
+  labels: [{ content_id: 'label-warm', slug: 'warm', name: 'Warm' }],
+  artist: 'Ada',
+  artist_id: 'artist-ada',
+  premium: false,
+  is_new: true,
+  released_on: '2026-01-01',
+  cover: {
+    content_id: 'image-harp',
+    name: 'Harp',
+    credit: 'Somebody',
+    url: 'https://images.example/harp.webp',
+    width: 1400,
+    height: 1400,
+    color: '#0c393d',
+  },
+  demo: {
+    content_id: 'audio-harp',
+    title: 'First',
+    artist: 'Ada',
+    url: 'https://assets.example/harp.mp3',
+    duration_ms: 9000,
+    loudness: -16,
+    peaks: [0, 40, 100],
+  },
+};
+const SITE = { content_id: 'site', name: 'A house', announcement: null, footer_text: '', featured_packs: [HARP] };
+
+it('of a listed pack a page keeps what its card shows and plays', async () => {
+  const list = {
+    packs: [HARP],
+    total: 1,
+    facets: { types: [] },
+    applied: { query: '', types: [], sortBy: 'featured' },
+  };
+  const { page } = fakePage('/labs/packs', {
+    'GET /api/packs?sortBy=featured': { status: 200, body: list },
+  });
+  const { packs, total } = await page.app.queryClient.query(packListQuery(page, NO_FILTERS));
+  expect(total).toBe(1);
+  const [pack] = packs;
+  expect(Object.keys(pack ?? {}).sort()).toEqual(
+    ['content_id', 'cover', 'demo', 'is_new', 'name', 'premium', 'slug', 'tagline', 'types'].sort(),
+  );
+  expect(pack).toMatchObject({ types: [{ name: 'Strings' }], cover: { color: '#0c393d' }, demo: { title: 'First' } });
+  expect(unpackPeaks(pack?.demo?.peaks ?? '')).toEqual([0, 40, 100]);
+});
+
+it('the site comes without what is featured, which is asked for where it is shown', async () => {
+  const { page } = fakePage('/labs', { 'GET /api/site': { status: 200, body: SITE } });
+  const site = await page.app.queryClient.query(siteQuery(page));
+  expect(site).toMatchObject({ name: 'A house' });
+  expect(site).not.toHaveProperty('featured_packs');
+  const featured = await page.app.queryClient.query(featuredPacksQuery(page));
+  expect(featured?.map(({ slug }) => slug)).toEqual(['harp']);
+});
+
+it('a site that cannot be had is nothing, and is no failure of the page', async () => {
+  const { page } = fakePage('/labs', {
+    'GET /api/site': { status: 503, body: { code: 'upstream_unavailable', message: '' } },
+  });
+  expect(await page.app.queryClient.query(featuredPacksQuery(page))).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { Audio, Image } from '@sound-library/contract/entities/media.ts';
+import type { Pack, PackSummary } from '@sound-library/contract/entities/pack.ts';
+import { packPeaks } from '../../lib/peaks.ts';
+
+/** A demo as pages keep it. */
+export type Demo = Omit<Audio, 'peaks'> & {
+  /** By `packPeaks`. */
+  readonly peaks: string;
+};
+
+/** What a card shows of a pack, and no more: a list's page carries it once per card, to be taken over with. */
+export interface ListedPack
+  extends Pick<PackSummary, 'content_id' | 'slug' | 'name' | 'tagline' | 'premium' | 'is_new'> {
+  /** The ids are what edits in a preview go by. */
+  readonly types: readonly Pick<PackSummary['types'][number], 'content_id' | 'name'>[];
+  readonly cover: Pick<Image, 'url' | 'width' | 'height' | 'color'>;
+  readonly demo: Demo | null;
+}
+
+/** A pack on a page that names its artist. */
+export type CreditedPack = ListedPack & Pick<PackSummary, 'artist' | 'artist_id'>;
+
+/** All that a pack's own page shows. */
+export type FullPack = Omit<Pack, 'demo' | 'demos' | 'similar'> & {
+  readonly demo: Demo | null;
+  readonly demos: readonly Demo[];
+  readonly similar: readonly ListedPack[];
+};
+
+export function listedPack(pack: PackSummary): ListedPack {
+  const { content_id, slug, name, tagline, premium, is_new, types, cover, demo } = pack;
+  return {
+    content_id,
+    slug,
+    name,
+    tagline,
+    premium,
+    is_new,
+    types: types.map((type) => ({ content_id: type.content_id, name: type.name })),
+    cover: { url: cover.url, width: cover.width, height: cover.height, color: cover.color },
+    demo: demo && demoOf(demo),
+  };
+}
+
+export function creditedPack(pack: PackSummary): CreditedPack {
+  return { ...listedPack(pack), artist: pack.artist, artist_id: pack.artist_id };
+}
+
+export function fullPack(pack: Pack): FullPack {
+  const { demo, demos, similar } = pack;
+  return { ...pack, demo: demo && demoOf(demo), demos: demos.map(demoOf), similar: similar.map(listedPack) };
+}
+
+function demoOf(audio: Audio): Demo {
+  return { ...audio, peaks: packPeaks(audio.peaks) };
+}

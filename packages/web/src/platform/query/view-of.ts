@@ -1,0 +1,23 @@
+/**
+ * Makes what pages keep of an answer, once per answer: the same answer gives the same view. Frozen answers, which are everybody's,
+ * give frozen views.
+ */
+export function viewOf<Answer extends object, View extends object>(
+  make: (answer: Answer) => View,
+): (answer: Answer) => View {
+  const views = new WeakMap<Answer, View>();
+  return (answer) => {
+    const known = views.get(answer);
+    if (known) return known;
+    const view = Object.isFrozen(answer) ? frozen(make(answer)) : make(answer);
+    views.set(answer, view);
+    return view;
+  };
+}
+
+function frozen<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null && !Object.isFrozen(part)) frozen(part);
+  }
+  return Object.freeze(value);
+}
