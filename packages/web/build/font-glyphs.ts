@@ -4,6 +4,9 @@ const CONTENT = new URL('../../../content/', import.meta.url);
 const TRANSLATIONS = { ja: 'ja', ko: 'ko' } as const;
 const EXPORT_LOCALES = { ja: 'ja-JP', ko: 'ko-KR' } as const;
 const HEADING_FIELDS = new Set(['name', 'title', 'heading', 'eyebrow', 'actionLabel']);
+const LATIN_SOURCES = ['export.json', 'translations/en-gb.json', 'translations/ja.json', 'translations/ko.json'];
+/** Characters that code puts into texts. */
+const OURS = '\u00a0–—…·×';
 /** Below are Latin, Greek and symbols, which the Latin fonts have. */
 const FIRST_EAST_ASIAN = 0x2e80;
 
@@ -33,6 +36,15 @@ export async function fontGlyphs(script: SquareScript): Promise<FontGlyphs> {
     }
   }
   return { headings: sorted(headings), text: sorted([...text].filter((glyph) => !headings.has(glyph))) };
+}
+
+/** The Latin characters of all pages: ASCII, and what else the texts and the catalogue use in any language. */
+export async function latinGlyphs(): Promise<string> {
+  const files = [...LATIN_SOURCES].map((file) => readFile(new URL(file, CONTENT), 'utf8'));
+  const written = new Set((await Promise.all(files)).join(''));
+  const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
+  const further = [...written].filter((glyph) => glyph > '\u007f' && glyph < String.fromCodePoint(FIRST_EAST_ASIAN));
+  return sorted(new Set([...ascii, ...OURS, ...further]));
 }
 
 interface ContentExport {

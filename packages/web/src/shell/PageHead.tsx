@@ -25,7 +25,7 @@ export function PageHead({ area, locale, stylesheets, fonts }: PageHeadProps) {
       <link rel="icon" href={`/favicon${variant}.svg`} type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href={`/apple-touch-icon${variant}.png`} />
       <link rel="manifest" href={manifestPath(area === 'account' ? 'account' : 'default', locale)} />
-      {[...PRELOADED_FONTS, ...(fonts?.preloaded ?? [])].map((href) => (
+      {PRELOADED_FONTS.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}
       {[...stylesheets, ...(fonts ? [fonts.stylesheet] : [])].map((href) => (
