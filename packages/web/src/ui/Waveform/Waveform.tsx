@@ -26,7 +26,7 @@ export function Waveform({ peaks, bars = peaks.length, size = 'medium', playedRe
   const viewBox = `0 0 ${drawn.length} ${2 * half}`;
   const shape = (
     <svg viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-      <path d={d} vectorEffect="non-scaling-stroke" />
+      <path d={d} />
     </svg>
   );
   return (
