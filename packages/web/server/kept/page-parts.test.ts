@@ -91,6 +91,18 @@ test('a public answer stands in the state as the JSON that is known of it', () =
   expect(parts.markOfAnswer({ email: 'ada@example.org' })).toBeNull();
 });
 
+test('what is made of a public answer is written out once', () => {
+  const store = createKeptStore();
+  const view = Object.freeze({ names: ['Soft <Piano>'] });
+  const state = () => {
+    const parts = createPageParts(store);
+    return page(parts, JSON.stringify({ data: parts.markOfAnswer(view) }));
+  };
+  expect(JSON.parse(state())).toEqual({ data: view });
+  expect(state()).toBe(state());
+  expect(store.answer(view)?.toString()).not.toContain('<');
+});
+
 test('words that look like a mark of another page are left alone', () => {
   const parts = createPageParts(createKeptStore());
   const words = '~0123456789abcdef01234567000000~ and ~000001~';

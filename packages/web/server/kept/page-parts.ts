@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { scriptJson } from '../../src/lib/script-json.ts';
 import type { KeptPart, KeptParts } from '../../src/platform/kept/kept-parts.ts';
 import type { KeptStore } from './kept-store.ts';
 
@@ -58,9 +59,17 @@ export function createPageParts(store: KeptStore): PageParts {
       return { begin: mark({ kind: 'begin', part }), end: mark({ kind: 'end', part }) };
     },
     markOfAnswer(answer) {
-      const bytes = store.answer(answer);
+      const bytes = store.answer(answer) ?? jsonOfView(store, answer);
       return bytes ? mark({ kind: 'answer', bytes }) : null;
     },
     fill,
   };
+}
+
+/** The JSON of what was made of a public answer: such views are frozen as the answer is, and kept as long as it. */
+function jsonOfView(store: KeptStore, view: object): Buffer | undefined {
+  if (!Object.isFrozen(view)) return undefined;
+  const json = Buffer.from(scriptJson(view));
+  store.keepAnswer(view, json);
+  return json;
 }
