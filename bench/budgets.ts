@@ -6,6 +6,8 @@ export interface Budget {
   readonly scriptKb: number;
   readonly scripts: number;
   readonly reason: string;
+  /** Parts of `NEVER_AT_FIRST` that it holds all the same. */
+  readonly except?: readonly string[];
 }
 
 const CONTENT_PAGE: Budget = {
@@ -42,6 +44,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'packs/pack-list': { scriptKb: 146, scripts: 5, reason: 'what everybody loads, and the list; the aim is 120' },
   'pattern-library/pattern-library': {
     scriptKb: 176,
+    except: ['node_modules/@floating-ui/'],
     scripts: 5,
     reason: 'shows every piece there is; not in production',
   },
