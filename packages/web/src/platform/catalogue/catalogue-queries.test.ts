@@ -46,7 +46,7 @@ it('of a listed pack a page keeps what its card shows and plays', async () => {
     applied: { query: '', types: [], sortBy: 'featured' },
   };
   const { page } = fakePage('/labs/packs', {
-    'GET /api/packs?sortBy=featured': { status: 200, body: list },
+    'GET /api/packs?sortBy=featured&offset=0': { status: 200, body: list },
   });
   const { packs, total } = await page.app.queryClient.query(packListQuery(page, NO_FILTERS));
   expect(total).toBe(1);
