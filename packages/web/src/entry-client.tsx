@@ -1,6 +1,5 @@
 import './styles/global.css';
 import { routes as routeTable } from 'virtual:route-table';
-import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -54,7 +53,7 @@ function createApp(
   { sessionChannel, transport, consent, analytics }: BrowserParts,
 ): App {
   const queryClient = createQueryClient();
-  hydrate(queryClient, queries);
+  for (const [key, data] of queries) queryClient.setQueryData(key, data);
   const thirdParties = createBrowserThirdParties({
     config,
     consent,

@@ -1,5 +1,4 @@
 import { firstModule } from 'virtual:first-module';
-import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -16,7 +15,7 @@ import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { Application } from './shell/Application.tsx';
 import { loadErrorScreen } from './shell/load-error-screen.ts';
 import { runPageAction, runPageLoader } from './shell/page-loader.ts';
-import { type PageState, pageStateScript, type SerialisedError } from './shell/page-state.ts';
+import { type KnownAnswer, type PageState, pageStateScript, type SerialisedError } from './shell/page-state.ts';
 import { loadRoot } from './shell/root-loader.ts';
 import type { RouteHandle } from './shell/route-handle.ts';
 import { routeObjects } from './shell/route-objects.tsx';
@@ -110,7 +109,7 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
   const pageApp: App = { ...app, config: { ...app.config, stylesheets } };
   const state: PageState = {
     config: pageApp.config,
-    queries: withKeptAnswers(dehydrate(app.queryClient), app.kept),
+    queries: knownAnswers(app),
     loaderData: context.loaderData,
     actionData: context.actionData,
     errors: serialiseErrors(context.errors),
@@ -127,15 +126,16 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
   );
 }
 
-/** Public answers whose JSON is known stand as marks in the state: they are not written out once more. */
-function withKeptAnswers(state: DehydratedState, kept: App['kept']): DehydratedState {
-  if (!kept) return state;
-  const queries = state.queries.map((query) => {
-    const { data } = query.state;
-    const mark = typeof data === 'object' && data !== null ? kept.markOfAnswer(data) : null;
-    return mark === null ? query : { ...query, state: { ...query.state, data: mark } };
-  });
-  return { ...state, queries };
+/** What the page's queries were answered; public answers whose JSON is known stand as marks, and are not written out again. */
+function knownAnswers({ queryClient, kept }: App): readonly KnownAnswer[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state: { data } }) => {
+      const mark = typeof data === 'object' && data !== null ? kept?.markOfAnswer(data) : null;
+      return [queryKey, mark ?? data] as const;
+    });
 }
 
 function serialiseErrors(errors: StaticHandlerContext['errors']): PageState['errors'] {

@@ -6,7 +6,7 @@ import { type PageState, pageStateScript, readPageState } from './page-state.ts'
 function stateWith(text: string): PageState {
   return {
     config: { ...FAKE_CONFIG, stylesheets: [text] },
-    queries: { mutations: [], queries: [] },
+    queries: [],
     loaderData: {},
     actionData: null,
     errors: null,

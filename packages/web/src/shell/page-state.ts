@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import { scriptJson } from '../lib/script-json.ts';
 import type { PublicConfig } from '../platform/public-config/public-config.ts';
@@ -9,10 +9,13 @@ export interface SerialisedError {
   readonly statusText: string;
 }
 
+/** What a query was answered. It has no time: the same page is the same bytes, whenever it was rendered. */
+export type KnownAnswer = readonly [key: QueryKey, data: unknown];
+
 /** All that the browser needs to take over a page that the server rendered. */
 export interface PageState {
   readonly config: PublicConfig;
-  readonly queries: DehydratedState;
+  readonly queries: readonly KnownAnswer[];
   readonly loaderData: HydrationState['loaderData'];
   readonly actionData: HydrationState['actionData'];
   readonly errors: Readonly<Record<string, SerialisedError>> | null;

@@ -29,6 +29,6 @@ export async function visit(
     headers: answer.headers,
     html,
     nonce,
-    page: html.replaceAll(nonce, '').replaceAll(/"(dataUpdatedAt|dehydratedAt)":\d+/g, ''),
+    page: html.replaceAll(nonce, ''),
   };
 }
