@@ -11,11 +11,11 @@ export interface Budget {
 }
 
 const CONTENT_PAGE: Budget = {
-  scriptKb: 150,
+  scriptKb: 151,
   scripts: 6,
   reason: 'what everybody loads, and sections that editors compose',
 };
-const ENTRY_PAGE: Budget = { scriptKb: 150, scripts: 7, reason: 'what everybody loads, and forms with their problems' };
+const ENTRY_PAGE: Budget = { scriptKb: 151, scripts: 7, reason: 'what everybody loads, and forms with their problems' };
 const MEMBER_PAGE: Budget = {
   scriptKb: 155,
   scripts: 13,
@@ -38,10 +38,10 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'labs/labs-detail': CONTENT_PAGE,
   'labs/labs-home': CONTENT_PAGE,
   'login/login': ENTRY_PAGE,
-  'natural-drums/natural-drums': { scriptKb: 159, scripts: 9, reason: 'the drum room, without what sounds in it' },
+  'natural-drums/natural-drums': { scriptKb: 160, scripts: 9, reason: 'the drum room, without what sounds in it' },
   'newsletter/newsletter': ENTRY_PAGE,
   'packs/pack': { scriptKb: 148, scripts: 6, reason: 'what everybody loads, and a pack without its instrument' },
-  'packs/pack-list': { scriptKb: 146, scripts: 5, reason: 'what everybody loads, and the list; the aim is 120' },
+  'packs/pack-list': { scriptKb: 147, scripts: 5, reason: 'what everybody loads, and the list; the aim is 120' },
   'pattern-library/pattern-library': {
     scriptKb: 176,
     except: ['node_modules/@floating-ui/'],
@@ -50,7 +50,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   },
   'register/register': ENTRY_PAGE,
   'subscription/subscribe': {
-    scriptKb: 159,
+    scriptKb: 160,
     scripts: 8,
     reason: 'offers and checkout beside the sections of a content page',
   },
