@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { RenderablePage } from '../src/entry-server.tsx';
+import type { GzipPieces } from './kept/gzip-pieces.ts';
 import type { PageParts } from './kept/page-parts.ts';
 import type { PageAssets } from './page-assets.ts';
 import { PageWriter } from './page-writer.ts';
@@ -11,6 +12,8 @@ interface SendPageOptions {
   readonly assets: PageAssets;
   /** Parts that were rendered before, if any may be shown. */
   readonly parts: PageParts | null;
+  /** How it is compressed, where kept parts are at hand that way; null leaves that to whoever sends it. */
+  readonly gzip: GzipPieces | null;
   readonly nonce: string;
   /** Crawlers get the whole document before its first byte. */
   readonly waitForAll: boolean;
@@ -23,19 +26,21 @@ export function sendPage({
   page,
   assets,
   parts,
+  gzip,
   nonce,
   waitForAll,
   timeouts,
 }: SendPageOptions): Promise<FastifyReply> {
   return new Promise((resolve) => {
-    const output = new PageWriter(parts);
+    const output = new PageWriter({ parts, gzip });
     let failed = false;
     const begin = () => {
       if (failed) return;
       clearTimeout(shellTimer);
       reply.type('text/html; charset=utf-8');
-      resolve(reply.send(output.filled));
+      if (gzip) reply.header('content-encoding', 'gzip');
       stream.pipe(output);
+      resolve(reply.send(output.whole() ?? output.stream()));
     };
     const fail = (err: unknown) => {
       if (failed) return;

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { RenderablePage } from '../src/entry-server.tsx';
 import type { PageParts } from './kept/page-parts.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -24,7 +23,7 @@ export async function pageBytes({
   timeoutMs,
   onPartFailed,
 }: PageBytesOptions): Promise<Buffer> {
-  const output = new PageWriter(parts);
+  const output = new PageWriter({ parts });
   const { promise: rendered, resolve, reject } = Promise.withResolvers<void>();
   const stream = page.render({
     nonce,
@@ -42,5 +41,7 @@ export async function pageBytes({
     clearTimeout(timer);
   }
   stream.pipe(output);
-  return buffer(output.filled);
+  const bytes = output.whole();
+  if (!bytes) throw new Error('The page was ready, and could not be written whole.');
+  return bytes;
 }

@@ -1,11 +1,12 @@
 import fastifyPlugin from 'fastify-plugin';
+import { createDeflatedParts, type DeflatedParts } from '../kept/deflated-parts.ts';
 import { createKeptAnswers, type KeptAnswers } from '../kept/kept-answers.ts';
 import { createKeptStore, type KeptStore } from '../kept/kept-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What is everybody's and need not be made anew for each page. Nothing of a visitor is in it. */
-    readonly kept: { readonly answers: KeptAnswers; readonly store: KeptStore };
+    readonly kept: { readonly answers: KeptAnswers; readonly store: KeptStore; readonly deflated: DeflatedParts };
   }
 }
 
@@ -13,7 +14,7 @@ declare module 'fastify' {
 export const kept = fastifyPlugin(
   async (app) => {
     const store = createKeptStore();
-    app.decorate('kept', { answers: createKeptAnswers(store), store });
+    app.decorate('kept', { answers: createKeptAnswers(store), store, deflated: createDeflatedParts() });
   },
   { name: 'kept' },
 );

@@ -12,6 +12,7 @@ import type { WebConfig } from '../config.ts';
 import { consentOf, hasPrivacySignal } from '../consent.ts';
 import { deviceOfRequest } from '../device-of-request.ts';
 import { sendPage } from '../html-stream.ts';
+import { createGzipPieces } from '../kept/gzip-pieces.ts';
 import { createPageParts } from '../kept/page-parts.ts';
 import { decideLocale, NO_LOCALE_CHOICE } from '../locale-choice.ts';
 import { pageCacheControl, varyOfPages } from '../page-cache-control.ts';
@@ -85,7 +86,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         'cache-control',
         pageCacheControl({ method: request.method, mayHaveSession, setsCookie, isPreview }),
       );
-      reply.header('vary', vary);
+      reply.header('vary', `${vary}, accept-encoding`);
       if (isPreview) reply.header('x-robots-tag', 'noindex');
       if (result.kind === 'redirect') return redirect(reply, result.status, result.location);
 
@@ -99,6 +100,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         page: result,
         assets: app.renderer.assetsOf(result.source),
         parts,
+        gzip: parts && takesGzip(request) ? createGzipPieces(app.kept.deflated) : null,
         nonce,
         waitForAll: isCrawler,
         timeouts: { shellMs: config.SHELL_TIMEOUT_MS, pageMs: config.PAGE_TIMEOUT_MS },
@@ -109,6 +111,13 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
   },
   { name: 'pages', dependencies: ['renderer', 'texts', 'kept', 'page-cache', 'security-headers', 'same-origin-forms'] },
 );
+
+const GZIP = /(?:^|[\s,])(?:gzip|\*)\s*(?:,|$)/i;
+
+/** Whether it takes gzip, and says no more of it. Who weighs one against the other gets what the server's compression makes of that. */
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return GZIP.test(String(headers['accept-encoding'] ?? ''));
+}
 
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
   return reply.code(status).header('location', location).send();

@@ -1,0 +1,34 @@
+import { constants, deflateRaw } from 'node:zlib';
+
+/** Below this, what is saved is less than what a break between pieces costs. */
+const WORTH_BYTES = 4096;
+/** Parts of searches that nobody asks for twice are not worth it. */
+const WORTH_USES = 3;
+
+/** Kept bytes as deflate blocks that need nothing before them, and end at a whole byte. */
+export interface DeflatedParts {
+  /** Undefined for what is not worth it, and as long as it is being compressed. */
+  readonly of: (bytes: Buffer) => Buffer | undefined;
+}
+
+export function createDeflatedParts(): DeflatedParts {
+  const known = new WeakMap<Buffer, { uses: number; deflated: Buffer | undefined }>();
+
+  function compress(bytes: Buffer, part: { deflated: Buffer | undefined }): void {
+    deflateRaw(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }, (error, deflated) => {
+      // Without it, the bytes go on being compressed with their page.
+      if (!error) part.deflated = deflated;
+    });
+  }
+
+  return {
+    of(bytes) {
+      if (bytes.length < WORTH_BYTES) return undefined;
+      const part = known.get(bytes) ?? { uses: 0, deflated: undefined };
+      known.set(bytes, part);
+      part.uses += 1;
+      if (part.uses === WORTH_USES) compress(bytes, part);
+      return part.deflated;
+    },
+  };
+}
