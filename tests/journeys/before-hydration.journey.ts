@@ -100,6 +100,8 @@ for (const { name: size, viewport } of SIZES) {
   });
 }
 
+test.use({ awaitsLife: false });
+
 test('an order that was chosen early is followed', async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/labs/packs');

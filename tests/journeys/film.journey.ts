@@ -70,6 +70,8 @@ test.describe('without JavaScript', () => {
     await expect(film(page)).toHaveAttribute('src', /\/quartet\.mp4$/);
     await expect(film(page).locator('track')).toHaveCount(3);
     await film(page).scrollIntoViewIfNeeded();
-    await expect(page.locator('div:has(> video) picture img')).toHaveAttribute('srcset', /fm=webp/);
+    const picture = page.locator('div:has(> video) picture');
+    await expect(picture.locator('source')).toHaveAttribute('srcset', /fm=avif/);
+    await expect(picture.locator('img')).toHaveAttribute('src', /fm=jpg/);
   });
 });

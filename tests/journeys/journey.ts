@@ -1,10 +1,13 @@
 import { test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { waitForLife } from './alive-visits.ts';
 import { pagePathUrl } from './page-path-url.ts';
 import { Problems } from './problems.ts';
 
 interface Fixtures {
   readonly problems: Problems;
   readonly failOnProblems: undefined;
+  /** Whether a visit is over only when the application has taken the page over; not for journeys about what is before that. */
+  readonly awaitsLife: boolean;
 }
 
 /** A journey in the browser that fails on any console message, page error or failed request that it does not expect. */
@@ -14,9 +17,11 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.JOURNEY_URL),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   problems: async ({}, use) => use(new Problems()),
+  awaitsLife: [true, { option: true }],
   failOnProblems: [
-    async ({ context, problems, javaScriptEnabled }, use) => {
+    async ({ context, problems, javaScriptEnabled, awaitsLife }, use) => {
       if (!javaScriptEnabled) problems.expectNoScripts();
+      else if (awaitsLife) await waitForLife(context);
       problems.watch(context);
       await use(undefined);
       baseExpect(problems.unexpected, 'what the browser complained about').toEqual([]);

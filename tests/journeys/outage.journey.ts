@@ -55,14 +55,18 @@ test('without the product API, a member is not taken for logged out', async ({ r
   await expect.poll(async () => (await request.get(`${product.url}/api/user`)).status(), { timeout: 30_000 }).toBe(200);
 });
 
-test('without the BFF, the storefront answers with its error screen and recovers', async ({ page, problems }) => {
+test('without the BFF, pages that were seen before are shown, others are its error screen, and it recovers', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/50[0-9]/);
+  expect((await page.goto(`${product.url}/labs/packs`))?.status()).toBe(200);
   await product.stop('bff');
-  const answer = await page.goto(`${product.url}/labs/packs`);
-  expect(answer?.status()).toBe(503);
+  expect((await page.goto(`${product.url}/labs/packs`))?.status()).toBe(200);
+  await expect(page.locator('main article').first()).toBeVisible();
+  const unseen = `${product.url}/labs/packs?query=piano`;
+  expect((await page.goto(unseen))?.status()).toBe(503);
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
   await product.restart('bff');
-  await expect
-    .poll(async () => (await page.goto(`${product.url}/labs/packs`))?.status(), { timeout: 30_000 })
-    .toBe(200);
+  await expect.poll(async () => (await page.goto(unseen))?.status(), { timeout: 30_000 }).toBe(200);
 });
