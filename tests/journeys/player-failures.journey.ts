@@ -40,7 +40,10 @@ test('a demo that is no sound says so', async ({ page }) => {
 
 test('without a connection the player says so, and plays when it is back', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  // The last that a page fetches by itself, when it is at rest.
+  const atRest = page.waitForResponse(/follow-account-consent/);
   await openList(page);
+  await atRest;
   await context.setOffline(true);
   await playButtons(page).first().click();
   await expectFailure(page, 'network');
