@@ -32,6 +32,8 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
   const mayAskNow = !wantsFreshSubscriptions(url.search);
   // At the same time as who it is: each of the two would else wait for the other's way to the BFF and back.
   const early = app.sawSessionCookie && mayAskNow ? app.queryClient.query(subscriptionsQuery(app)) : null;
+  // A page that is given up cancels it, with nobody waiting: that must not end the process.
+  early?.catch(() => undefined);
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind !== 'member') {
     await early;
