@@ -63,6 +63,17 @@ describe('the access that locks are drawn by', () => {
     expect(asked()).toBe(0);
   });
 
+  it('may be given up with its page while nobody waits for it', async () => {
+    const { page } = visit('/labs/packs', { isMember: true });
+    const { api, queryClient } = page.app;
+    const never: typeof api = (name, ...rest) =>
+      name === 'getUser' ? new Promise(() => undefined) : api(name, ...rest);
+    void loadRoot({ ...page, app: { ...page.app, api: never, sawSessionCookie: true } }).catch(() => undefined);
+    await queryClient.cancelQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+    // The runner fails on what is rejected with nobody to hear it.
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
   it('holds no page up for longer than a blink', async () => {
     const { page, known } = visit('/labs/packs', { isMember: true });
     const { api } = page.app;
