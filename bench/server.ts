@@ -99,7 +99,7 @@ async function measurePages(product: MeasuredProduct, cookie: string) {
     { ours: list.anonymous.gzip, against: constant.gzip },
     { ours: list.anonymous.br, against: constant.br },
     { ours: list.member.identity, against: react.identity },
-    { ours: list.member.br, against: react.br },
+    { ours: list.member['as browsers ask'], against: react['as browsers ask'] },
   ].filter(({ ours }) => isWanted(ours));
   const others = otherPages(product, cookie, await firstPack(product)).filter(isWanted);
   say('pages');

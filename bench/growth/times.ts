@@ -1,29 +1,35 @@
 /** Times of one kind of question, in milliseconds. */
 export interface Times {
+  /** Nine of ten took longer: what hardly knows of anything else that the machine does. */
+  readonly p10: number;
   readonly p50: number;
-  readonly p90: number;
   readonly p99: number;
 }
 
-/** Asks one question after another and gives how long the answers took; the first tenth only warms up. */
-export async function timesOf(count: number, ask: (round: number) => unknown): Promise<Times> {
-  const taken: number[] = [];
-  const warmUp = Math.ceil(count / 10);
-  for (let round = 0; round < warmUp + count; round += 1) {
-    const started = performance.now();
-    await ask(round);
-    if (round >= warmUp) taken.push(performance.now() - started);
+export type Ask = (round: number) => Promise<unknown>;
+
+/**
+ * Asks all of them one after the other in each round, so that a busy moment of the machine hits all alike, and gives the times of
+ * each. The first tenth of the rounds only warms up.
+ */
+export async function timesInTurn(rounds: number, asks: readonly Ask[]): Promise<readonly Times[]> {
+  const taken = asks.map((): number[] => []);
+  const warmUp = Math.ceil(rounds / 10);
+  for (let round = 0; round < warmUp + rounds; round += 1) {
+    for (const [place, ask] of asks.entries()) {
+      const started = performance.now();
+      await ask(round);
+      if (round >= warmUp) taken[place]?.push(performance.now() - started);
+    }
   }
-  taken.sort((one, other) => one - other);
-  const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p90: at(0.9), p99: at(0.99) };
+  return taken.map(timesFrom);
 }
 
-/** A line of the table: what was asked, both sizes' times, and by how much the median grew. */
-export function growthLine(what: string, small: Times, large: Times, asideMs = 0): string {
-  const figures = ({ p50, p90, p99 }: Times) => [p50, p90, p99].map((ms) => ms.toFixed(2).padStart(8)).join('');
-  const growth = (large.p50 - asideMs) / (small.p50 - asideMs);
-  return `${what.padEnd(26)}${figures(small)} │${figures(large)} │ ${growth.toFixed(2).padStart(5)} ×`;
+/** The figures of all that was taken. */
+export function timesFrom(taken: readonly number[]): Times {
+  const sorted = taken.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p10: at(0.1), p50: at(0.5), p99: at(0.99) };
 }
 
 /** Asks an address and reads the answer whole; throws unless it is a good one. */

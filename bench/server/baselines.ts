@@ -7,7 +7,7 @@ import type { CleanUp } from '../../tests/support/clean-up.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { LOAD_CORE, nodeOn, SERVER_CORE } from '../machine/cores.ts';
-import { BROWSER_HEADERS, type Encoding, type Subject } from './subject.ts';
+import { ASKED, type Asked, BROWSER_HEADERS, type Encoding, type Subject } from './subject.ts';
 
 const endWithParent = new URL('../../scripts/start/end-with-parent.ts', import.meta.url).href;
 const MAIN = join(import.meta.dirname, '../baseline/main.ts');
@@ -58,19 +58,23 @@ export async function startBaselines(cleanUp: CleanUp, served: ServedPages) {
   const upstream = await start('upstream', LOAD_CORE);
   const constant = await start('constant', SERVER_CORE);
   const react = await start('react-stream', SERVER_CORE, upstream.url);
-  const subject = (name: string, server: { url: string; pid: number }, encoding: Encoding): Subject => ({
-    name: `${name}, ${encoding}`,
-    url: `${server.url}/${encoding}`,
-    headers: { ...BROWSER_HEADERS, 'accept-encoding': encoding },
+  const subject = (name: string, server: { url: string; pid: number }, asked: Asked, answered: Encoding): Subject => ({
+    name: `${name}, ${asked}`,
+    url: `${server.url}/${answered}`,
+    headers: { ...BROWSER_HEADERS, 'accept-encoding': ASKED[asked] },
     pid: server.pid,
   });
   return {
     constant: {
-      identity: subject('constant answer', constant, 'identity'),
-      gzip: subject('constant answer', constant, 'gzip'),
-      br: subject('constant answer', constant, 'br'),
+      identity: subject('constant answer', constant, 'identity', 'identity'),
+      gzip: subject('constant answer', constant, 'gzip', 'gzip'),
+      br: subject('constant answer', constant, 'br', 'br'),
     },
-    react: { identity: subject('React stream', react, 'identity'), br: subject('React stream', react, 'br') },
+    react: {
+      identity: subject('React stream', react, 'identity', 'identity'),
+      // As servers pick that have both: what is smaller.
+      'as browsers ask': subject('React stream', react, 'as browsers ask', 'br'),
+    },
   };
 }
 

@@ -10,7 +10,7 @@ export interface CallSubjects {
 }
 
 const CACHED = ['/api/packs', '/api/packs?query=piano', '/api/site'];
-const PASSED = ['/api/user', '/api/subscriptions'];
+const PASSED = ['/api/member', '/api/user', '/api/subscriptions'];
 
 /** Calls that the BFF answers from its cache, and calls of a member that it passes on. */
 export async function callSubjects(product: MeasuredProduct, cookie: string): Promise<readonly CallSubjects[]> {

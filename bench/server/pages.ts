@@ -1,45 +1,52 @@
 import type { ServedPages } from './baselines.ts';
 import type { MeasuredProduct } from './measured-product.ts';
 import { rawGet } from './raw-get.ts';
-import { BROWSER_HEADERS, type Encoding, type Subject } from './subject.ts';
+import { ASKED, type Asked, BROWSER_HEADERS, type Encoding, type Subject } from './subject.ts';
 
 export const LIST = '/labs/packs';
 const ENCODINGS = ['identity', 'gzip', 'br'] as const satisfies readonly Encoding[];
 
-export type ListSubjects = Readonly<Record<'anonymous' | 'member', Readonly<Record<Encoding, Subject>>>>;
+export interface ListSubjects {
+  readonly anonymous: Readonly<Record<Encoding, Subject>>;
+  readonly member: Readonly<Record<'identity' | 'as browsers ask', Subject>>;
+}
 
-/** The pack list, for a visitor without and with a session, in every encoding. */
+/** The pack list: for a visitor without a session in every encoding, for a member plain and as browsers ask. */
 export function listSubjects(product: MeasuredProduct, cookie: string): ListSubjects {
-  const of = (who: string, more: Readonly<Record<string, string>>) => {
-    const one = (encoding: Encoding): Subject => ({
-      name: `list, ${who}, ${encoding}`,
+  const of =
+    (who: string, more: Readonly<Record<string, string>>) =>
+    (asked: Asked): Subject => ({
+      name: `list, ${who}, ${asked}`,
       url: `${product.url}${LIST}`,
-      headers: { ...BROWSER_HEADERS, 'accept-encoding': encoding, ...more },
+      headers: { ...BROWSER_HEADERS, 'accept-encoding': ASKED[asked], ...more },
       pid: product.pidOf('web'),
     });
-    return { identity: one('identity'), gzip: one('gzip'), br: one('br') };
+  const anonymous = of('anonymous', {});
+  const member = of('logged in', { cookie });
+  return {
+    anonymous: { identity: anonymous('identity'), gzip: anonymous('gzip'), br: anonymous('br') },
+    member: { identity: member('identity'), 'as browsers ask': member('as browsers ask') },
   };
-  return { anonymous: of('anonymous', {}), member: of('logged in', { cookie }) };
 }
 
 /** The other kinds of pages, compressed as browsers get them. The log in leads a member away. */
 export function otherPages(product: MeasuredProduct, cookie: string, slug: string): readonly Subject[] {
   const paths = { home: '/', 'labs home': '/labs', pack: `/labs/packs/${slug}`, subscribe: '/labs/subscribe' };
-  const page = (name: string, path: string, more: Readonly<Record<string, string>> = {}): Subject => ({
-    name,
+  const page = (name: string, path: string, asked: Asked, more: Readonly<Record<string, string>> = {}): Subject => ({
+    name: `${name}, ${asked}`,
     url: `${product.url}${path}`,
-    headers: { ...BROWSER_HEADERS, 'accept-encoding': 'br', ...more },
+    headers: { ...BROWSER_HEADERS, 'accept-encoding': ASKED[asked], ...more },
     pid: product.pidOf('web'),
   });
   return [
     ...Object.entries(paths).flatMap(([name, path]) => [
-      page(`${name}, anonymous, br`, path),
-      page(`${name}, logged in, br`, path, { cookie }),
+      page(`${name}, anonymous`, path, 'br'),
+      page(`${name}, logged in`, path, 'as browsers ask', { cookie }),
     ]),
-    page('log in, anonymous, br', '/account/login'),
-    page('list in Japanese, anonymous, br', `/ja${LIST}`),
-    page('list in Korean, anonymous, br', `/ko${LIST}`),
-    page('search in the list, anonymous, br', `${LIST}?query=piano`),
+    page('log in, anonymous', '/account/login', 'br'),
+    page('list in Japanese, anonymous', `/ja${LIST}`, 'br'),
+    page('list in Korean, anonymous', `/ko${LIST}`, 'br'),
+    page('search in the list, anonymous', `${LIST}?query=piano`, 'br'),
   ];
 }
 

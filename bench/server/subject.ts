@@ -9,6 +9,15 @@ export interface Subject {
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
+/** How an answer is asked for, by what tables call it: plain, in one encoding, or as browsers do, in whichever the server picks. */
+export const ASKED = {
+  identity: 'identity',
+  gzip: 'gzip',
+  br: 'br',
+  'as browsers ask': 'gzip, deflate, br, zstd',
+} as const;
+export type Asked = keyof typeof ASKED;
+
 /** As a person's browser asks for a page. */
 export const BROWSER_HEADERS = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

@@ -6,7 +6,6 @@ import { chunks } from './build/chunks.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { developmentEntryPlugin } from './build/development-entry.ts';
 import { firstModulePlugin } from './build/first-module.ts';
-import { lateRouterPlugin } from './build/late-router.ts';
 import { localeFontsPlugin } from './build/locale-fonts.ts';
 import { precompressPlugin } from './build/precompress.ts';
 import { routeTablePlugin } from './build/route-table.ts';
@@ -24,14 +23,7 @@ export default defineConfig(({ command }) => ({
     buildIdPlugin(),
     chunkModulesPlugin(),
     precompressPlugin(),
-    lateRouterPlugin(),
   ],
-  resolve: {
-    alias: {
-      // Texts arrive parsed: neither side of the bundle needs the parser.
-      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-    },
-  },
   // Names that can be read are for those who develop.
   css: command === 'build' ? { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } : {},
   builder: {},

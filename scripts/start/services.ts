@@ -79,6 +79,8 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     WEB_DEV: String(isDevelopment),
     // Most of a start is reading and compiling modules: Node keeps what it made of them (docs/decisions/0048).
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+    // As the Dockerfile says too: each thread that hashes would keep the memory of its last hash (docs/decisions/0051).
+    MALLOC_ARENA_MAX: '1',
     ...shop.variables,
     BFF_URL: local('bff'),
     PRODUCT_API_URL: local('product-api'),

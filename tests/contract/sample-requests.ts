@@ -35,6 +35,7 @@ const NO_CREDENTIAL = {
 /** A valid request of every call that neither begins nor ends a session. */
 export const SAMPLE_REQUESTS = {
   getUser: {},
+  getMember: {},
   getSubscriptions: {},
   clearSubscriptionsCache: {},
   newsletterSignup: {

@@ -23,6 +23,10 @@ export async function openPage({ page, problems, locale }: Visit, screen: Screen
   const answer = await page.goto(`${pathPrefix}${path === '/' && pathPrefix ? '' : path}`);
   expect(answer?.status()).toBe(status);
   await takenOver(page);
+  // What opens over the page is centred by halves of pixels: once, in the real fonts.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   await prepare?.(page, locale);
 }
 

@@ -11,6 +11,10 @@ export async function takenOver(page: Page): Promise<void> {
 /** Resolves when nothing on the page is about to change any more: styles applied, fonts there, pictures drawn. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
+    // A picture goes beyond the window, and what is far from it is not drawn.
+    const everything = new CSSStyleSheet();
+    everything.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(everything);
     for (const picture of document.images) picture.loading = 'eager';
     // A film's controls are the browser's own, and turn a ring until it knows that nothing is to be fetched.
     for (const film of document.querySelectorAll('video')) film.controls = false;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { redactObjectsOnly } from '@sound-library/server-kit/redact-objects-only.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -31,6 +32,7 @@ export async function buildBff(config: BffConfig, given: Partial<BffDependencies
       answerError(error, request, reply);
     },
   });
+  redactObjectsOnly(app.log);
   await registerPlugins(app, { config, dependencies });
   await app.ready();
   return app;

@@ -159,6 +159,16 @@ describe('what is on for a member', () => {
     expect(identitySeen(OWN)).toBe(id);
   });
 
+  it('is asked with it in the one call of a page, too', async () => {
+    await start();
+    bff.api.answer('/api/member', () => ({ user: {} }));
+    const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.app)];
+    const answer = await ask('/api/member?features=no&other=1', `${session}; ${cookie}`);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(identitySeen('/api/member')).toBe(id);
+    expect(bff.api.callsTo('/api/member').map(({ url }) => url)).toEqual(['/api/member?features=no']);
+  });
+
   it('is asked by the id itself if that is the browser’s own', async () => {
     await start();
     const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.app)];

@@ -24,8 +24,31 @@ export const CONTENT_VERSION_PATH = '/content-version';
 /** Whoever asks is answered within so long, whatever happens. */
 export const CONTENT_VERSION_WAIT_MS = 20_000;
 
-/** Undefined for an answer that names no version. */
-export function contentVersionOfAnswer(answer: unknown): ContentVersion | undefined {
+/** Makes the call that asks for the version, with that query. */
+type VersionCall = (
+  query: { readonly known?: string },
+  signal: AbortSignal,
+) => Promise<{ readonly statusCode: number; readonly body: { text(): Promise<string> } }>;
+
+/**
+ * Asks for the version: resolves with it when it is another than the known one, or when that took too long. Rejects when
+ * it is not told, is not told in time, or `closing` aborts.
+ */
+export async function askContentVersion(
+  call: VersionCall,
+  known: ContentVersion | undefined,
+  closing: AbortSignal,
+): Promise<ContentVersion> {
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(CONTENT_VERSION_WAIT_MS + 5_000)]);
+  const { statusCode, body } = await call(known ? { known: contentVersionText(known) } : {}, signal);
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+  const version = contentVersionOfAnswer(JSON.parse(text));
+  if (!version) throw new Error('names no version');
+  return version;
+}
+
+function contentVersionOfAnswer(answer: unknown): ContentVersion | undefined {
   if (typeof answer !== 'object' || answer === null || !('version' in answer)) return undefined;
   return typeof answer.version === 'string' ? parseContentVersion(answer.version) : undefined;
 }

@@ -19,6 +19,7 @@ import { listedContent } from './routers/listed-content.ts';
 import { login } from './routers/login.ts';
 import { logout } from './routers/logout.ts';
 import { mailLink } from './routers/mail-link.ts';
+import { member } from './routers/member.ts';
 import { naturalDrums } from './routers/natural-drums.ts';
 import { newsletterSignup } from './routers/newsletter-signup.ts';
 import { packDownload } from './routers/pack-download.ts';
@@ -47,6 +48,7 @@ export const productApi = contract.router(
     ...register,
     ...newsletterSignup,
     ...user,
+    ...member,
     ...subscriptions,
     ...planPrices,
     ...geolocation,

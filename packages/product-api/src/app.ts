@@ -1,4 +1,5 @@
 import { draining } from '@sound-library/server-kit/draining.ts';
+import { redactObjectsOnly } from '@sound-library/server-kit/redact-objects-only.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -72,6 +73,7 @@ export async function buildProductApi(
       content: contentViews(services),
       validatesAnswers: config.appEnv === 'development' || config.appEnv === 'feature-test',
       bodyLimit,
+      now,
     };
     serveContract(app, CALLS_EVERYWHERE, routes, options);
     if (config.appEnv === 'feature-test') serveContract(app, FEATURE_TEST_CALLS, routes, options);
@@ -85,7 +87,7 @@ export async function buildProductApi(
 }
 
 function createServer(config: ProductApiConfig, logStream: LogStream | undefined): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
     // One line per failed request, written by the error handler, instead of two per request.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -98,4 +100,6 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
     // Addresses that can't be decoded never reach the error handler.
     frameworkErrors: (error, request, reply) => answerFailure(toApiError(error), request, reply),
   });
+  redactObjectsOnly(app.log);
+  return app;
 }

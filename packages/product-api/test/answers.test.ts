@@ -25,6 +25,7 @@ describe('every failure', () => {
     ['GET', '/api/site', 503, 'upstream_unavailable'],
     ['GET', '/api/content-items?ids=a', 503, 'upstream_unavailable'],
     ['GET', '/api/user', 401, 'unauthenticated'],
+    ['GET', '/api/member', 401, 'unauthenticated'],
     ['GET', '/api/subscriptions', 401, 'unauthenticated'],
     ['GET', '/api/plan-prices', 503, 'upstream_unavailable'],
     ['GET', '/api/feature-identities/own/enablements', 401, 'unauthenticated'],

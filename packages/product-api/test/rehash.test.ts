@@ -52,6 +52,7 @@ it('makes a hash of former parameters anew when its owner logs in', async () => 
     content: nothingLoaded(),
     validatesAnswers: true,
     bodyLimit: () => 1024,
+    now,
   });
   const logIn = () =>
     app.inject({ method: 'POST', url: login.path, payload: { email: 'mira@example.com', password: PASSWORD } });

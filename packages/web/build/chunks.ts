@@ -14,7 +14,7 @@ export const chunks = {
       priority: 9,
     },
     { name: 'application', tags: INITIAL, priority: 8 },
-    shared('kit', ['ui', 'lib', 'platform/(?:catalogue|head|navigation|query)'], 3),
+    shared('kit', ['ui', 'lib', 'platform/(?:catalogue|head|navigation|query|router)'], 3),
     shared('content', ['platform/(?:content|reveal|video)'], 2),
     shared('forms', ['platform/(?:account|billing|feature-test|forms|geolocation|newsletter|passkeys|session)'], 1),
   ],

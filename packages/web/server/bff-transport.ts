@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
 import { Pool } from 'undici';
 import type { Transport, TransportAnswer, TransportRequest } from '../src/platform/api/transport.ts';
+import { exchangeWithBff } from './bff-exchange.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import type { KeptAnswers } from './kept/kept-answers.ts';
 
@@ -34,6 +35,7 @@ interface VisitorTransportOptions {
   readonly isPreview: boolean;
   /** Public answers at hand. */
   readonly answers: KeptAnswers;
+  /** Ends all calls. */
   readonly signal: AbortSignal;
   readonly onSetCookie: (cookie: string) => void;
 }
@@ -62,19 +64,15 @@ export function visitorTransport(
 
   async function ask(request: TransportRequest, ifNoneMatch?: string): Promise<TransportAnswer> {
     const cookie = cookies.header();
-    const { statusCode, headers, body } = await pool.request({
-      method: request.method,
-      path: request.path,
-      headers: {
-        ...request.headers,
-        ...inherited,
-        ...(cookie ? { cookie } : {}),
-        ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
-      },
-      body: request.body ?? null,
-      signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal,
-    });
-    return { status: statusCode, headers: takeHeaders(headers), text: await body.text() };
+    const headers = {
+      ...request.headers,
+      ...inherited,
+      ...(cookie ? { cookie } : {}),
+      ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
+    };
+    const { method, path, body = null } = request;
+    const answer = await exchangeWithBff(pool, { method, path, headers, body }, [request.signal, signal]);
+    return { status: answer.status, headers: takeHeaders(answer.headers), text: answer.text };
   }
 
   function takeHeaders(given: IncomingHttpHeaders): Headers {

@@ -14,7 +14,7 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no runner for the server side.');
   return {
     entry: () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx'),
-    assetsOf: () => ({ scripts: ['/@id/__x00__virtual:development-entry'], stylesheets: [] }),
+    assetsOf: () => ({ scripts: ['/@id/__x00__virtual:development-entry'], stylesheets: [], styles: null }),
     build: null,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { RenderablePage } from '../src/entry-server.tsx';
 import type { GzipPieces } from './kept/gzip-pieces.ts';
-import type { PageParts } from './kept/page-parts.ts';
+import { type PageParts, stylesIn } from './kept/page-parts.ts';
 import type { PageAssets } from './page-assets.ts';
 import { PageWriter } from './page-writer.ts';
 import { plainPage } from './plain-page.ts';
@@ -52,6 +52,7 @@ export function sendPage({
     const stream = page.render({
       nonce,
       stylesheets: assets.stylesheets,
+      styles: stylesIn(assets, parts),
       scripts: assets.scripts,
       onShellReady: () => !waitForAll && begin(),
       onAllReady: () => waitForAll && begin(),
@@ -65,7 +66,7 @@ export function sendPage({
     reply.raw.once('close', () => {
       clearTimeout(shellTimer);
       clearTimeout(pageTimer);
-      stream.abort(new Error('The visitor left'));
+      if (!reply.raw.writableFinished) stream.abort(new Error('The visitor left'));
     });
   });
 }

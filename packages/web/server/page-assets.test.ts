@@ -13,13 +13,25 @@ const MANIFEST = {
 };
 
 describe('files of a page', () => {
-  const assetsOf = pageAssetsFrom(MANIFEST);
+  const assetsOf = pageAssetsFrom(MANIFEST, (address) => `/* ${address} */`);
 
   it('are the entry first, then everything that the page imports, each once', () => {
     expect(assetsOf('src/features/packs/pack.route.tsx')).toEqual({
       scripts: ['/assets/entry.js', '/assets/shared.js', '/assets/pack.js', '/assets/card.js'],
       stylesheets: ['/assets/entry.css', '/assets/card.css', '/assets/pack.css'],
+      styles: Buffer.from('/* /assets/entry.css */\n/* /assets/card.css */\n/* /assets/pack.css */'),
     });
+  });
+
+  it('are looked up once', () => {
+    const source = 'src/features/packs/pack.route.tsx';
+    expect(assetsOf(source, ['/assets/ja.css'])).toBe(assetsOf(source, ['/assets/ja.css']));
+  });
+
+  it('end with the stylesheets that a page has beside them', () => {
+    const { stylesheets, styles } = assetsOf(null, ['/assets/ja.css']);
+    expect(stylesheets).toEqual(['/assets/entry.css', '/assets/ja.css']);
+    expect(styles?.toString()).toBe('/* /assets/entry.css */\n/* /assets/ja.css */');
   });
 
   it('are those of the entry for an address without a page', () => {
@@ -27,6 +39,6 @@ describe('files of a page', () => {
   });
 
   it('a manifest of something else is refused', () => {
-    expect(() => pageAssetsFrom({})).toThrow('build the storefront again');
+    expect(() => pageAssetsFrom({}, String)).toThrow('build the storefront again');
   });
 });

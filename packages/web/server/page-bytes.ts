@@ -1,5 +1,5 @@
 import type { RenderablePage } from '../src/entry-server.tsx';
-import type { PageParts } from './kept/page-parts.ts';
+import { type PageParts, stylesIn } from './kept/page-parts.ts';
 import type { PageAssets } from './page-assets.ts';
 import { PageWriter } from './page-writer.ts';
 
@@ -28,6 +28,7 @@ export async function pageBytes({
   const stream = page.render({
     nonce,
     stylesheets: assets.stylesheets,
+    styles: stylesIn(assets, parts),
     scripts: assets.scripts,
     onShellReady: () => undefined,
     onAllReady: resolve,

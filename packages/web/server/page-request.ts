@@ -16,14 +16,10 @@ export function tidyPath(pathname: string): string {
   return pathname.replaceAll(/\/{2,}/g, '/');
 }
 
-/** The request as the application takes it. A POST without a body is a form without fields. */
+/** The request as the application takes it, which knows the visitor by `App` and not by headers. A POST without a body is a form without fields. */
 export function toFetchRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  const { method } = request;
-  if (method !== 'POST') return new Request(url, { method, headers, signal });
-  headers.set('content-type', FORM_TYPE);
-  return new Request(url, { method, headers, signal, body: typeof request.body === 'string' ? request.body : '' });
+  const { method, body } = request;
+  if (method !== 'POST') return new Request(url, { method, signal });
+  const headers = { 'content-type': FORM_TYPE };
+  return new Request(url, { method, headers, signal, body: typeof body === 'string' ? body : '' });
 }

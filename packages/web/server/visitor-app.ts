@@ -7,15 +7,17 @@ import type { Transport } from '../src/platform/api/transport.ts';
 import type { App } from '../src/platform/app-context.ts';
 import { type Areas, originAt } from '../src/platform/areas/areas.ts';
 import type { Device } from '../src/platform/device/device.ts';
+import { needsEnablements } from '../src/platform/feature-flags/enablements.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
 import type { PublicConsent, PublicPreview } from '../src/platform/public-config/public-config.ts';
+import { wantsFreshSubscriptions } from '../src/platform/session/refresh-flag.ts';
 import { applicationLogger } from './application-logger.ts';
 import { type VisitorRequest, visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
 import type { KeptAnswers } from './kept/kept-answers.ts';
 import type { PageParts } from './kept/page-parts.ts';
+import type { PublicConfigs } from './kept/public-configs.ts';
 import type { ServerEntry } from './plugins/renderer.ts';
-import { createPublicConfig } from './public-config.ts';
 import type { TextEdition } from './text-cache.ts';
 import { type TextOf, textsIn } from './text-of.ts';
 
@@ -24,6 +26,7 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/;
 /** A request, or one that is made up for a page of everybody's. */
 interface PageRequest extends VisitorRequest {
   readonly log: FastifyBaseLogger;
+  readonly url?: string;
 }
 
 /** As much of a reply as takes cookies. */
@@ -47,13 +50,14 @@ export interface VisitorAppParts {
   readonly givesFeatureIdentity: boolean;
   /** Public answers at hand. */
   readonly answers: KeptAnswers;
+  readonly configs: PublicConfigs;
   /** Of this page; null where each is to be rendered anew. */
   readonly kept: PageParts | null;
   /** What the visitor uses, as far as it can be told. */
   readonly device: () => Device | null;
   /** Sees the answers that the page is made of. */
   readonly watch?: (transport: Transport) => Transport;
-  /** Ends when the visitor leaves. */
+  /** Ends its calls: when the visitor leaves, and after `PAGE_TIMEOUT_MS`. */
   readonly signal: AbortSignal;
 }
 
@@ -72,6 +76,7 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
     consent,
     givesFeatureIdentity,
     answers,
+    configs,
     kept,
     device,
     watch = (transport) => transport,
@@ -84,23 +89,26 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
     origin: originAt(areas),
     isPreview: preview !== null,
     answers,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(config.PAGE_TIMEOUT_MS)]),
+    signal,
     onSetCookie: (cookie) => reply.header('set-cookie', cookie),
   });
+  const publicConfig = configs.of(config, {
+    editions,
+    areas,
+    buildId,
+    localeOffer,
+    preview,
+    consent,
+    givesFeatureIdentity,
+    cookies: request.headers.cookie,
+  });
+  // Where fresh subscriptions are asked for, the page is preceded by that: an older answer must not come in between.
+  const asksForMember = sawSessionCookie && !wantsFreshSubscriptions(request.url?.split('?', 2)[1] ?? '');
   return {
     api: entry.createApi(routes, watch(transport)),
     queryClient: entry.createQueryClient(),
     kept,
-    config: createPublicConfig(config, {
-      editions,
-      areas,
-      buildId,
-      localeOffer,
-      preview,
-      consent,
-      givesFeatureIdentity,
-      cookies: request.headers.cookie,
-    }),
+    config: publicConfig,
     texts: entry.createTextsStore(
       async (locale) => editions.get(locale)?.texts ?? {},
       (_, err) => logger.error('Failed locale loading', err),
@@ -116,6 +124,7 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
     announceSession: () => undefined,
     mayHaveSession: sawSessionCookie,
     sawSessionCookie,
+    asksForMember: asksForMember ? { withFeatures: needsEnablements(publicConfig.flags) } : null,
   };
 }
 

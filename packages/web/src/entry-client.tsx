@@ -2,12 +2,8 @@ import './styles/global.css';
 import { routes as routeTable } from 'virtual:route-table';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
-  type HydrationState,
-} from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { HydrationState } from 'react-router';
+import { AppProvider } from './platform/AppProvider.tsx';
 import type { Analytics } from './platform/analytics/create-analytics.ts';
 import { withDistinctId } from './platform/analytics/distinct-id-header.ts';
 import { createBrowserAnalytics } from './platform/analytics/start-analytics.browser.ts';
@@ -28,17 +24,18 @@ import { previewTransport } from './platform/live-preview/preview-transport.ts';
 import { browserLogger } from './platform/logger/logger.browser.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh/refresh-store.ts';
+import { RouteError } from './platform/router/error-response.ts';
+import { RouterProvider } from './platform/router/RouterProvider.tsx';
 import { SESSION_CHANNEL } from './platform/session/session-channel.ts';
 import { pageAtRest } from './platform/third-parties/page-at-rest.browser.ts';
 import { isRegressionTab } from './platform/third-parties/regression-flag.ts';
 import { createBrowserThirdParties } from './platform/third-parties/third-parties.browser.ts';
-import { Application } from './shell/Application.tsx';
+import { nameInlinedStyles } from './shell/inlined-styles.browser.ts';
 import { beginSoon } from './shell/late-router/begin-soon.browser.ts';
 import { createLateRouter } from './shell/late-router/late-router.ts';
-import { resolvePage, restingMatches } from './shell/late-router/resolve-page.ts';
 import { mount } from './shell/mount.ts';
 import { type PageState, readPageState } from './shell/page-state.ts';
-import { routeObjects } from './shell/route-objects.tsx';
+import { restingMatches } from './shell/resting-page.tsx';
 import { TakenOver } from './shell/TakenOver.tsx';
 
 interface BrowserParts {
@@ -84,7 +81,7 @@ function createApp(
 
 function hydrationData({ loaderData, actionData, errors }: PageState): HydrationState {
   const restored = Object.entries(errors ?? {}).map(
-    ([route, { status, statusText }]) => [route, new ErrorResponseImpl(status, statusText, null)] as const,
+    ([route, { status, statusText }]) => [route, new RouteError(status, statusText)] as const,
   );
   return {
     ...(loaderData ? { loaderData } : {}),
@@ -97,6 +94,7 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
   const { config } = state;
+  nameInlinedStyles(config.stylesheets);
   const consent = startConsent({
     config: config.consent,
     country: async () => {
@@ -108,14 +106,12 @@ async function start(state: PageState): Promise<void> {
   const transport = withDistinctId(browserTransport, analytics.tracker);
   const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);
   const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics });
-  const history = createBrowserHistory();
-  const routes = routeObjects(config.areas, null);
-  const { locale } = localeOfPath(history.location.pathname);
-  await Promise.all([app.texts.load(locale.code), resolvePage(routes, history.location)]);
-  const page = { app, history, hydrationData: hydrationData(state), calls, analytics, sessionChannel };
+  const { locale } = localeOfPath(location.pathname);
+  const [matches] = await Promise.all([restingMatches(state.route), app.texts.load(locale.code)]);
+  const page = { app, hydrationData: hydrationData(state), calls, analytics, sessionChannel };
   const { router, arrive } = createLateRouter({
     ...page,
-    matches: restingMatches(routes, history.location),
+    matches,
     open: async () => (await import('./shell/page-life.browser.ts')).openPageLife(page),
     loadWhole: (href) => window.location.assign(href),
   });
@@ -123,11 +119,11 @@ async function start(state: PageState): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Application app={app}>
+      <AppProvider app={app}>
         <TakenOver>
           <RouterProvider router={router} />
         </TakenOver>
-      </Application>,
+      </AppProvider>,
       {
         onRecoverableError: (cause) => browserLogger.error('The page could not be taken over as it was', cause),
         // What no error screen could catch: nothing of the application is left.

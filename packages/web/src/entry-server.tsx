@@ -2,24 +2,35 @@ import { firstModule } from 'virtual:first-module';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
-  createStaticRouter,
   isRouteErrorResponse,
-  type RouteObject,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
   RouterContextProvider,
   type StaticHandlerContext,
-  StaticRouterProvider,
 } from 'react-router';
-import { type App, appContext } from './platform/app-context.ts';
+import { AppProvider } from './platform/AppProvider.tsx';
+import type { App } from './platform/app-context.ts';
 import type { Areas } from './platform/areas/areas.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
-import { Application } from './shell/Application.tsx';
+import type { PublicConfig } from './platform/public-config/public-config.ts';
+import { RouterProvider } from './platform/router/RouterProvider.tsx';
+import { restingState } from './platform/router/resting-state.ts';
+import { stillRouter } from './platform/router/still-router.ts';
+import { appContext } from './shell/app-in-router.ts';
 import { loadErrorScreen } from './shell/load-error-screen.ts';
 import { runPageAction, runPageLoader } from './shell/page-loader.ts';
-import { type KnownAnswer, type PageState, pageStateScript, type SerialisedError } from './shell/page-state.ts';
+import {
+  type KnownAnswer,
+  type PageState,
+  pageScriptsScript,
+  pageStateScript,
+  type SerialisedError,
+} from './shell/page-state.ts';
+import type { RenderedRoute } from './shell/resting-page.tsx';
 import { loadRoot } from './shell/root-loader.ts';
 import type { RouteHandle } from './shell/route-handle.ts';
 import { routeObjects } from './shell/route-objects.tsx';
 import { sourceOf } from './shell/routes.ts';
+import { LOCALE_FONTS } from './styles/locale-fonts.ts';
 
 export { noRecords } from './platform/analytics/records.ts';
 export { noTracker } from './platform/analytics/tracker.ts';
@@ -41,23 +52,10 @@ function handlerOf(areas: Areas, { pathname }: URL): ReturnType<typeof createSta
   const { code } = localeOfPath(pathname).locale;
   const key = `${areas.mode === 'path' ? areas.mode : areas.here} ${code}`;
   const work = { loadRoot, runPageLoader, runPageAction };
-  const handler = staticHandlers.get(key) ?? createStaticHandler(routeObjects(areas, work, [code]));
+  const handler =
+    staticHandlers.get(key) ?? createStaticHandler(routeObjects(areas, work, [code]), { mapRouteProperties });
   staticHandlers.set(key, handler);
   return handler;
-}
-
-const routesOfPage = new WeakMap<object, RouteObject[]>();
-
-/** The routes that matched, each with the next as its only child: a router for one page needs no others. */
-function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
-  const leaf = matches.at(-1)?.route;
-  if (!leaf) return [];
-  const known = routesOfPage.get(leaf);
-  if (known) return known;
-  let routes: RouteObject[] = [];
-  for (const { route } of matches.toReversed()) routes = [route.index ? route : { ...route, children: routes }];
-  routesOfPage.set(leaf, routes);
-  return routes;
 }
 
 export type PageResult =
@@ -70,6 +68,8 @@ export interface RenderablePage {
   readonly retryAfter: string | null;
   /** Source file of the page's module, as the build manifest names it; null for pages that are not in the table. */
   readonly source: string | null;
+  /** Addresses of the stylesheets by which its language has its fonts. */
+  readonly fonts: readonly string[];
   readonly render: (options: RenderOptions) => PipeableStream;
 }
 
@@ -79,6 +79,8 @@ export interface RenderOptions {
   readonly scripts: readonly string[];
   /** Stylesheets of this page; they stand in the state, too, so that both sides render the same head. */
   readonly stylesheets: readonly string[];
+  /** What stands in them, or what stands for it; null: browsers fetch the files. */
+  readonly styles: string | null;
   readonly onShellReady: () => void;
   readonly onAllReady: () => void;
   readonly onShellError: (cause: unknown) => void;
@@ -89,7 +91,8 @@ export interface RenderOptions {
 export async function loadPage(request: Request, app: App): Promise<PageResult> {
   const requestContext = new RouterContextProvider();
   requestContext.set(appContext, app);
-  const result = await handlerOf(app.config.areas, new URL(request.url)).query(request, { requestContext });
+  const url = new URL(request.url);
+  const result = await handlerOf(app.config.areas, url).query(request, { requestContext });
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
@@ -100,42 +103,63 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
     status: result.statusCode,
     retryAfter: retryAfterOf(result),
     source: handle ? sourceOf(handle.row) : null,
+    fonts: fontStylesheets(url),
     render: (options) => render(result, app, options),
   };
 }
 
+function fontStylesheets({ pathname }: URL): readonly string[] {
+  const fonts = LOCALE_FONTS[localeOfPath(pathname).locale.code];
+  return fonts ? [fonts.stylesheet] : [];
+}
+
 function render(context: StaticHandlerContext, app: App, options: RenderOptions): PipeableStream {
-  const { stylesheets, scripts, ...handlers } = options;
-  const pageApp: App = { ...app, config: { ...app.config, stylesheets } };
-  const state: PageState = {
-    config: pageApp.config,
+  const { stylesheets, styles, scripts, ...handlers } = options;
+  const inlineStyles = styles === null ? null : { css: styles, nonce: options.nonce };
+  const config = withStylesheets(app.config, stylesheets);
+  const pageApp: App = { ...app, config, inlineStyles };
+  const start = () => pageScriptsScript(scripts) + firstModule;
+  const state: PageState<PublicConfig | string> = {
+    config: markOf(app, config) ?? config,
+    route: routeOf(context),
     queries: knownAnswers(app),
     loaderData: context.loaderData,
     actionData: context.actionData,
     errors: serialiseErrors(context.errors),
   };
   return renderToPipeableStream(
-    <Application app={pageApp}>
-      <StaticRouterProvider
-        router={createStaticRouter(matchedRoutes(context), context)}
-        context={context}
-        hydrate={false}
-      />
-    </Application>,
-    { ...handlers, bootstrapScriptContent: pageStateScript(state, scripts) + firstModule },
+    <AppProvider app={pageApp}>
+      <RouterProvider router={stillRouter(restingState(context))} />
+    </AppProvider>,
+    { ...handlers, bootstrapScriptContent: pageStateScript(state) + (app.kept?.markOfText(scripts, start) ?? start()) },
   );
 }
 
-/** What the page's queries were answered; public answers whose JSON is known stand as marks, and are not written out again. */
-function knownAnswers({ queryClient, kept }: App): readonly KnownAnswer[] {
-  return queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state: { data } }) => {
-      const mark = typeof data === 'object' && data !== null ? kept?.markOfAnswer(data) : null;
-      return [queryKey, mark ?? data] as const;
-    });
+const configs = new WeakMap<PublicConfig, WeakMap<readonly string[], PublicConfig>>();
+
+/** The configuration of a page with these stylesheets: of one that is frozen, and everybody's, the same object each time. */
+function withStylesheets(config: PublicConfig, stylesheets: readonly string[]): PublicConfig {
+  if (!Object.isFrozen(config)) return { ...config, stylesheets };
+  const ofConfig = configs.get(config) ?? new WeakMap<readonly string[], PublicConfig>();
+  configs.set(config, ofConfig);
+  const known = ofConfig.get(stylesheets) ?? Object.freeze({ ...config, stylesheets });
+  ofConfig.set(stylesheets, known);
+  return known;
+}
+
+function routeOf({ matches }: StaticHandlerContext): RenderedRoute {
+  const leaf = matches.at(-1);
+  return { id: leaf?.route.id ?? 'root', params: leaf?.params ?? {} };
+}
+
+/** Stands in the state for data that is everybody's, whose JSON is known and not written out again. */
+function markOf({ kept }: App, data: unknown): string | null {
+  return typeof data === 'object' && data !== null ? (kept?.markOfAnswer(data) ?? null) : null;
+}
+
+/** What the page's queries were answered. */
+function knownAnswers(app: App): readonly KnownAnswer[] {
+  return app.queryClient.answers().map(([queryKey, data]) => [queryKey, markOf(app, data) ?? data] as const);
 }
 
 function serialiseErrors(errors: StaticHandlerContext['errors']): PageState['errors'] {

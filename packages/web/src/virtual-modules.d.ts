@@ -9,7 +9,3 @@ declare module 'virtual:first-module' {
   /** The first module as a classic script (docs/decisions/0043). */
   export const firstModule: string;
 }
-
-declare module 'virtual:create-router' {
-  export { UNSAFE_createRouter as createRouter } from 'react-router';
-}

@@ -33,7 +33,7 @@ function answer({ method, url, headers }: IncomingMessage, response: ServerRespo
   const isMember = (headers.cookie ?? '').includes(SESSION);
   const send = (status: number, body: unknown, more: Record<string, string> = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body));
-  switch (`${method} ${url}`) {
+  switch (`${method} ${url?.split('?', 1)[0]}`) {
     case 'POST /api/login':
       return void send(200, { logged_in: true }, NEW_SESSION);
     case 'POST /api/register':
@@ -44,6 +44,10 @@ function answer({ method, url, headers }: IncomingMessage, response: ServerRespo
       return void send(200, { logged_in: isMember });
     case 'GET /api/user':
       return void (isMember ? send(200, MEMBER) : send(401, { code: 'unauthenticated', message: '' }));
+    case 'GET /api/member':
+      return void (isMember
+        ? send(200, { user: MEMBER, subscriptions: NO_PLANS, features: [] })
+        : send(401, { code: 'unauthenticated', message: '' }));
     case 'GET /api/subscriptions':
       return void send(200, NO_PLANS);
     case 'GET /api/site':

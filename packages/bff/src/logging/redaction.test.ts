@@ -1,3 +1,4 @@
+import { redactObjectsOnly } from '@sound-library/server-kit/redact-objects-only.ts';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { loggerOptions } from './logger-options.ts';
@@ -5,6 +6,7 @@ import { loggerOptions } from './logger-options.ts';
 it('writes no secret, however deep it lies', () => {
   const lines: string[] = [];
   const { log } = Fastify({ logger: loggerOptions({ logLevel: 'info' }, { write: (line) => lines.push(line) }) });
+  redactObjectsOnly(log);
   const secrets = {
     cookie: 'S1',
     'set-cookie': 'S2',

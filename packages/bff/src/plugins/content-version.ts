@@ -1,16 +1,9 @@
-import {
-  CONTENT_VERSION_WAIT_MS,
-  type ContentVersion,
-  contentVersionOfAnswer,
-  contentVersionText,
-} from '@sound-library/contract/content-version.ts';
+import { askContentVersion } from '@sound-library/contract/content-version.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { follow } from '@sound-library/server-kit/follow.ts';
 import fp from 'fastify-plugin';
 import { Pool } from 'undici';
 import type { PluginOptions } from './plugin-options.ts';
-
-const ANSWERS_WITHIN_MS = CONTENT_VERSION_WAIT_MS + 5_000;
 
 /**
  * Hears at once of what is published, so that nothing older is given as fresh. While it can't, answers tell of it, and
@@ -27,19 +20,9 @@ export const contentVersion = fp<PluginOptions>(
     const { method, path: callPath } = productApi.getContentVersion;
     const path = pathname.replace(/\/+$/, '') + callPath;
 
-    async function ask(known: ContentVersion | undefined, closing: AbortSignal): Promise<ContentVersion> {
-      const signal = AbortSignal.any([closing, AbortSignal.timeout(ANSWERS_WITHIN_MS)]);
-      const query = known ? { known: contentVersionText(known) } : {};
-      const { statusCode, body } = await pool.request({ method, path, query, signal });
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
-      const version = contentVersionOfAnswer(JSON.parse(text));
-      if (!version) throw new Error('names no version');
-      return version;
-    }
-
     const following = follow({
-      ask,
+      ask: (known, closing) =>
+        askContentVersion((query, signal) => pool.request({ method, path, query, signal }), known, closing),
       take: app.publicCache.noteContent,
       onFailure: (error) => app.log.warn({ reason: String(error) }, 'the version of the content can not be followed'),
       random,

@@ -24,9 +24,10 @@ export const cookieLogin = fp<PluginOptions>(
       async of(request) {
         const session = request.readSession();
         if (session.kind !== 'present') return { result: { kind: 'guest' }, shared: false };
-        const headers = upstreamHeaders(request.visitorFacts());
         // Not bound to this request's signal: others may be waiting for the same result.
-        return exchanges.get(session.token, () => exchangeSession(app.productApi, session.token, headers));
+        return exchanges.get(session.token, () =>
+          exchangeSession(app.productApi, session.token, upstreamHeaders(request.visitorFacts())),
+        );
       },
       forget: exchanges.forget,
     });

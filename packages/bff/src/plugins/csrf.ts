@@ -13,14 +13,14 @@ declare module 'fastify' {
 /** One gate for all unsafe methods, log in and register included. JSON bodies only, as a rule: see `json-bodies.ts`. */
 export const csrf = fp<PluginOptions>(
   async (app, { config }) => {
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       const { sameOriginProof } = request.routeOptions.config;
-      if (hasSameOriginProof(request.method, request.headers, config.publicOrigins, sameOriginProof)) return;
+      if (hasSameOriginProof(request.method, request.headers, config.publicOrigins, sameOriginProof)) return done();
       request.log.warn(
         { site: request.headers['sec-fetch-site'], origin: request.headers.origin },
         'no same-origin proof',
       );
-      throw new RequestRefused('csrf_rejected', 'The request does not prove that it comes from the storefront.');
+      done(new RequestRefused('csrf_rejected', 'The request does not prove that it comes from the storefront.'));
     });
   },
   { name: 'csrf', dependencies: ['errors'] },

@@ -58,8 +58,9 @@ export const preview = fp<PluginOptions>(
     app.decorateReply('endPreview', function (this: FastifyReply) {
       this.clearCookie(name, attributes);
     });
-    app.addHook('onSend', async ({ isPreview }, reply) => {
+    app.addHook('onSend', ({ isPreview }, reply, payload, done) => {
       if (isPreview) reply.header('cache-control', 'private, no-store');
+      done(null, payload);
     });
   },
   { name: 'preview', dependencies: ['session'] },

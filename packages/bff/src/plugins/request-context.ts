@@ -10,26 +10,31 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What this request tells about its visitor, checked. */
     visitorFacts(): VisitorFacts;
+    /** What of it an answer may depend on that serves others, too. */
+    sharedFacts(): Pick<VisitorFacts, 'requestId' | 'locale'>;
   }
 }
 
 /** The checked facts of a request, its id on the answer, and one log line for each. */
 export const requestContext = fp(
   async (app) => {
+    app.decorateRequest('sharedFacts', function (this: FastifyRequest) {
+      return { requestId: this.id, locale: localeFromAcceptLanguage(this.headers['accept-language']) };
+    });
     app.decorateRequest('visitorFacts', function (this: FastifyRequest) {
       return {
-        requestId: this.id,
-        locale: localeFromAcceptLanguage(this.headers['accept-language']),
+        ...this.sharedFacts(),
         featureIdentityId: this.featureIdentityId(),
         analyticsDistinctId: validAnalyticsDistinctId(this.headers[HEADERS.analyticsDistinctId]),
         address: this.ip,
         userAgent: usableUserAgent(this.headers['user-agent']),
       };
     });
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       reply.header(HEADERS.requestId, request.id);
+      done();
     });
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const path = loggablePath(request.url);
       const line = {
         method: request.method,
@@ -39,6 +44,7 @@ export const requestContext = fp(
       };
       // Probes come every few seconds and would drown the rest.
       request.log[HEALTH_PATHS.has(path) ? 'debug' : 'info'](line, 'answered');
+      done();
     });
   },
   { name: 'request-context' },

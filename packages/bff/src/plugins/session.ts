@@ -65,10 +65,10 @@ export const session = fp<PluginOptions>(
       this.request.sessionState = { kind: 'none' };
       this.clearCookie(name, attributes);
     });
-    app.addHook('onSend', async ({ sessionState }, reply) => {
-      if (sessionState === null) return;
-      reply.header('cache-control', 'private, no-store');
-      if (sessionState.kind === 'refused') reply.clearCookie(name, attributes);
+    app.addHook('onSend', ({ sessionState }, reply, payload, done) => {
+      if (sessionState !== null) reply.header('cache-control', 'private, no-store');
+      if (sessionState?.kind === 'refused') reply.clearCookie(name, attributes);
+      done(null, payload);
     });
   },
   { name: 'session', dependencies: ['errors', 'cookie-secrets'] },

@@ -24,11 +24,10 @@ export async function servePublic(
 ): Promise<FastifyReply> {
   // The answer serves others too: whatever is not part of the key must not go up, or one visitor could choose what
   // all others get. Nor does this visitor's leaving end the call.
-  const { requestId, locale } = request.visitorFacts();
-  const visitor = { requestId, locale };
+  const visitor = request.sharedFacts();
   const { path, query } = target;
   const result = await app.publicCache.get(
-    { call: row.call, locale, path, query },
+    { call: row.call, locale: visitor.locale, path, query },
     {
       mayFetch: () => app.limitUncached(request),
       fetch: (ifNoneMatch) =>

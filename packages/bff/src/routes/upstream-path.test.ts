@@ -81,6 +81,7 @@ describe('the rows', () => {
       'exportAccount',
       'getAccount',
       'getDevices',
+      'getMember',
       'getNaturalDrums',
       'getPasskeys',
       'getSubscriptions',

@@ -37,13 +37,23 @@ function pathParams({ params: schema }: PassThroughRow, params: unknown): Record
   return Object.fromEntries(entriesOf(parsed.data));
 }
 
+/** What a query that says nothing means, by its schema. */
+const DEFAULTS = new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
+
+function defaultsOf(schema: z.ZodType): ReadonlyMap<string, string> {
+  const known = DEFAULTS.get(schema) ?? new Map(entriesOf(schema.safeParse({}).data));
+  DEFAULTS.set(schema, known);
+  return known;
+}
+
 function queryText(schema: z.ZodType, query: unknown): string {
   const parsed = schema.safeParse(query);
   if (!parsed.success) throw refusedQuery(parsed.error.issues.map(({ path }) => String(path[0] ?? '')));
-  const defaults = new Map(entriesOf(schema.safeParse({}).data));
+  const defaults = defaultsOf(schema);
   const pairs = entriesOf(parsed.data)
     .map(([name, value]): [string, string] => [name, name === 'ids' ? contentIds(value) : value])
     .filter(([name, value]) => defaults.get(name) !== value);
+  if (pairs.length === 0) return '';
   const text = new URLSearchParams(pairs.sort(([one], [other]) => (one < other ? -1 : 1))).toString();
   if (text.length > QUERY_MAX_LENGTH) throw refusedQuery(pairs.map(([name]) => name));
   return text;

@@ -1,4 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { VisitorLeft } from '../errors/visitor-left.ts';
+
+/** One for all: the trace of where it was made says nothing, and making it costs more than the rest of an abort. */
+const VISITOR_LEFT = new VisitorLeft('the visitor left');
 
 /**
  * Aborts when the connection closes before the answer is out. Fastify's own `request.signal` follows the request
@@ -7,7 +11,7 @@ import type { FastifyReply } from 'fastify';
 export function visitorSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableEnded) controller.abort();
+    if (!raw.writableEnded) controller.abort(VISITOR_LEFT);
   });
   return controller.signal;
 }

@@ -3,8 +3,9 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { Pool } from 'undici';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import { VisitorLeft } from '../errors/visitor-left.ts';
-import { attempt } from './attempt.ts';
+import { type AttemptLimits, attempt } from './attempt.ts';
 import { createBreaker } from './breaker.ts';
+import { startDeadline } from './deadline.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { retryAfterMs, retryDelayMs } from './retry-plan.ts';
 import type { UpstreamAnswer, UpstreamCall, UpstreamClient } from './upstream-client.ts';
@@ -45,8 +46,19 @@ export function createHttpUpstream(options: HttpUpstreamOptions): UpstreamClient
   async function call(given: UpstreamCall): Promise<UpstreamAnswer> {
     const request = { ...given, path: prefix + given.path };
     const endsAt = now() + options.deadlineMs;
-    const deadline = AbortSignal.timeout(options.deadlineMs);
-    const limits = { firstByteTimeoutMs: options.firstByteTimeoutMs, maxResponseBytes, deadline };
+    const deadline = startDeadline(options.deadlineMs);
+    try {
+      return await tried(
+        request,
+        { firstByteTimeoutMs: options.firstByteTimeoutMs, maxResponseBytes, deadline },
+        endsAt,
+      );
+    } finally {
+      deadline.end();
+    }
+  }
+
+  async function tried(request: UpstreamCall, limits: AttemptLimits, endsAt: number): Promise<UpstreamAnswer> {
     budget.noteCall();
     for (let retries = 0; ; retries += 1) {
       const outcome = await settle(() => guarded(() => attempt(pool, request, limits), request));

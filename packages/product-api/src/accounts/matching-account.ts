@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts';
-import { findConfirmedUser, findNewestUnconfirmedUser, type UserRow } from '../database/users.ts';
+import { findAccountsOfAddress, type UserRow } from '../database/users.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 
 /** The account that address and password belong to, and whether its hash should be made anew. */
@@ -18,12 +18,9 @@ export async function matchingAccount(
   { queries, hasher }: { readonly queries: Queries; readonly hasher: PasswordHasher },
   { emailKey, password }: { readonly emailKey: string | undefined; readonly password: string },
 ): Promise<MatchingAccount | undefined> {
-  const candidates =
-    emailKey === undefined
-      ? [undefined, undefined]
-      : await Promise.all([findConfirmedUser(queries, emailKey), findNewestUnconfirmedUser(queries, emailKey)]);
+  const found = emailKey === undefined ? undefined : await findAccountsOfAddress(queries, emailKey);
   const judged = await Promise.all(
-    candidates.map(async (user) => {
+    [found?.confirmed, found?.unconfirmed].map(async (user) => {
       const passwordHash = user?.passwordHash ?? undefined;
       return { user, passwordHash, ...(await hasher.verify(password, passwordHash)) };
     }),

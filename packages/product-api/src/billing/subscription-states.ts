@@ -1,8 +1,7 @@
 import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
 import {
   deleteUnnamed,
-  findFreshness,
-  findSubscriptions,
+  findKnownCustomer,
   keepAnswer,
   markPulled,
   outdateCustomer,
@@ -60,11 +59,13 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
 
   return {
     async stateOf(customerId) {
-      const { pulledAt, generation } = await findFreshness(queries, customerId);
+      const known = await findKnownCustomer(queries, customerId);
+      const { pulledAt, generation } = known.freshness;
       const age = pulledAt === null ? Number.POSITIVE_INFINITY : now().getTime() - pulledAt.getTime();
       // A clock that was set back must not make an answer last.
-      if (age < 0 || age >= FRESH_MS) await pullOnce(customerId, generation);
-      return subscriptionState(await findSubscriptions(queries, customerId));
+      if (age >= 0 && age < FRESH_MS) return subscriptionState(known.subscriptions);
+      await pullOnce(customerId, generation);
+      return subscriptionState((await findKnownCustomer(queries, customerId)).subscriptions);
     },
     clear: (customerId) => outdateCustomer(queries, customerId),
   };

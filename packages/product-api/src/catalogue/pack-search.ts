@@ -1,4 +1,5 @@
 import { atOnce, type Work } from '../in-turns.ts';
+import { bestFirst, countMet, hasAny, sum, withAll } from './pack-scores.ts';
 import { type SearchIndex, searchIndex, type TermQuery } from './search-index.ts';
 import { indexTerms } from './search-terms.ts';
 import { bigrams, foldText, jamo, searchWordsOf, type Word } from './search-words.ts';
@@ -50,34 +51,19 @@ export function* packSearchWork(packs: readonly SearchablePack[]): Work<PackSear
     if (words.length === 0) return [];
     const wanted = comparable(query);
     const exact = withAll(words.map((word) => wordScores(index, word, packs.length)));
-    const scores = exact.some((score) => score > 0) ? exact : nearMatches(index, words, packs.length);
-    return bestFirst(scores, (pack) => nameTier(names[pack] ?? [], wanted)).flatMap((pack) => packs[pack]?.slug ?? []);
+    const scores = hasAny(exact) ? exact : nearMatches(index, words, packs.length);
+    return bestFirst(scores, (pack) => nameTier(names[pack] ?? [], wanted)).map((pack) => packs[pack]?.slug ?? '');
   };
-}
-
-const PACKS_MOST = 2 ** 20;
-const SCORE_MOST = 2 ** 30;
-const SCORE_STEPS = 2 ** 10;
-
-/**
- * The packs that have a score, by tier and score, ties as they stand. Tier, score and place fit into one number each:
- * thousands of numbers are sorted in no time, with a function that compares them they are not.
- */
-function bestFirst(scores: Float32Array, tierOf: (pack: number) => number): number[] {
-  const keys = new Float64Array(scores.length);
-  let count = 0;
-  for (const [pack, score] of scores.entries()) {
-    if (score <= 0) continue;
-    const rank = tierOf(pack) * SCORE_MOST + Math.min(Math.round(score * SCORE_STEPS), SCORE_MOST - 1);
-    keys[count++] = rank * PACKS_MOST + (PACKS_MOST - 1 - pack);
-  }
-  return Array.from(keys.subarray(0, count).sort().reverse(), (key) => PACKS_MOST - 1 - (key % PACKS_MOST));
 }
 
 /** The name itself before names that begin with it, before everything else. */
 function nameTier(names: readonly string[], wanted: string): number {
-  if (names.includes(wanted)) return 2;
-  return names.some((name) => name.startsWith(wanted)) ? 1 : 0;
+  let tier = 0;
+  for (const name of names) {
+    if (name === wanted) return 2;
+    if (name.startsWith(wanted)) tier = 1;
+  }
+  return tier;
 }
 
 function comparable(text: string): string {
@@ -90,20 +76,6 @@ function wordScores(index: SearchIndex, { script, text }: Word, count: number): 
   const pairs = withAll(pairsOf(text).map((pair) => index.scores([pair])));
   if (script === 'japanese') return pairs;
   return sum([index.scores([tolerant(jamo(text))]), pairs], count);
-}
-
-/** What all of them have, with the sum of what they have of each; more for each that is asked for. */
-function withAll(met: readonly Float32Array[]): Float32Array {
-  const [first = new Float32Array(), ...more] = met;
-  return first.map((score, pack) =>
-    more.every((scores) => (scores[pack] ?? 0) > 0)
-      ? more.reduce((total, scores) => (score > 0 ? total + (scores[pack] ?? 0) : 0), score)
-      : 0,
-  );
-}
-
-function sum(met: readonly Float32Array[], count: number): Float32Array {
-  return new Float32Array(count).map((_, pack) => met.reduce((total, scores) => total + (scores[pack] ?? 0), 0));
 }
 
 function pairsOf(text: string): TermQuery[] {
@@ -141,8 +113,9 @@ function nearMatches(index: SearchIndex, words: readonly Word[], count: number):
       ? [index.scores(spellingsOf(text))]
       : bigrams(text).map((pair) => index.scores([{ text: pair, isPrefix: false, mistakes: 0 }])),
   );
+  const met = countMet(parts, count);
   return sum(parts, count).map((total, pack) => {
-    const met = parts.filter((scores) => (scores[pack] ?? 0) > 0).length;
-    return met / parts.length >= NEAR_ENOUGH ? total * met : 0;
+    const parted = met[pack] ?? 0;
+    return parted / parts.length >= NEAR_ENOUGH ? total * parted : 0;
   });
 }

@@ -27,6 +27,8 @@ const PARTICLES: ReadonlySet<string> = new Set([
   'か',
 ]);
 
+const japaneseWords = new Intl.Segmenter('ja', { granularity: 'word' });
+
 /** One spelling for many: full and half width, upper and lower case, accents, katakana and hiragana. */
 export function foldText(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(LATIN_ACCENTS, '').normalize('NFC');
@@ -43,10 +45,9 @@ export function runsOf(text: string): Word[] {
 
 /** The words that somebody searches for: as runs, with Japanese cut at its words and freed of particles. */
 export function searchWordsOf(query: string): Word[] {
-  const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
   return Array.from(query.normalize('NFKC').matchAll(RUNS)).flatMap(({ 0: run, groups }): Word[] => {
     if (!groups?.japanese) return runsOf(run);
-    const words = Array.from(segmenter.segment(run), ({ segment }) => foldText(segment));
+    const words = Array.from(japaneseWords.segment(run), ({ segment }) => foldText(segment));
     const telling = words.filter((word) => !PARTICLES.has(word));
     return (telling.length > 0 ? telling : words).map((text) => ({ script: 'japanese', text }));
   });

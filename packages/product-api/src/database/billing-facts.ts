@@ -4,7 +4,14 @@ import type { ChargebeeSubscription } from '../billing/chargebee-answers.ts';
 import type { EntitledSubscription } from '../billing/subscription-state.ts';
 import { billingCheckouts, billingCustomers, billingSubscriptions } from './billing-schema.ts';
 import type { Queries } from './database.ts';
+import { given, preparedRead } from './prepared-read.ts';
 import { users } from './schema.ts';
+
+const ENTITLED = {
+  subscription: billingSubscriptions.facts,
+  featureIds: billingSubscriptions.featureIds,
+  nextCharge: billingSubscriptions.nextCharge,
+};
 
 /** How current what is known of a customer is. */
 export interface CustomerFreshness {
@@ -13,9 +20,34 @@ export interface CustomerFreshness {
   readonly generation: number;
 }
 
-export async function findFreshness(queries: Queries, customerId: string): Promise<CustomerFreshness> {
-  const [row] = await queries.select().from(billingCustomers).where(eq(billingCustomers.customerId, customerId));
-  return row ?? { pulledAt: null, generation: 0 };
+/** What is known of a customer, and how current that is. */
+export interface KnownCustomer {
+  readonly freshness: CustomerFreshness;
+  /** Newest first. */
+  readonly subscriptions: readonly EntitledSubscription[];
+}
+
+const knownCustomer = preparedRead('known_customer', (queries) =>
+  queries
+    .select({
+      freshness: { pulledAt: billingCustomers.pulledAt, generation: billingCustomers.generation },
+      entitled: ENTITLED,
+    })
+    .from(billingCustomers)
+    .leftJoin(
+      billingSubscriptions,
+      and(eq(billingSubscriptions.customerId, billingCustomers.customerId), not(billingSubscriptions.isDeleted)),
+    )
+    .where(eq(billingCustomers.customerId, given(billingCustomers.customerId, 'customerId'))),
+);
+
+/** What is known of a customer's subscriptions together with its freshness, as of one moment. */
+export async function findKnownCustomer(queries: Queries, customerId: string): Promise<KnownCustomer> {
+  const rows = await knownCustomer(queries, { customerId });
+  return {
+    freshness: rows[0]?.freshness ?? { pulledAt: null, generation: 0 },
+    subscriptions: newestFirst(rows.flatMap(({ entitled }) => entitled ?? [])),
+  };
 }
 
 /** Makes what is known of a customer outdated, answers included that are on their way. */
@@ -64,12 +96,14 @@ export async function findSubscription(queries: Queries, id: string): Promise<Ch
 /** What is known of a customer's subscriptions, newest first. */
 export async function findSubscriptions(queries: Queries, customerId: string): Promise<EntitledSubscription[]> {
   const rows = await queries
-    .select()
+    .select(ENTITLED)
     .from(billingSubscriptions)
     .where(and(eq(billingSubscriptions.customerId, customerId), not(billingSubscriptions.isDeleted)));
-  return rows
-    .map(({ facts, featureIds, nextCharge }) => ({ subscription: facts, featureIds, nextCharge }))
-    .sort(({ subscription: one }, { subscription: other }) => other.created_at - one.created_at);
+  return newestFirst(rows);
+}
+
+function newestFirst(entitled: readonly EntitledSubscription[]): EntitledSubscription[] {
+  return entitled.toSorted(({ subscription: one }, { subscription: other }) => other.created_at - one.created_at);
 }
 
 /** Keeps what billing answered of a subscription, unless an event has told of something newer meanwhile; tells whether it did. */

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, MIGRATIONS_FOLDER } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableFileSystem, durable } from './durable-file-system.ts';
+import { EmbeddedClient } from './embedded-client.ts';
 
 /** PostgreSQL's own 128 MB would all be touched in time, beside what Node's and the system's caches keep of the same files. */
 const START_PARAMETERS: string[] = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
@@ -22,12 +23,13 @@ export async function openEmbeddedDatabase({ directory, template }: EmbeddedData
   const lock = directory ? await lockDirectory(directory) : undefined;
   try {
     keepBaselineCode();
-    const client = await (directory
-      ? PGlite.create({ fs: new DurableFileSystem(directory), startParams: durable(START_PARAMETERS) })
-      : PGlite.create({
+    const client = directory
+      ? new EmbeddedClient({ fs: new DurableFileSystem(directory), startParams: durable(START_PARAMETERS) })
+      : new EmbeddedClient({
           startParams: START_PARAMETERS,
           ...(template ? { loadDataDir: await openAsBlob(template) } : {}),
-        }));
+        });
+    await client.waitReady;
     const queries = drizzle({ client });
     await migrate(queries, { migrationsFolder: MIGRATIONS_FOLDER });
     return {

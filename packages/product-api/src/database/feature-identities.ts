@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { featureIdentities } from './feature-schema.ts';
+import { featureEnablements, featureIdentities } from './feature-schema.ts';
+import { given, preparedRead } from './prepared-read.ts';
 import { isUniqueViolation } from './violations.ts';
 
 export type FeatureIdentityRow = typeof featureIdentities.$inferSelect;
@@ -19,6 +20,24 @@ export async function findFeatureIdentity(queries: Queries, id: string): Promise
 export async function findIdentityOfUser(queries: Queries, userId: string): Promise<FeatureIdentityRow | undefined> {
   const [row] = await queries.select().from(featureIdentities).where(eq(featureIdentities.userId, userId)).limit(1);
   return row;
+}
+
+const featuresByPerson = preparedRead('features_of_person', (queries) =>
+  queries
+    .select({ identityId: featureIdentities.id, enabled: featureEnablements.featureName })
+    .from(featureIdentities)
+    .leftJoin(featureEnablements, eq(featureEnablements.userId, featureIdentities.userId))
+    .where(eq(featureIdentities.userId, given(featureIdentities.userId, 'userId'))),
+);
+
+/** The identity of a person that counts, with what was switched on for them by name; undefined before they have one. */
+export async function findIdentityWithFeatures(
+  queries: Queries,
+  userId: string,
+): Promise<{ readonly identityId: string; readonly enabled: readonly string[] } | undefined> {
+  const rows = await featuresByPerson(queries, { userId });
+  const [first] = rows;
+  return first && { identityId: first.identityId, enabled: rows.flatMap(({ enabled }) => enabled ?? []) };
 }
 
 /** Makes a browser's identity a person's. False when there is none, when it is somebody's, or when the person has one. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { Queries } from './database.ts';
+import { given, preparedRead } from './prepared-read.ts';
 import { sessions, users } from './schema.ts';
 import { notDue, type UserRow } from './users.ts';
 
@@ -18,29 +19,35 @@ export interface LiveSince {
   readonly now: Date;
 }
 
-const live = ({ seenAfter, createdAfter }: LiveSince) =>
+/** The places of these moments in a prepared statement. */
+const LIVE_SINCE = {
+  seenAfter: given(sessions.lastSeenAt, 'seenAfter'),
+  createdAfter: given(sessions.createdAt, 'createdAfter'),
+};
+
+const live = ({ seenAfter, createdAfter }: Pick<LiveSince, 'seenAfter' | 'createdAfter'> | typeof LIVE_SINCE) =>
   and(gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter));
 
 export async function insertSession(queries: Queries, session: SessionRow): Promise<void> {
   await queries.insert(sessions).values(session);
 }
 
-export function findMemberByTokenHash(queries: Queries, tokenHash: string, since: LiveSince) {
-  return findMember(queries, eq(sessions.tokenHash, tokenHash), since);
-}
+export const findMemberByTokenHash = findMemberBy('member_by_token_hash', sessions.tokenHash);
+export const findMemberBySessionId = findMemberBy('member_by_session_id', sessions.id);
 
-export function findMemberBySessionId(queries: Queries, sessionId: string, since: LiveSince) {
-  return findMember(queries, eq(sessions.id, sessionId), since);
-}
-
-async function findMember(queries: Queries, which: SQL, since: LiveSince): Promise<Member | undefined> {
-  const [row] = await queries
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(which, live(since), notDue(since.now)))
-    .limit(1);
-  return row;
+/** Finds the member of a live session by a column that is another one for each. */
+function findMemberBy(name: string, column: typeof sessions.tokenHash | typeof sessions.id) {
+  const read = preparedRead<Member>(name, (queries) =>
+    queries
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(column, given(column, 'key')), live(LIVE_SINCE), notDue(given(users.deletesAt, 'now')))),
+  );
+  return async (queries: Queries, key: string, since: LiveSince): Promise<Member | undefined> => {
+    const [member] = await read(queries, { ...since, key });
+    return member;
+  };
 }
 
 /** The live sessions of a person, latest use first. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Queries } from './database.ts';
+import { given, preparedRead } from './prepared-read.ts';
 import { users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -26,13 +27,34 @@ export async function findNewestUnconfirmedUser(queries: Queries, emailKey: stri
   return row;
 }
 
+const isUnconfirmed = isNull(users.emailConfirmedAt);
+const accountsOfAddress = preparedRead('accounts_of_address', (queries) =>
+  queries
+    .selectDistinctOn([isUnconfirmed])
+    .from(users)
+    .where(eq(users.emailKey, given(users.emailKey, 'emailKey')))
+    .orderBy(isUnconfirmed, desc(users.createdAt), desc(users.id)),
+);
+
+/** Whose an address may be: the account that has proved it, and the newest of those that claim it. */
+export async function findAccountsOfAddress(
+  queries: Queries,
+  emailKey: string,
+): Promise<{ readonly confirmed: UserRow | undefined; readonly unconfirmed: UserRow | undefined }> {
+  const accounts = await accountsOfAddress(queries, { emailKey });
+  return {
+    confirmed: accounts.find(({ emailConfirmedAt }) => emailConfirmedAt !== null),
+    unconfirmed: accounts.find(({ emailConfirmedAt }) => emailConfirmedAt === null),
+  };
+}
+
 export async function findUserById(queries: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await queries.select().from(users).where(eq(users.id, id)).limit(1);
   return row;
 }
 
 /** The condition that an account's time to be deleted has not come. */
-export function notDue(now: Date): SQL | undefined {
+export function notDue(now: Date | SQLWrapper): SQL | undefined {
   return or(isNull(users.deletesAt), gt(users.deletesAt, now));
 }
 

@@ -50,13 +50,23 @@ export function toApiError(error: unknown): ApiError {
 /** Answers with the error envelope and logs one line. */
 export function answerFailure(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, details, retryAfterSeconds, isOfDependency } = error;
-  const line = { code, status, method: request.method, route: request.routeOptions.url ?? 'unknown' };
-  // Causes of refusals may quote the body, so only our own faults are logged with theirs.
-  if (status === 500) request.log.error({ ...line, err: error.cause ?? error }, 'request failed');
-  else if (status > 500) request.log.warn(error.cause ? { ...line, err: error.cause } : line, 'request failed');
-  else request.log.info(line, 'request refused');
+  logFailure(error, request);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (isOfDependency) reply.header(HEADERS.retrySpent, '1');
   const answer: ErrorAnswer = { code, message, ...(details && { details: [...details] }) };
   return reply.code(status).header('cache-control', 'no-store').send(answer);
+}
+
+/** Logs a failure as loud as it deserves, in one line. */
+export function logFailure(
+  error: ApiError,
+  request: FastifyRequest,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  const { code, status } = error;
+  const line = { code, status, method: request.method, route: request.routeOptions.url ?? 'unknown', ...more };
+  // Causes of refusals may quote the body, so only our own faults are logged with theirs.
+  if (status === 500) request.log.error({ ...line, err: error.cause ?? error }, 'request failed');
+  else if (status > 500) request.log.warn(error.cause ? { ...line, err: error.cause } : line, 'request failed');
+  else request.log.info(line, 'request refused');
 }

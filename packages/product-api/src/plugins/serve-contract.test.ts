@@ -38,6 +38,7 @@ async function serve(handlers: Partial<Handlers<typeof api>>, validatesAnswers =
     content: nothingLoaded(),
     validatesAnswers,
     bodyLimit: () => 1024,
+    now: () => new Date(),
   });
   return app;
 }

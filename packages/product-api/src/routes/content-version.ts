@@ -1,11 +1,13 @@
-import { contentVersionText, parseContentVersion } from '@sound-library/contract/content-version.ts';
+import {
+  CONTENT_VERSION_WAIT_MS,
+  contentVersionText,
+  parseContentVersion,
+} from '@sound-library/contract/content-version.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import type { FastifyRequest } from 'fastify';
 import { notLoaded } from '../catalogue/catalogue-store.ts';
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
-
-const LONGEST_WAIT_MS = 20_000;
 
 /**
  * The version of the published content, as soon as its content is other than the known one's; the same after 20 s, or
@@ -32,7 +34,7 @@ async function whileConnected<Result>(
 ): Promise<Result> {
   const controller = new AbortController();
   const giveUp = () => controller.abort();
-  const timer = setTimeout(giveUp, LONGEST_WAIT_MS);
+  const timer = setTimeout(giveUp, CONTENT_VERSION_WAIT_MS);
   socket.once('close', giveUp);
   try {
     return await wait(controller.signal);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FeatureEnablement } from '@sound-library/contract/entities/feature.ts';
 import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/feature-identity.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
@@ -33,13 +34,18 @@ export function featureEnablementsRoute(
       if (!named || (named.userId ?? userId) !== userId) throw new ApiError('not_found');
     }
     const browserIdentityId = id === OWN_FEATURE_IDENTITY ? identityOfBrowser(request) : id;
-    const names = await featuresOfPerson(services, { userId, browserIdentityId });
-    return { features: names.map((name) => ({ feature_name: name })) };
+    return { features: toEnablements(await featuresOfPerson(services, { userId, browserIdentityId })) };
   };
+}
+
+/** Names of features as the contract lists them. */
+export function toEnablements(names: readonly string[]): FeatureEnablement[] {
+  return names.map((name) => ({ feature_name: name }));
 }
 
 const identityIdSchema = z.uuid();
 
-function identityOfBrowser({ headers }: FastifyRequest): string | undefined {
+/** The identity of the browser that a request comes from, as the BFF names it; undefined without one. */
+export function identityOfBrowser({ headers }: FastifyRequest): string | undefined {
   return identityIdSchema.safeParse(headers[HEADERS.featureIdentityId]).data;
 }

@@ -26,6 +26,7 @@ import { listedContentRoute } from './listed-content.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
 import { checkMailLinkRoute, confirmMailLinkRoute } from './mail-link.ts';
+import { memberRoute } from './member.ts';
 import { naturalDrumsRoute } from './natural-drums.ts';
 import { newsletterSignupRoute } from './newsletter-signup.ts';
 import { packDownloadRoute } from './pack-download.ts';
@@ -53,6 +54,7 @@ export function productApiRoutes(services: Services): Handlers<ProductApi> {
     logout: logoutRoute(services),
     register: registerRoute(services),
     getUser: userRoute,
+    getMember: memberRoute(services),
 
     newsletterSignup: newsletterSignupRoute(services),
     getSubscriptions: subscriptionsRoute(services),

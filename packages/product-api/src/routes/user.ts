@@ -7,7 +7,8 @@ import { type UserRow, updateUser } from '../database/users.ts';
 import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 
-const toUser = ({ id, firstName, lastName, emailAddress }: UserRow): User => ({
+/** A person as the contract tells of them. */
+export const toUser = ({ id, firstName, lastName, emailAddress }: UserRow): User => ({
   id,
   first_name: firstName,
   last_name: lastName,

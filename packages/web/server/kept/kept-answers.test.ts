@@ -15,7 +15,7 @@ const answerWith = (headers: Readonly<Record<string, string>>, status = 200): Tr
 function setUp() {
   const store = createKeptStore();
   let time = 0;
-  const answers = createKeptAnswers(store, () => time);
+  const answers = createKeptAnswers(() => time);
   return { store, answers, pass: (ms: number) => (time += ms) };
 }
 
@@ -25,7 +25,7 @@ test('a public answer is parsed once, and nobody who has it can change it', () =
   expect(body).toEqual({ packs: [{ name: '<b>' }] });
   expect(answers.known('key')?.answer.body).toBe(body);
   expect(Object.isFrozen((body as { packs: object[] }).packs[0])).toBe(true);
-  expect(body && store.answer(body)?.toString()).toBe('{"packs":[{"name":"\\u003cb\\u003e"}]}');
+  expect(body && store.json(body)?.toString()).toBe('{"packs":[{"name":"\\u003cb\\u003e"}]}');
 });
 
 test.each([

@@ -1,8 +1,7 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { LRUCache } from 'lru-cache';
-import { scriptJson } from '../../src/lib/script-json.ts';
+import { frozen } from '../../src/lib/frozen.ts';
 import type { TransportAnswer } from '../../src/platform/api/transport.ts';
-import type { KeptStore } from './kept-store.ts';
 
 /** So long nobody asks the BFF again: it hears itself of what is published, and visitors see it within two seconds. */
 const TRUSTED_MS = 500;
@@ -14,8 +13,8 @@ const OBJECT_FACTOR = 6;
 export interface KeptAnswer {
   readonly etag: string;
   answer: TransportAnswer;
-  /** Size of its JSON. */
-  readonly bytes: number;
+  /** Characters of its JSON. */
+  readonly size: number;
   /** Milliseconds of the monotonic clock when the BFF last vouched for it. */
   vouchedAt: number;
 }
@@ -30,10 +29,10 @@ export interface KeptAnswers {
   readonly take: (key: string, answer: TransportAnswer) => TransportAnswer;
 }
 
-export function createKeptAnswers(store: KeptStore, now: () => number = () => performance.now()): KeptAnswers {
+export function createKeptAnswers(now: () => number = () => performance.now()): KeptAnswers {
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }, key) => bytes * OBJECT_FACTOR + key.length + 512,
+    sizeCalculation: ({ size }, key) => size * OBJECT_FACTOR + key.length + 512,
   });
   return {
     known: (key) => answers.get(key),
@@ -52,10 +51,8 @@ export function createKeptAnswers(store: KeptStore, now: () => number = () => pe
       if (given.status !== 200 || etag === null || !isPublic || given.headers.has('set-cookie')) return given;
       const body = parsed(given.text);
       if (!body) return given;
-      const json = Buffer.from(scriptJson(body));
-      store.keepAnswer(body, json);
       const answer = { status: 200, headers: given.headers, text: '', body };
-      answers.set(key, { etag, answer, bytes: json.length, vouchedAt: now() });
+      answers.set(key, { etag, answer, size: given.text.length, vouchedAt: now() });
       return answer;
     },
   };
@@ -69,9 +66,4 @@ function parsed(text: string): object | null {
   } catch {
     return null;
   }
-}
-
-function frozen(value: object): object {
-  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
-  return Object.freeze(value);
 }

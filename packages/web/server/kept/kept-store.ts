@@ -1,20 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import { scriptJson } from '../../src/lib/script-json.ts';
 import type { KeptPart } from '../../src/platform/kept/kept-parts.ts';
 
 /** Of one piece of data: places, areas, access and kinds of parts are few, unless somebody makes addresses up. */
-const MAX_PARTS_PER_ANSWER = 256;
+const MAX_BYTES_PER_ANSWER = 4 * 1024 * 1024;
+/** What keeping a part costs beside its bytes. */
+const PART_BYTES = 512;
 
 /** Rendered parts of pages, and the JSON of public answers, for as long as the data that they are made of is in use. */
 export interface KeptStore {
   readonly part: (part: KeptPart) => Buffer | undefined;
   readonly keepPart: (part: KeptPart, bytes: Buffer) => void;
-  /** The JSON of an answer that was handed out as public; undefined for any other object. */
-  readonly answer: (answer: object) => Buffer | undefined;
-  readonly keepAnswer: (answer: object, json: Buffer) => void;
+  /**
+   * The JSON of a public answer, or of what pages keep of it, for the inside of a script: both are frozen. Undefined for any
+   * other object, which may be anybody's.
+   */
+  readonly json: (answer: object) => Buffer | undefined;
+  /** A text that follows from `of` alone, which is nobody's. */
+  readonly text: (of: object, text: () => string) => Buffer;
 }
 
 export function createKeptStore(): KeptStore {
-  const parts = new WeakMap<object, Map<string, Buffer>>();
-  const answers = new WeakMap<object, Buffer>();
+  const parts = new WeakMap<object, LRUCache<string, Buffer>>();
+  const jsons = new WeakMap<object, Buffer>();
+  const texts = new WeakMap<object, Buffer>();
   const names = new WeakMap<object, number>();
   let lastName = 0;
 
@@ -38,12 +47,27 @@ export function createKeptStore(): KeptStore {
     },
     keepPart(part, bytes) {
       const { owner, key } = placeOf(part);
-      const known = parts.get(owner) ?? new Map<string, Buffer>();
+      const known = parts.get(owner) ?? partsOfOne();
       parts.set(owner, known);
-      if (known.size >= MAX_PARTS_PER_ANSWER) known.clear();
       known.set(key, bytes);
     },
-    answer: (answer) => answers.get(answer),
-    keepAnswer: (answer, json) => void answers.set(answer, json),
+    json(answer) {
+      if (!Object.isFrozen(answer)) return undefined;
+      const json = jsons.get(answer) ?? Buffer.from(scriptJson(answer));
+      jsons.set(answer, json);
+      return json;
+    },
+    text(of, text) {
+      const bytes = texts.get(of) ?? Buffer.from(text());
+      texts.set(of, bytes);
+      return bytes;
+    },
   };
+}
+
+function partsOfOne(): LRUCache<string, Buffer> {
+  return new LRUCache({
+    maxSize: MAX_BYTES_PER_ANSWER,
+    sizeCalculation: (bytes, key) => bytes.length + key.length + PART_BYTES,
+  });
 }

@@ -84,7 +84,6 @@ test('what is made of data that is not known to be public is rendered for each p
 test('a public answer stands in the state as the JSON that is known of it', () => {
   const store = createKeptStore();
   const answer = Object.freeze({ packs: ['Soft Piano'] });
-  store.keepAnswer(answer, Buffer.from('{"packs":["Soft Piano"]}'));
   const parts = createPageParts(store);
   const state = JSON.stringify({ data: parts.markOfAnswer(answer), rest: 1 });
   expect(page(parts, state)).toBe('{"data":{"packs":["Soft Piano"]},"rest":1}');
@@ -100,11 +99,36 @@ test('what is made of a public answer is written out once', () => {
   };
   expect(JSON.parse(state())).toEqual({ data: view });
   expect(state()).toBe(state());
-  expect(store.answer(view)?.toString()).not.toContain('<');
+  expect(store.json(view)?.toString()).not.toContain('<');
 });
 
 test('words that look like a mark of another page are left alone', () => {
   const parts = createPageParts(createKeptStore());
   const words = '~0123456789abcdef01234567000000~ and ~000001~';
   expect(page(parts, words)).toBe(words);
+});
+
+test('what React moves into the head is kept with marks that are names of metas', () => {
+  const store = createKeptStore();
+  const metas = part('metas', { isInHead: true });
+  const head = (parts: PageParts, inside: string) => {
+    const marks = parts.marksOf(metas);
+    const names = marks?.instead ? [marks.instead] : [marks?.begin, marks?.end];
+    return page(parts, `<head>${names.map((name) => `<meta name="${name}"/>`).join(inside)}</head>`);
+  };
+  const whole = '<head><title>Soft Piano</title></head>';
+  expect(head(createPageParts(store), '<title>Soft Piano</title>')).toBe(whole);
+  expect(head(createPageParts(store), 'rendered once more')).toBe(whole);
+});
+
+test('a text of the build is made once for what it follows from', () => {
+  const store = createKeptStore();
+  const scripts = ['/entry.js'];
+  const never = () => expect.fail('made once more');
+  const first = createPageParts(store);
+  expect(page(first, `<script>${first.markOfText(scripts, () => 'start()')}</script>`)).toBe(
+    '<script>start()</script>',
+  );
+  const second = createPageParts(store);
+  expect(page(second, `<script>${second.markOfText(scripts, never)}</script>`)).toBe('<script>start()</script>');
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { scriptJson } from '../../src/lib/script-json.ts';
 import type { KeptPart, KeptParts } from '../../src/platform/kept/kept-parts.ts';
+import type { PageAssets } from '../page-assets.ts';
 import type { KeptStore } from './kept-store.ts';
 
 /** Nobody who writes content can guess it, so nothing in a page is taken for a mark that is none. */
@@ -8,12 +8,22 @@ const SECRET = randomBytes(12).toString('hex');
 const MARK = Buffer.from(`~${SECRET}`);
 const MARK_LENGTH = MARK.length + 7;
 
-type Mark =
-  | { readonly kind: 'part' | 'answer'; readonly bytes: Buffer }
-  | { readonly kind: 'begin' | 'end'; readonly part: KeptPart };
+/** What React writes around the name of a meta. */
+const META = { before: '<meta name="'.length, after: '"/>'.length };
+/** What stands around an answer in JSON. */
+const QUOTES = { before: 1, after: 1 };
+const NOTHING = { before: 0, after: 0 };
+
+/** `around`: how much of what stands around the mark goes away with it, in bytes. */
+type Mark = { readonly around: typeof NOTHING } & (
+  | { readonly kind: 'part'; readonly bytes: Buffer }
+  | { readonly kind: 'begin' | 'end'; readonly part: KeptPart }
+);
 
 /** The kept parts of one page: marks while it is rendered, bytes in their place before it leaves. */
 export interface PageParts extends KeptParts {
+  /** Stands for bytes that are the same in many pages. */
+  readonly markOfBytes: (bytes: Buffer) => string;
   /** Takes rendered bytes with marks; gives them with the parts in their places. Keeps parts that were rendered now. */
   readonly fill: (rendered: Buffer) => Buffer[];
 }
@@ -32,10 +42,10 @@ export function createPageParts(store: KeptStore): PageParts {
     let done = 0;
     for (let at = rendered.indexOf(MARK); at !== -1; at = rendered.indexOf(MARK, done)) {
       const found = marks[Number(rendered.toString('latin1', at + MARK.length, at + MARK_LENGTH - 1))];
-      const quote = found?.kind === 'answer' ? 1 : 0;
-      pieces.push(rendered.subarray(done, at - quote));
-      done = at + MARK_LENGTH + quote;
-      if (found?.kind === 'part' || found?.kind === 'answer') pieces.push(found.bytes);
+      const { before, after } = found?.around ?? NOTHING;
+      pieces.push(rendered.subarray(done, at - before));
+      done = at + MARK_LENGTH + after;
+      if (found?.kind === 'part') pieces.push(found.bytes);
       else if (found?.kind === 'begin') open.push({ part: found.part, from: pieces.length });
       else if (found?.kind === 'end') keep(open.pop(), pieces);
     }
@@ -55,21 +65,21 @@ export function createPageParts(store: KeptStore): PageParts {
       // Public answers are frozen as they are kept; what is not may be anybody's.
       if (!part.of.every(Object.isFrozen)) return null;
       const bytes = store.part(part);
-      if (bytes) return { instead: mark({ kind: 'part', bytes }) };
-      return { begin: mark({ kind: 'begin', part }), end: mark({ kind: 'end', part }) };
+      const around = part.isInHead ? META : NOTHING;
+      if (bytes) return { instead: mark({ kind: 'part', bytes, around }) };
+      return { begin: mark({ kind: 'begin', part, around }), end: mark({ kind: 'end', part, around }) };
     },
     markOfAnswer(answer) {
-      const bytes = store.answer(answer) ?? jsonOfView(store, answer);
-      return bytes ? mark({ kind: 'answer', bytes }) : null;
+      const bytes = store.json(answer);
+      return bytes ? mark({ kind: 'part', bytes, around: QUOTES }) : null;
     },
+    markOfBytes: (bytes) => mark({ kind: 'part', bytes, around: NOTHING }),
+    markOfText: (of, text) => mark({ kind: 'part', bytes: store.text(of, text), around: NOTHING }),
     fill,
   };
 }
 
-/** The JSON of what was made of a public answer: such views are frozen as the answer is, and kept as long as it. */
-function jsonOfView(store: KeptStore, view: object): Buffer | undefined {
-  if (!Object.isFrozen(view)) return undefined;
-  const json = Buffer.from(scriptJson(view));
-  store.keepAnswer(view, json);
-  return json;
+/** What to render for the styles of a page: their mark, or their text where no parts are kept. */
+export function stylesIn({ styles }: Pick<PageAssets, 'styles'>, parts: PageParts | null): string | null {
+  return styles && (parts ? parts.markOfBytes(styles) : styles.toString());
 }

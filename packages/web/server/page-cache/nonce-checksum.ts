@@ -1,50 +1,8 @@
 import { crc32 } from 'node:zlib';
+import { afterZeros, at, REMAINDERS, step } from '../checksum-parts.ts';
 import { VARYING_LENGTH } from './stencil.ts';
 
-const POLYNOMIAL = 0xedb88320;
 const CHARACTERS = 128;
-const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
-
-/** What a byte does to a checksum of zero. */
-const REMAINDERS = Uint32Array.from(BYTES, (byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ POLYNOMIAL : rest >>> 1;
-  return rest;
-});
-
-/** What a zero byte does to a checksum. */
-const step = (sum: number): number => (sum >>> 8) ^ at(REMAINDERS, sum & 0xff);
-
-/** A linear map of checksums: the image of each of their 32 bits. */
-type LinearMap = Uint32Array;
-
-/** What 2^n zero bytes do to a checksum. */
-const ZEROS: readonly LinearMap[] = zeros();
-
-function zeros(): LinearMap[] {
-  const maps = [Uint32Array.from({ length: 32 }, (_, bit) => step((1 << bit) >>> 0))];
-  for (let power = 1; power < 32; power += 1) {
-    const half = maps[power - 1] ?? new Uint32Array();
-    maps.push(half.map((image) => imageOf(half, image)));
-  }
-  return maps;
-}
-
-function imageOf(map: LinearMap, sum: number): number {
-  let image = 0;
-  for (let bit = 0, rest = sum; rest !== 0; bit += 1, rest >>>= 1) if (rest & 1) image ^= at(map, bit);
-  return image >>> 0;
-}
-
-/** What so many zero bytes make of a checksum. */
-function afterZeros(count: number, sum: number): number {
-  let result = sum;
-  for (let power = 0, rest = count; rest !== 0; power += 1, rest = Math.floor(rest / 2)) {
-    const map = rest % 2 === 1 ? ZEROS[power] : undefined;
-    if (map) result = imageOf(map, result);
-  }
-  return result;
-}
 
 /**
  * The CRC-32 of a page by its nonce. A CRC of bytes of one length is an affine map of their bits, so each character of the
@@ -82,9 +40,4 @@ function characterParts(length: number, holes: Uint32Array): Uint32Array {
     bits = bits.map((part) => step(part) >>> 0);
   }
   return parts;
-}
-
-/** A table's number; there is one at every index that is asked for. */
-function at(table: Uint32Array, index: number): number {
-  return table[index] ?? 0;
 }

@@ -1,6 +1,6 @@
+import { type Freshness, freshnessAt } from '@sound-library/contract/freshness.ts';
 import { LRUCache } from 'lru-cache';
 import { type KeptPage, keptPage } from './kept-page.ts';
-import { type Freshness, freshnessOf } from './page-freshness.ts';
 import type { PageKey } from './page-key.ts';
 
 /** What became of rendering a page for everybody. */
@@ -85,7 +85,7 @@ export function createPageCache({ maxBytes, placeholder, render, sources, now }:
     const isOfNewest =
       entry.sources.texts === newest.texts &&
       (newest.content === undefined || entry.sources.content === newest.content);
-    return freshnessOf(now() - entry.madeAt, isOfNewest);
+    return freshnessAt(now() - entry.madeAt, isOfNewest);
   }
 
   /** One at a time for a key and what it is made of now, whoever asks; nobody's leaving ends it. */

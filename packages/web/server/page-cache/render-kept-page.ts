@@ -50,10 +50,11 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
         device: () => device,
         // What is kept for everybody is made of what the BFF says now.
         answers: { ...app.kept.answers, isTrusted: () => false },
+        configs: app.kept.configs,
         kept: parts,
         watch: watch.over,
         // Others wait for the page, too: it ends when it takes too long, and not with anybody's leaving.
-        signal: new AbortController().signal,
+        signal: AbortSignal.timeout(config.PAGE_TIMEOUT_MS),
       },
     );
     try {
@@ -62,7 +63,7 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
       if (page.kind !== 'page' || page.status !== 200 || setsCookie) return { kind: 'none' };
       const bytes = await pageBytes({
         page,
-        assets: app.renderer.assetsOf(page.source),
+        assets: app.renderer.assetsOf(page.source, page.fonts),
         parts,
         nonce: placeholder,
         timeoutMs: config.PAGE_TIMEOUT_MS,

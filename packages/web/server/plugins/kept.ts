@@ -2,19 +2,29 @@ import fastifyPlugin from 'fastify-plugin';
 import { createDeflatedParts, type DeflatedParts } from '../kept/deflated-parts.ts';
 import { createKeptAnswers, type KeptAnswers } from '../kept/kept-answers.ts';
 import { createKeptStore, type KeptStore } from '../kept/kept-store.ts';
+import { createPublicConfigs, type PublicConfigs } from '../kept/public-configs.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What is everybody's and need not be made anew for each page. Nothing of a visitor is in it. */
-    readonly kept: { readonly answers: KeptAnswers; readonly store: KeptStore; readonly deflated: DeflatedParts };
+    readonly kept: {
+      readonly answers: KeptAnswers;
+      readonly configs: PublicConfigs;
+      readonly store: KeptStore;
+      readonly deflated: DeflatedParts;
+    };
   }
 }
 
 /** Public answers and parts of pages, shared by all pages of this process. */
 export const kept = fastifyPlugin(
   async (app) => {
-    const store = createKeptStore();
-    app.decorate('kept', { answers: createKeptAnswers(store), store, deflated: createDeflatedParts() });
+    app.decorate('kept', {
+      answers: createKeptAnswers(),
+      configs: createPublicConfigs(),
+      store: createKeptStore(),
+      deflated: createDeflatedParts(),
+    });
   },
   { name: 'kept' },
 );

@@ -6,8 +6,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'undici';
 import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { cookieSettingOf, type WebConfig } from '../config.ts';
+import { answerWithPage } from '../page-cache/answer-with-page.ts';
 import { followPublications } from '../page-cache/follow-publications.ts';
-import { keptAnswers } from '../page-cache/kept-answers.ts';
 import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
 import { pageKeys } from '../page-cache/page-key.ts';
 import { renderKeptPages } from '../page-cache/render-kept-page.ts';
@@ -46,7 +46,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       now: () => performance.now(),
     });
     const visitOf = pageKeys(config, ROUTES);
-    const answer = keptAnswers(config, { maxSpareBytes: maxBytes / 8 });
+    const answer = answerWithPage(config, { maxSpareBytes: maxBytes / 8 });
     const cookieAttributes = localeCookieAttributes(cookieSettingOf(config));
 
     app.decorate('pageCache', cache);

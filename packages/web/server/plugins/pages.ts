@@ -7,6 +7,7 @@ import type { Pool } from 'undici';
 import { pagePathOf } from '../../src/platform/areas/address.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import { localeCookie } from '../../src/platform/locale-choice/locale-cookie.ts';
+import { encodingWeights } from '../accepted-encoding.ts';
 import { arrivalOf } from '../areas.ts';
 import type { WebConfig } from '../config.ts';
 import { consentOf, hasPrivacySignal } from '../consent.ts';
@@ -25,6 +26,7 @@ import { contentSecurityPolicy, createNonce } from './security-headers.ts';
 
 /** One for all: the trace of where it was made says nothing, and costs more than the rest of an abort. */
 const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');
+const TOOK_TOO_LONG = new DOMException('The page took too long', 'TimeoutError');
 
 /** Every address that is nobody else's: rendered by the application. */
 export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
@@ -51,7 +53,14 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const { remembered, offered } = isCrawler || preview ? NO_LOCALE_CHOICE : decideLocale(locale.code, request);
       const consent = consentOf(isQuiet ? quietConfig : siteConfig, { hasPrivacySignal: isSignalled, isCrawler });
       const left = new AbortController();
-      reply.raw.once('close', () => left.abort(VISITOR_LEFT));
+      const calls = new AbortController();
+      const timer = setTimeout(() => calls.abort(TOOK_TOO_LONG), config.PAGE_TIMEOUT_MS);
+      reply.raw.once('close', () => {
+        clearTimeout(timer);
+        if (reply.raw.writableFinished) return;
+        left.abort(VISITOR_LEFT);
+        calls.abort(VISITOR_LEFT);
+      });
       const entry = await app.renderer.entry();
       const buildId = app.renderer.build?.id ?? null;
       // Drafts are the editor's alone, and while developing a part's code changes.
@@ -71,9 +80,10 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         // Nothing is kept of pages that tell nobody of themselves, and crawlers are nobody.
         givesFeatureIdentity: !isQuiet && !isCrawler,
         answers: app.kept.answers,
+        configs: app.kept.configs,
         kept: parts,
         device: () => deviceOfRequest(request.headers),
-        signal: left.signal,
+        signal: calls.signal,
       };
       const visitorApp = createVisitorApp(request, reply, visitorParts);
       reply.raw.once('close', () => visitorApp.queryClient.clear());
@@ -98,7 +108,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       return sendPage({
         reply: reply.code(result.status),
         page: result,
-        assets: app.renderer.assetsOf(result.source),
+        assets: app.renderer.assetsOf(result.source, result.fonts),
         parts,
         gzip: parts && takesGzip(request) ? createGzipPieces(app.kept.deflated) : null,
         nonce,
@@ -112,11 +122,9 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
   { name: 'pages', dependencies: ['renderer', 'texts', 'kept', 'page-cache', 'security-headers', 'same-origin-forms'] },
 );
 
-const GZIP = /(?:^|[\s,])(?:gzip|\*)\s*(?:,|$)/i;
-
-/** Whether it takes gzip, and says no more of it. Who weighs one against the other gets what the server's compression makes of that. */
+/** Whether it takes gzip without reserve. Who weighs one against the other gets what the server's compression makes of that. */
 function takesGzip({ headers }: FastifyRequest): boolean {
-  return GZIP.test(String(headers['accept-encoding'] ?? ''));
+  return encodingWeights(String(headers['accept-encoding'] ?? ''))('gzip') === 1;
 }
 
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyPlugin from 'fastify-plugin';
 import { type BuildFacts, readBuildFacts } from '../build-facts.ts';
 import type { WebConfig } from '../config.ts';
 import { developmentRenderer } from '../development-renderer.ts';
-import { type PageAssets, pageAssetsFrom } from '../page-assets.ts';
+import { type AssetsOf, pageAssetsFrom } from '../page-assets.ts';
 
 export type ServerEntry = typeof import('../../src/entry-server.tsx');
 
@@ -14,7 +14,7 @@ export interface Renderer {
   /** The application's server side; while developing it is another one after each change of a source. */
   readonly entry: () => Promise<ServerEntry>;
   /** Scripts and styles of the page with this source file. */
-  readonly assetsOf: (source: string | null) => PageAssets;
+  readonly assetsOf: AssetsOf;
   /** Null while developing: there is no build. */
   readonly build: BuildFacts | null;
 }
@@ -39,5 +39,16 @@ async function builtRenderer(build: string): Promise<Renderer> {
   const manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8'));
   const entry: ServerEntry = await import(pathToFileURL(join(build, 'server/entry-server.js')).href);
   const facts = await readBuildFacts(join(build, 'client'));
-  return { entry: async () => entry, assetsOf: pageAssetsFrom(manifest), build: facts };
+  const styles = await readStyles(join(build, 'client'));
+  const assetsOf = pageAssetsFrom(manifest, (address) => styles.get(address) ?? '');
+  return { entry: async () => entry, assetsOf, build: facts };
+}
+
+/** The texts of all stylesheets of a build, by address. */
+async function readStyles(client: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(join(client, 'assets'))).filter((name) => name.endsWith('.css'));
+  const texts = names.map(async (name) => {
+    return [`/assets/${name}`, await readFile(join(client, 'assets', name), 'utf8')] as const;
+  });
+  return new Map(await Promise.all(texts));
 }

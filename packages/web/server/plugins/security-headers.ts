@@ -89,15 +89,29 @@ function frameAncestors(editorOrigins: readonly string[]): string {
   return `frame-ancestors ${editorOrigins.join(' ') || "'none'"}`;
 }
 
+/** Stands for the nonce in a policy that is not a page's yet. */
+const NONCE = '{nonce}';
+const policies = new WeakMap<WebConfig, string>();
+
 /** The policy of one page; `editorOrigins` may frame it. Media may come from the content service's hosts only. */
 export function contentSecurityPolicy(config: WebConfig, nonce: string, editorOrigins: readonly string[] = []): string {
+  const known = policies.get(config) ?? pagePolicy(config);
+  policies.set(config, known);
+  return `${known.replaceAll(NONCE, nonce)}; ${frameAncestors(editorOrigins)}`;
+}
+
+/** The same with a place for the nonce, and without who may frame the page. */
+function pagePolicy(config: WebConfig): string {
   const { MEDIA_ORIGINS, WEB_DEV } = config;
   const others = thirdPartySources(config);
+  // Beside a nonce, 'unsafe-inline' says nothing; without one, it lets our own styles in as well.
+  const isUnsafe = WEB_DEV || others.styles.includes("'unsafe-inline'");
+  const inlineStyles = isUnsafe ? ["'unsafe-inline'"] : [`'nonce-${NONCE}'`];
   const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin);
   const directives = {
     'default-src': "'none'",
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    'style-src': sources("'self'", WEB_DEV && "'unsafe-inline'", ...others.styles),
+    'script-src': `'nonce-${NONCE}' 'strict-dynamic'`,
+    'style-src': sources("'self'", ...inlineStyles, ...others.styles),
     'img-src': sources("'self'", 'data:', ...furtherAreas(config), ...media, ...others.images),
     'media-src': sources("'self'", ...furtherAreas(config), ...media),
     'font-src': "'self'",
@@ -114,8 +128,9 @@ export function contentSecurityPolicy(config: WebConfig, nonce: string, editorOr
     'base-uri': "'none'",
     'object-src': "'none'",
   };
-  const lines = Object.entries(directives).map(([directive, value]) => `${directive} ${value}`);
-  return [...lines, frameAncestors(editorOrigins)].join('; ');
+  return Object.entries(directives)
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ');
 }
 
 /** The sources of a directive, each once. */

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_TAKEN, SOUND_TAKEN } from '../lib/hand-over.ts';
-import { ICON_PATHS } from '../ui/Icon/icon-paths.ts';
-import { PAUSE_PATH, PLAY_PATH } from './icons.ts';
+import { SHARED_ICONS, sharedIconId } from '../ui/Icon/shared-icons.ts';
 import { keepClicks } from './late-clicks.ts';
 import { startSound } from './sound.ts';
 
@@ -14,7 +13,7 @@ const PATTERNS = {
 function open([play, pause]: readonly [string, string]): void {
   const button = (name: string) =>
     `<button type="button" data-src="/${name}.mp3" data-loudness="-12" data-playback="idle"
-      aria-label="${play.replace('{name}', name)}"><svg><path d="${PLAY_PATH}"></path></svg></button>`;
+      aria-label="${play.replace('{name}', name)}"><svg><use href="#${sharedIconId('play')}"></use></svg></button>`;
   document.body.innerHTML = `<main>${button('Tape')}${button('Choir')}${button('Tape')}</main>
     <audio preload="none" data-play="${play}" data-pause="${pause}"></audio>`;
 }
@@ -56,12 +55,12 @@ describe('a play button before React', () => {
     say('playing', { readyState: 4 });
     expect(shown()).toEqual(['playing', 'idle', 'playing']);
     expect(labels()).toEqual(['Pause Tape', 'Play Choir', 'Pause Tape']);
-    expect(buttons()[0]?.querySelector('path')?.getAttribute('d')).toBe(PAUSE_PATH);
+    expect(buttons()[0]?.querySelector('use')?.getAttribute('href')).toBe(`#${sharedIconId('pause')}`);
     expect(buttons()[0]?.hasAttribute('aria-busy')).toBe(false);
     press(2);
     expect(shown()).toEqual(['paused', 'idle', 'paused']);
     expect(labels()[0]).toBe('Play Tape');
-    expect(buttons()[0]?.querySelector('path')?.getAttribute('d')).toBe(PLAY_PATH);
+    expect(buttons()[0]?.querySelector('use')?.getAttribute('href')).toBe(`#${sharedIconId('play')}`);
   });
 
   it('goes on where it was paused', () => {
@@ -117,8 +116,8 @@ it('speaks the language of the page', () => {
   expect(labels()).toEqual(['Tapeを再生', 'Choirを一時停止', 'Tapeを再生']);
 });
 
-it('has the drawings of the icons', () => {
-  expect([PLAY_PATH, PAUSE_PATH]).toEqual([ICON_PATHS.play.d, ICON_PATHS.pause.d]);
+it('finds the drawings of the icons in the page', () => {
+  expect(['play', 'pause'].map((name) => SHARED_ICONS.some((shared) => shared === name))).toEqual([true, true]);
 });
 
 describe('other buttons', () => {

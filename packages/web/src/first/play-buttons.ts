@@ -1,5 +1,3 @@
-import { PAUSE_PATH, PLAY_PATH } from './icons.ts';
-
 /** Stands in the two patterns of the audio element for the name of what a button plays. */
 const NAME = '{name}';
 
@@ -26,8 +24,7 @@ function show(button: HTMLElement, playback: string, { play = '', pause = '' }: 
   button.dataset.playback = playback;
   if (playback === 'loading') button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
-  // Drawn in the button, or once in the page and referred to (`ui/Icon`).
-  button.querySelector('path')?.setAttribute('d', isSounding(playback) ? PAUSE_PATH : PLAY_PATH);
+  // Both are drawn once in the page, and referred to (`ui/Icon/shared-icons.ts`).
   button.querySelector('use')?.setAttribute('href', isSounding(playback) ? '#icon-pause' : '#icon-play');
 }
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useLocation } from 'react-router';
 import type { App, PageContext } from './app-context.ts';
 import { localeOfPath } from './i18n/locale-of-path.ts';
+import { useLocation } from './router/use-page-data.ts';
 
 const AppReactContext = createContext<App | null>(null);
 

@@ -1,6 +1,4 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { createContext } from 'react-router';
 import type { AnalyticsRecords } from './analytics/records.ts';
 import type { Tracker } from './analytics/tracker.ts';
 import type { Api } from './api/api.ts';
@@ -11,8 +9,15 @@ import type { TextsStore } from './i18n/texts.ts';
 import type { KeptParts } from './kept/kept-parts.ts';
 import type { Logger } from './logger/logger.ts';
 import type { PublicConfig } from './public-config/public-config.ts';
+import type { QueryClient } from './query/query-client.ts';
 import type { RefreshStore } from './refresh/refresh-store.ts';
 import type { ThirdParties } from './third-parties/third-parties.ts';
+
+/** Styles within a page, and the nonce by which its policy lets them in. */
+export interface InlineStyles {
+  readonly css: string;
+  readonly nonce: string;
+}
 
 /** What one page load owns: made per request on the server, once in the browser. Never kept in a module. */
 export interface App {
@@ -34,10 +39,14 @@ export interface App {
   readonly announceSession: () => void;
   /** On the server: parts of pages that were rendered before. */
   readonly kept?: KeptParts | null;
+  /** On the server: the text of the page's stylesheets, which the page carries itself. */
+  readonly inlineStyles?: InlineStyles | null;
   /** False when it is known that there can be no session (the request had no session cookie). */
   readonly mayHaveSession: boolean;
-  /** True on the server for a request that carried one: then it is worth asking at once for what a member has. */
+  /** True on the server for a request that carried one. */
   readonly sawSessionCookie?: boolean;
+  /** On the server, of a request that carried one: what the page tells of a member is asked for together with who it is. */
+  readonly asksForMember?: { readonly withFeatures: boolean } | null;
 }
 
 /** The app and the language of a page: what every query factory takes. */
@@ -45,6 +54,3 @@ export interface PageContext {
   readonly app: App;
   readonly locale: LocaleFacts;
 }
-
-/** Hands the app to loaders and actions of the router. */
-export const appContext = createContext<App>();

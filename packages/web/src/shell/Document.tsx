@@ -4,6 +4,7 @@ import { areaOfPath } from '../platform/areas/areas.ts';
 import { createPageIntl } from '../platform/i18n/intl.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import { PageIntlContext } from '../platform/i18n/page-intl-context.ts';
+import { Kept } from '../platform/kept/Kept.tsx';
 import { usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { LOCALE_FONTS } from '../styles/locale-fonts.ts';
 import { IconSheet } from '../ui/Icon/IconSheet.tsx';
@@ -20,9 +21,17 @@ export function Document({ children }: { readonly children: ReactNode }) {
   useFontSlices(fonts?.slices);
   return (
     <html lang={locale.languageTag} data-area={area}>
-      <PageHead area={area} locale={locale} stylesheets={app.config.stylesheets} fonts={fonts} />
+      <PageHead
+        area={area}
+        locale={locale}
+        stylesheets={app.config.stylesheets}
+        inlineStyles={app.inlineStyles}
+        fonts={fonts}
+      />
       <body>
-        <IconSheet />
+        <Kept name="icon-sheet">
+          <IconSheet />
+        </Kept>
         <PageIntlContext value={createPageIntl(app, locale)}>{children}</PageIntlContext>
       </body>
     </html>

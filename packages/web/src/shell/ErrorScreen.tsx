@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { titleOf } from '../platform/head/title-of.ts';
 import type { TextKey } from '../platform/i18n/texts.ts';
 import { useRichText, useText } from '../platform/i18n/use-text.ts';
 import { AppLink } from '../platform/navigation/AppLink.tsx';
 import { useAddress, usePageLocation } from '../platform/navigation/use-page-location.ts';
+import { isErrorResponse } from '../platform/router/error-response.ts';
+import { useRouteError } from '../platform/router/use-page-data.ts';
 import { ButtonLink } from '../ui/Button/ButtonLink.tsx';
 import { buttonLook } from '../ui/Button/button-look.ts';
 import { Container } from '../ui/Container/Container.tsx';
@@ -19,7 +20,7 @@ export function ErrorScreen() {
   const pathname = useAddress()(pagePath);
   const error = useRouteError();
   const status = statusOf(error);
-  const isUnreadable = isRouteErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
+  const isUnreadable = isErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
   const key = isUnreadable ? 'error.subscription' : messageKey(status);
   const retries = status >= 500;
   return (
@@ -65,7 +66,7 @@ const FADING_OUT = `M0 20 ${Array.from({ length: 30 }, (_, step) => {
 }).join(' ')}`;
 
 function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
+  return isErrorResponse(error) ? error.status : 500;
 }
 
 function hintKey(status: number): TextKey {

@@ -1,20 +1,23 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { InlineStyles } from '../platform/app-context.ts';
 import type { AreaName } from '../platform/areas/areas.ts';
 import { manifestPath } from '../platform/head/manifest-path.ts';
 import type { LocaleFonts } from '../styles/locale-fonts.ts';
-import { PRELOADED_FONTS } from '../styles/preloaded-fonts.ts';
 import { THEME_COLOR } from '../styles/theme-color.ts';
 
 interface PageHeadProps {
   readonly area: AreaName;
   readonly locale: LocaleFacts;
+  /** Those whose text the page carries. */
   readonly stylesheets: readonly string[];
+  /** On the server: that text. */
+  readonly inlineStyles?: InlineStyles | null | undefined;
   /** Fonts of the page's language beside the Latin ones. */
   readonly fonts: LocaleFonts | null;
 }
 
 /** The head that does not depend on the page's content; titles come from the pages. */
-export function PageHead({ area, locale, stylesheets, fonts }: PageHeadProps) {
+export function PageHead({ area, locale, stylesheets, inlineStyles, fonts }: PageHeadProps) {
   const variant = area === 'account' ? '-account' : '';
   return (
     <head>
@@ -25,17 +28,15 @@ export function PageHead({ area, locale, stylesheets, fonts }: PageHeadProps) {
       <link rel="icon" href={`/favicon${variant}.svg`} type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href={`/apple-touch-icon${variant}.png`} />
       <link rel="manifest" href={manifestPath(area === 'account' ? 'account' : 'default', locale)} />
-      {PRELOADED_FONTS.map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-      ))}
-      {[...stylesheets, ...(fonts ? [fonts.stylesheet] : [])].map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {fonts ? (
-        <noscript>
-          <link rel="stylesheet" href={fonts.slices} />
-        </noscript>
-      ) : null}
+      {import.meta.env.SSR && inlineStyles ? <InlineStyle {...inlineStyles} /> : null}
+      {fonts && !stylesheets.includes(fonts.stylesheet) ? <link rel="stylesheet" href={fonts.stylesheet} /> : null}
+      {fonts ? <noscript>{import.meta.env.SSR ? <link rel="stylesheet" href={fonts.slices} /> : null}</noscript> : null}
     </head>
   );
+}
+
+/** Known to the server alone: React takes over what it finds in a head, whatever else is there. */
+function InlineStyle({ css, nonce }: InlineStyles) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own build
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />;
 }

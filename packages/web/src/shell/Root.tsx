@@ -1,4 +1,5 @@
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import { Outlet } from '../platform/router/MatchedRoutes.tsx';
+import { useScrollRestoration } from '../platform/router/use-scroll-restoration.ts';
 import { Shell } from './Shell.tsx';
 
 /** The root of every page. */

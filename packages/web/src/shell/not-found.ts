@@ -1,6 +1,6 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router';
+import { RouteError } from '../platform/router/error-response.ts';
 
 /** The error of an address without a page (specification, section 8). */
-export function notFound({ pathname }: Pick<URL, 'pathname'>): Error | ErrorResponseImpl {
-  return new ErrorResponseImpl(404, `Page not found: ${pathname}`, null);
+export function notFound({ pathname }: Pick<URL, 'pathname'>): RouteError {
+  return new RouteError(404, `Page not found: ${pathname}`);
 }

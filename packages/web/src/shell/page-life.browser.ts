@@ -1,6 +1,6 @@
-import { createRouter } from 'virtual:create-router';
 import {
-  type UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
   type DataRouter,
   type HydrationState,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
@@ -9,15 +9,17 @@ import {
 import type { Analytics } from '../platform/analytics/create-analytics.ts';
 import { followIdentity } from '../platform/analytics/follow-identity.ts';
 import type { UnsafeCalls } from '../platform/api/unsafe-calls.ts';
-import { type App, appContext } from '../platform/app-context.ts';
+import type { App } from '../platform/app-context.ts';
 import { followSubscriptions } from '../platform/entitlements/follow-subscriptions.ts';
 import { giveFeatureIdentity } from '../platform/feature-flags/give-feature-identity.ts';
 import { identifyToMarketing } from '../platform/marketing/identify-to-marketing.ts';
 import { followSession } from '../platform/session/follow-session.ts';
 import { pageAtRest } from '../platform/third-parties/page-at-rest.browser.ts';
 import { startThirdParties } from '../platform/third-parties/start-third-parties.ts';
+import { appContext } from './app-in-router.ts';
 import { createBuildUpdates } from './build-updates/build-updates.browser.ts';
 import { resolvePage } from './late-router/resolve-page.ts';
+import { loadPlayerBar } from './Player/load-player-bar.ts';
 import { runPageAction, runPageLoader } from './page-loader.ts';
 import { loadRoot } from './root-loader.ts';
 import { routeObjects } from './route-objects.tsx';
@@ -25,7 +27,6 @@ import { routeObjects } from './route-objects.tsx';
 /** A page that was taken over from the server. */
 export interface TakenOverPage {
   readonly app: App;
-  readonly history: ReturnType<typeof createBrowserHistory>;
   readonly hydrationData: HydrationState;
   readonly calls: UnsafeCalls;
   readonly analytics: Analytics;
@@ -37,9 +38,10 @@ export interface TakenOverPage {
  * and scripts of others. None of it is needed to take a page over, so it comes in a chunk of its own.
  */
 export async function openPageLife(page: TakenOverPage): Promise<DataRouter> {
-  const { app, history, hydrationData, calls, analytics, sessionChannel } = page;
+  const { app, hydrationData, calls, analytics, sessionChannel } = page;
   const updates = createBuildUpdates({ buildId: app.config.buildId, logger: app.logger, calls });
   const routes = routeObjects(app.config.areas, { loadRoot, runPageLoader, runPageAction });
+  const history = createBrowserHistory();
   // The page on show is here already; as a lazy one, the router would load its data again.
   await resolvePage(routes, history.location);
   const router = createRouter({
@@ -56,8 +58,10 @@ export async function openPageLife(page: TakenOverPage): Promise<DataRouter> {
   updates.follow(router);
   const onChange = () => void app.refresh.during(router.revalidate());
   followSession({ app, channel: sessionChannel, page: document, onChange });
+  window.addEventListener('online', app.queryClient.refresh);
   followSubscriptions({ queryClient: app.queryClient, onChange });
   followIdentity(app.queryClient, app.tracker);
+  loadPlayerBar().catch((cause: unknown) => app.logger.warn('The player bar could not be loaded yet', cause));
   void startThirdParties({ ...app, pageAtRest });
   void startAnalytics(analytics, app, router);
   identifyToMarketing(app);

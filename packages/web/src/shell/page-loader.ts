@@ -1,11 +1,12 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../platform/api/api-error.ts';
-import { appContext } from '../platform/app-context.ts';
 import { addressOf, pagePathOf } from '../platform/areas/address.ts';
 import type { Areas } from '../platform/areas/areas.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
+import { RouteError } from '../platform/router/error-response.ts';
 import { freshenSubscriptions } from '../platform/session/freshen-subscriptions.ts';
+import { appContext } from './app-in-router.ts';
 import { runGuards } from './guards.ts';
 import { notFound } from './not-found.ts';
 import { loadPage, type RouteRow } from './routes.ts';
@@ -27,7 +28,7 @@ export async function runPageAction(row: RouteRow, args: LoaderFunctionArgs): Pr
   return answering(page, async () => {
     await runGuards(row.guards ?? [], page);
     const { action } = await loadPage(row);
-    if (!action) throw new ErrorResponseImpl(405, 'This page takes no forms', null);
+    if (!action) throw new RouteError(405, 'This page takes no forms');
     return action(page);
   });
 }
@@ -46,7 +47,7 @@ async function answering({ request, app }: PageArguments, work: () => Promise<un
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw atAddress(cause, app.config.areas);
     if (cause.status === 404) throw notFound(new URL(request.url));
-    throw new ErrorResponseImpl(cause.status, cause.code, { retryAfter: cause.retryAfter });
+    throw new RouteError(cause.status, cause.code, { retryAfter: cause.retryAfter });
   }
 }
 

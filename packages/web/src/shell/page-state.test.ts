@@ -1,11 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { FAKE_CONFIG } from '../../test/fake-config.ts';
-import { type PageState, pageStateScript, readPageState } from './page-state.ts';
+import { type PageState, pageScriptsScript, pageStateScript, readPageState } from './page-state.ts';
 
 function stateWith(text: string): PageState {
   return {
     config: { ...FAKE_CONFIG, stylesheets: [text] },
+    route: { id: 'ja /labs', params: {} },
     queries: [],
     loaderData: {},
     actionData: null,
@@ -29,7 +30,7 @@ const HOSTILE = [
 
 describe('state of a page', () => {
   it.each(HOSTILE)('carries %j unharmed and never ends its script', (text) => {
-    const script = pageStateScript(stateWith(text), [`/${text}.js`]);
+    const script = pageStateScript(stateWith(text)) + pageScriptsScript([`/${text}.js`]);
     expect(script).not.toMatch(/[<>\u2028\u2029]/);
     const window: Partial<Pick<Window, '__PAGE_STATE__' | '__PAGE_SCRIPTS__'>> = {};
     runInNewContext(script, { window });

@@ -1,7 +1,8 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import { scriptJson } from '../lib/script-json.ts';
 import type { PublicConfig } from '../platform/public-config/public-config.ts';
+import type { QueryKey } from '../platform/query/query-options.ts';
+import type { RenderedRoute } from './resting-page.tsx';
 
 /** An error as it travels: only what the error screen shows. */
 export interface SerialisedError {
@@ -13,8 +14,9 @@ export interface SerialisedError {
 export type KnownAnswer = readonly [key: QueryKey, data: unknown];
 
 /** All that the browser needs to take over a page that the server rendered. */
-export interface PageState {
-  readonly config: PublicConfig;
+export interface PageState<Config = PublicConfig> {
+  readonly config: Config;
+  readonly route: RenderedRoute;
   readonly queries: readonly KnownAnswer[];
   readonly loaderData: HydrationState['loaderData'];
   readonly actionData: HydrationState['actionData'];
@@ -31,8 +33,13 @@ declare global {
 }
 
 /** The one way in which state leaves the server: a script that no text within can end or reopen. */
-export function pageStateScript(state: PageState, scripts: readonly string[]): string {
-  return `window.__PAGE_STATE__=String.raw\`${scriptJson(state)}\`;window.__PAGE_SCRIPTS__=${scriptJson(scripts)};`;
+export function pageStateScript(state: PageState<unknown>): string {
+  return `window.__PAGE_STATE__=String.raw\`${scriptJson(state)}\`;`;
+}
+
+/** The client's entry first, then what it imports for the page: what `window.__PAGE_SCRIPTS__` is set by. */
+export function pageScriptsScript(scripts: readonly string[]): string {
+  return `window.__PAGE_SCRIPTS__=${scriptJson(scripts)};`;
 }
 
 /** What `pageStateScript` wrote, as `window.__PAGE_STATE__` has it. */

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeReply } from '../../test/fake-bff.ts';
+import { errorReply, type FakeReply } from '../../test/fake-bff.ts';
 import { fakePage } from '../../test/fake-page.ts';
 import { ADA } from '../../test/fake-session-bff.ts';
 import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/entitlements/subscriptions.ts';
-import { FEATURE_ENABLEMENTS_QUERY_KEY, featureEnablementsQuery } from '../platform/feature-flags/enablements.ts';
+import {
+  enablementsKey,
+  FEATURE_ENABLEMENTS_QUERY_KEY,
+  featureEnablementsQuery,
+} from '../platform/feature-flags/enablements.ts';
 import type { FlagStatus } from '../platform/feature-flags/flags.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
+import { SESSION_QUERY_KEY, sessionQuery } from '../platform/session/session.ts';
 import { loadRoot } from './root-loader.ts';
 
 const SUBSCRIPTIONS = 'GET /api/subscriptions';
@@ -14,7 +19,7 @@ const SITE: FakeReply = {
   status: 200,
   body: { content_id: 'site', name: '', announcement: null, footer_text: '', featured_packs: [] },
 };
-const NOTHING: FakeReply = { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } };
+const NOTHING = { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } };
 
 function visit(path: string, { isMember }: { readonly isMember: boolean }) {
   const { page, requests } = fakePage(path, {
@@ -63,17 +68,6 @@ describe('the access that locks are drawn by', () => {
     expect(asked()).toBe(0);
   });
 
-  it('may be given up with its page while nobody waits for it', async () => {
-    const { page } = visit('/labs/packs', { isMember: true });
-    const { api, queryClient } = page.app;
-    const never: typeof api = (name, ...rest) =>
-      name === 'getUser' ? new Promise(() => undefined) : api(name, ...rest);
-    void loadRoot({ ...page, app: { ...page.app, api: never, sawSessionCookie: true } }).catch(() => undefined);
-    await queryClient.cancelQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
-    // The runner fails on what is rejected with nobody to hear it.
-    await vi.advanceTimersByTimeAsync(0);
-  });
-
   it('holds no page up for longer than a blink', async () => {
     const { page, known } = visit('/labs/packs', { isMember: true });
     const { api } = page.app;
@@ -87,7 +81,7 @@ describe('the access that locks are drawn by', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith(null);
     expect(known()).toBeUndefined();
     // What comes later must not be in the server's page alone.
-    expect(page.app.queryClient.isFetching({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY })).toBe(0);
+    expect(page.app.queryClient.isAsking({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY })).toBe(false);
   });
 });
 
@@ -111,5 +105,104 @@ describe('what is enabled for a member', () => {
     const { page, asked } = visit('/labs/packs', { isMember: false });
     await loadRoot(withStatus(page, 'enabled'));
     expect(asked(ENABLEMENTS)).toBe(0);
+  });
+});
+
+describe("the server's page of a request with a session cookie", () => {
+  const MEMBER = 'GET /api/member';
+  const ALL = { user: ADA, subscriptions: NOTHING.body, features: [{ feature_name: 'surprise-pack' }] };
+
+  async function load(replies: Readonly<Record<string, FakeReply>>, { withFeatures = true } = {}) {
+    const { page, requests } = fakePage('/labs/packs', { 'GET /api/site': SITE, ...replies });
+    const { queryClient } = page.app;
+    const app = { ...page.app, sawSessionCookie: true, asksForMember: { withFeatures } };
+    await loadRoot(withStatus({ ...page, app }, 'enabled'));
+    return {
+      page: { ...page, app },
+      requests,
+      calls: requests.map(({ call }) => call).filter((call) => call !== 'GET /api/site'),
+      known: () => ({
+        session: queryClient.getQueryData(SESSION_QUERY_KEY),
+        subscriptions: queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY),
+        features: queryClient.getQueryData(enablementsKey(ADA.id)),
+      }),
+    };
+  }
+
+  it('asks once for who it is and what they have', async () => {
+    const { calls, known } = await load({ [MEMBER]: { status: 200, body: ALL } });
+    expect(calls).toEqual([MEMBER]);
+    expect(known()).toEqual({
+      session: { kind: 'member', user: ADA },
+      subscriptions: { kind: 'known', subscriptions: [], hasPremiumAccess: false, hadPremiumAccess: false },
+      features: ['surprise-pack'],
+    });
+  });
+
+  it('does not ask for features that nothing depends on', async () => {
+    const { features: _, ...rest } = ALL;
+    const { calls } = await load({ [`${MEMBER}?features=no`]: { status: 200, body: rest } }, { withFeatures: false });
+    expect(calls).toEqual([`${MEMBER}?features=no`]);
+  });
+
+  it('says of what can not be read that it can not', async () => {
+    const { known } = await load({
+      [MEMBER]: { status: 200, body: { user: ADA, subscriptions: null, features: null } },
+    });
+    expect(known()).toMatchObject({
+      session: { kind: 'member' },
+      subscriptions: { kind: 'unavailable' },
+      features: [],
+    });
+  });
+
+  it('neither knows nor waits for what came too late', async () => {
+    const { calls, known } = await load({ [MEMBER]: { status: 200, body: { user: ADA } } });
+    expect(calls).toEqual([MEMBER]);
+    expect(known()).toEqual({ session: { kind: 'member', user: ADA }, subscriptions: undefined, features: undefined });
+  });
+
+  it.each([
+    ['a guest, when the session is over', 'unauthenticated', 'guest'],
+    ['nobody that can be known, in an outage', 'upstream_unavailable', 'unavailable'],
+  ] as const)('is of %s', async (_what, code, kind) => {
+    const { known } = await load({ [MEMBER]: errorReply(code) });
+    expect(known()).toEqual({ session: { kind }, subscriptions: undefined, features: undefined });
+  });
+
+  it('asks singly for what is asked once more', async () => {
+    const { page, requests } = await load({
+      [MEMBER]: { status: 200, body: ALL },
+      'GET /api/user': errorReply('unauthenticated'),
+    });
+    requests.length = 0;
+    await page.app.queryClient.query({ ...sessionQuery(page.app), staleTime: 0 });
+    expect(requests.map(({ call }) => call)).toEqual(['GET /api/user']);
+  });
+
+  it('brings what is not known yet after the action of a form', async () => {
+    const { page, requests } = fakePage('/labs/packs', { 'GET /api/site': SITE, [SUBSCRIPTIONS]: NOTHING });
+    page.app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
+    const asksForMember = { withFeatures: false };
+    await loadRoot({ ...page, app: { ...page.app, sawSessionCookie: true, asksForMember } });
+    expect(requests.map(({ call }) => call)).toContain(SUBSCRIPTIONS);
+    expect(page.app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY)).toMatchObject({ kind: 'known' });
+  });
+
+  it('may be given up while the answer is on its way', async () => {
+    const { page } = fakePage('/labs/packs', { 'GET /api/site': SITE });
+    const { api, queryClient } = page.app;
+    const never: typeof api = (name, ...rest) =>
+      name === 'getMember' ? new Promise(() => undefined) : api(name, ...rest);
+    const app = { ...page.app, api: never, sawSessionCookie: true, asksForMember: { withFeatures: true } };
+    const given = loadRoot({ ...page, app }).then(
+      () => 'loaded',
+      () => 'given up',
+    );
+    await queryClient.cancelQueries();
+    // The runner fails on what is rejected with nobody to hear it.
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await given).toBe('given up');
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import {
 import { setUpData } from '../platform/feature-test/set-up-data.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { wantsFreshSubscriptions } from '../platform/session/refresh-flag.ts';
-import { sessionQuery } from '../platform/session/session.ts';
+import { SESSION_QUERY_KEY, sessionQuery } from '../platform/session/session.ts';
 
 type RootPage = Pick<PageArguments, 'app' | 'locale' | 'url'>;
 
@@ -28,26 +28,22 @@ export async function loadRoot(page: RootPage): Promise<null> {
 }
 
 async function loadVisitor({ app, url }: RootPage): Promise<void> {
+  const { queryClient } = app;
+  // The first look at who it is then brings what they have; after a form's action, it lies behind.
+  const bringsFacts = Boolean(app.asksForMember) && queryClient.getQueryData(SESSION_QUERY_KEY) === undefined;
+  const session = await queryClient.query(sessionQuery(app));
+  if (session.kind !== 'member') queryClient.removeQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+  if (session.kind !== 'member' || bringsFacts) return;
   // Where fresh ones are asked for, the page is preceded by that: an older answer must not come in between.
   const mayAskNow = !wantsFreshSubscriptions(url.search);
-  // At the same time as who it is: each of the two would else wait for the other's way to the BFF and back.
-  const early = app.sawSessionCookie && mayAskNow ? app.queryClient.query(subscriptionsQuery(app)) : null;
-  // A page that is given up cancels it, with nobody waiting: that must not end the process.
-  early?.catch(() => undefined);
-  const session = await app.queryClient.query(sessionQuery(app));
-  if (session.kind !== 'member') {
-    await early;
-    app.queryClient.removeQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
-    return;
-  }
   const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, MEMBER_FACTS_MAX_WAIT_MS);
   const facts = [
-    mayAskNow ? app.queryClient.query(subscriptionsQuery(app)) : null,
-    needsEnablements(app.config.flags) ? app.queryClient.query(featureEnablementsQuery(app, session.user.id)) : null,
+    mayAskNow ? queryClient.query(subscriptionsQuery(app)) : null,
+    needsEnablements(app.config.flags) ? queryClient.query(featureEnablementsQuery(app, session.user.id)) : null,
   ];
   await Promise.race([Promise.allSettled(facts), waitedLongEnough]);
   clearTimeout(timer);
   // What came between here and the rendering would be in the server's page and not in the browser's first render.
-  if (import.meta.env.SSR) await app.queryClient.cancelQueries({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY });
+  if (import.meta.env.SSR) await queryClient.cancelQueries({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY });
 }

@@ -1,15 +1,16 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { appContext } from '../platform/app-context.ts';
 import { type Areas, areaOfPath, withoutArea } from '../platform/areas/areas.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { RouteModule } from '../platform/navigation/route-module.ts';
+import { appContext } from './app-in-router.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { notFound } from './not-found.ts';
 import { Page } from './Page.tsx';
 import type { runPageAction, runPageLoader } from './page-loader.ts';
 import { Root } from './Root.tsx';
 import { RootErrorScreen } from './RootErrorScreen.tsx';
+import { pageRouteId } from './resting-page.tsx';
 import type { loadRoot } from './root-loader.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { loadPage, ROUTES, type RouteRow } from './routes.ts';
@@ -29,12 +30,11 @@ export interface RouteWork {
 
 /**
  * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas are told
- * apart by subdomain, only the rows of this one, by the paths that they have here. Without the work, a tree that shows what
- * is loaded already. Of `languages`, if not all are needed.
+ * apart by subdomain, only the rows of this one, by the paths that they have here. Of `languages`, if not all are needed.
  */
 export function routeObjects(
   areas: Areas,
-  work: RouteWork | null,
+  work: RouteWork,
   languages: readonly LocaleCode[] = LOCALE_CODES,
 ): RouteObject[] {
   return [
@@ -42,7 +42,7 @@ export function routeObjects(
       id: 'root',
       Component: Root,
       ErrorBoundary: RootErrorScreen,
-      ...(work && { loader: (args) => rootLoader(work, args) }),
+      loader: (args) => rootLoader(work, args),
       // Navigation may change the language; a form may change who is there.
       shouldRevalidate: () => true,
       children: [
@@ -70,20 +70,18 @@ function rowsAt(areas: Areas): readonly PlacedRow[] {
     .map(({ row, path }) => ({ row, path: withoutArea(path) }));
 }
 
-function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[], work: RouteWork | null): RouteObject {
+function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[], work: RouteWork): RouteObject {
   return {
     id: locale.code,
     path: rootPathOf(locale),
     children: [
       ...rows.map((placed) => pageRoute(placed, locale, work)),
       {
-        id: `${locale.code} *`,
+        id: pageRouteId(locale.code, '*'),
         path: '*',
-        ...(work && {
-          loader: ({ request }) => {
-            throw notFound(new URL(request.url));
-          },
-        }),
+        loader: ({ request }) => {
+          throw notFound(new URL(request.url));
+        },
       },
     ],
   };
@@ -98,16 +96,14 @@ async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Componen
   return { Component };
 }
 
-function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts, work: RouteWork | null): RouteObject {
+function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts, work: RouteWork): RouteObject {
   return {
-    id: `${locale.code} ${row.path}`,
+    id: pageRouteId(locale.code, row.path),
     // Not as an index route: forms that are sent to its path would be taken for its parent's.
     path: path === '/' ? rootPathOf(locale) : path.slice(1),
     handle: { row } satisfies RouteHandle,
-    ...(work && {
-      loader: (args) => work.runPageLoader(row, args),
-      action: (args) => work.runPageAction(row, args),
-    }),
+    loader: (args) => work.runPageLoader(row, args),
+    action: (args) => work.runPageAction(row, args),
     lazy: () => loadComponent(row),
   };
 }

@@ -1,4 +1,4 @@
-import { generatePath, type UIMatch } from 'react-router';
+import type { UIMatch } from 'react-router';
 import type { RouteHandle } from './route-handle.ts';
 import type { ListPageFacts } from './routes.ts';
 
@@ -26,10 +26,15 @@ export function searchPlace(
   const hiding = inSearch?.unlessWith;
   const found = hiding === undefined ? '' : (search.get(hiding) ?? '').trim();
   return {
-    path: generatePath(sameAs ?? path, params),
+    path: pathWith(sameAs ?? path, params),
     search: found === '' ? pageOf(inSearch?.pages, search) : `?${new URLSearchParams({ [hiding ?? '']: found })}`,
     isListed: inSearch !== undefined && found === '',
   };
+}
+
+/** A path of the table with its parameters in it. */
+function pathWith(path: string, params: UIMatch['params']): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function pageOf(pages: ListPageFacts | undefined, search: URLSearchParams): string {

@@ -1,9 +1,9 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router';
+import { RouteError } from '../platform/router/error-response.ts';
 
 /** By which the error screen knows it; the only thing of an error that travels besides its status. */
 export const SUBSCRIPTION_UNREADABLE = 'subscription_unreadable';
 
 /** Nobody can tell whether the visitor may see the page: neither shown to them, nor sold to who may own it. */
-export function subscriptionUnreadable(): ErrorResponseImpl {
-  return new ErrorResponseImpl(503, SUBSCRIPTION_UNREADABLE, null);
+export function subscriptionUnreadable(): RouteError {
+  return new RouteError(503, SUBSCRIPTION_UNREADABLE);
 }

@@ -16,6 +16,8 @@ export interface Storefront {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** What it answers at a host: status, type, where it leads and the body. */
   getAt(host: string, path: string): Promise<Response>;
+  /** Another process of the same storefront, which keeps its own pages and parts of pages. */
+  another(): Promise<Pick<Storefront, 'get'>>;
   close(): Promise<void>;
 }
 
@@ -33,25 +35,28 @@ export async function startStorefront(
     cleanUp.add(() => chain.close());
     const { WEB_BUILD_DIR = '' } = process.env;
     if (WEB_BUILD_DIR === '') await buildStorefront(PROJECT_ROOT, () => undefined);
-    const web = await buildWeb(
-      readConfig({
-        APP_ENV: 'demo',
-        LOG_LEVEL: 'silent',
-        BFF_URL: chain.bffUrl,
-        PUBLIC_ORIGIN: ORIGIN,
-        MEDIA_ORIGINS: chain.sandboxUrl.replace('127.0.0.1', 'localhost'),
-        // How long pages take on a busy machine says nothing of what they say.
-        SHELL_TIMEOUT_MS: '60000',
-        PAGE_TIMEOUT_MS: '60000',
-        OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
-        ...(WEB_BUILD_DIR === '' ? {} : { WEB_BUILD_DIR }),
-        ...settings,
-      }),
-    );
-    cleanUp.add(() => web.close());
-    const url = await web.listen({ port: 0, host: '127.0.0.1' });
-    const get: Storefront['get'] = (path, headers = {}) =>
-      fetch(url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+    const config = readConfig({
+      APP_ENV: 'demo',
+      LOG_LEVEL: 'silent',
+      BFF_URL: chain.bffUrl,
+      PUBLIC_ORIGIN: ORIGIN,
+      MEDIA_ORIGINS: chain.sandboxUrl.replace('127.0.0.1', 'localhost'),
+      // How long pages take on a busy machine says nothing of what they say.
+      SHELL_TIMEOUT_MS: '60000',
+      PAGE_TIMEOUT_MS: '60000',
+      OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
+      ...(WEB_BUILD_DIR === '' ? {} : { WEB_BUILD_DIR }),
+      ...settings,
+    });
+    const start = async () => {
+      const web = await buildWeb(config);
+      cleanUp.add(() => web.close());
+      const url = await web.listen({ port: 0, host: '127.0.0.1' });
+      const get: Storefront['get'] = (path, headers = {}) =>
+        fetch(url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+      return { web, url, get };
+    };
+    const { web, url, get } = await start();
     // fetch names the host that it connects to, and no other.
     const getAt: Storefront['getAt'] = async (host, path) => {
       const answer = await web.inject({ url: path, headers: { accept: 'text/html', host } });
@@ -61,7 +66,7 @@ export async function startStorefront(
         headers: { 'content-type': String(type), location },
       });
     };
-    return { chain, url, get, getAt, close: () => cleanUp.run() };
+    return { chain, url, get, getAt, another: start, close: () => cleanUp.run() };
   } catch (error) {
     await cleanUp.run();
     throw error;

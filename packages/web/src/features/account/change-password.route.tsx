@@ -1,5 +1,4 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { accountQuery } from '../../platform/account/account-queries.ts';
 import { forMember } from '../../platform/account/for-member.ts';
 import { failureInit } from '../../platform/forms/failure-init.ts';
@@ -8,6 +7,8 @@ import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import type { Fact } from '../../platform/query/fact.ts';
+import { data, redirect } from '../../platform/router/responses.ts';
+import { useActionData, useLoaderData } from '../../platform/router/use-page-data.ts';
 import { sessionQuery, useSession } from '../../platform/session/session.ts';
 import { askForLink } from './PasswordForms/ask-for-link.ts';
 import { ChangePassword } from './PasswordForms/ChangePassword.tsx';

@@ -1,4 +1,3 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
 import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
@@ -13,6 +12,8 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
+import { data, redirect } from '../../platform/router/responses.ts';
+import { useActionData, useLoaderData } from '../../platform/router/use-page-data.ts';
 import { AddressText } from './MailLink/AddressText.tsx';
 import { LinkProblem } from './MailLink/LinkProblem.tsx';
 import type { MailLinkState } from './MailLink/mail-link-state.ts';

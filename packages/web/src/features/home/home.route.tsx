@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
 import { LeadSound } from '../../platform/content/LeadSound.tsx';
+import { Kept } from '../../platform/kept/Kept.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useKnown } from '../../platform/query/use-known.ts';
 import { Reveals } from '../../platform/reveal/Reveals.tsx';
 import { HomeNewsletter } from './HomeNewsletter/HomeNewsletter.tsx';
 import { People } from './People/People.tsx';
@@ -17,18 +18,22 @@ export const loader = (page: PageArguments) => loadContentPage(page, PAGE);
 /** `/`: what this house makes, with something to hear at once, who made it, and how to hear more. */
 export function Component() {
   const page = usePageContext();
-  const { data: content } = useSuspenseQuery(contentPageQuery(page, PAGE));
-  const { data: site } = useSuspenseQuery(siteQuery(page));
+  const content = useKnown(contentPageQuery(page, PAGE));
+  const site = useKnown(siteQuery(page));
   const facts = { description: content.intro, publisher: site?.name ?? null };
   return (
     <Reveals>
       <ContentPage
         slug={PAGE}
-        things={import.meta.env.SSR ? webSite(page, facts) : null}
+        things={
+          import.meta.env.SSR ? { of: site ? [content, site] : [content], make: () => webSite(page, facts) } : null
+        }
         inOpening={<LeadSound slug={PAGE} />}
       />
-      <People slug={PAGE} />
-      <HomeNewsletter />
+      <Kept name="home-end" of={[content]}>
+        <People slug={PAGE} />
+        <HomeNewsletter />
+      </Kept>
     </Reveals>
   );
 }

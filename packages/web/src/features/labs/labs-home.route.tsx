@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packLabelsQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page-query.ts';
 import { LeadSound } from '../../platform/content/LeadSound.tsx';
+import { Kept } from '../../platform/kept/Kept.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useSuspenseQuery } from '../../platform/query/use-query.ts';
 import { Reveals } from '../../platform/reveal/Reveals.tsx';
 import { BrowseByType } from './BrowseByType/BrowseByType.tsx';
 
@@ -21,7 +22,9 @@ export function Component() {
   return (
     <Reveals>
       <ContentPage slug={PAGE} inOpening={<LeadSound slug={PAGE} />}>
-        <BrowseByType types={labels.filter(({ kind }) => kind === 'type')} />
+        <Kept name="browse-by-type" of={[labels]}>
+          <BrowseByType types={labels.filter(({ kind }) => kind === 'type')} />
+        </Kept>
       </ContentPage>
     </Reveals>
   );

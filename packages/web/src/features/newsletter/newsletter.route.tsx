@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { CAPTCHA_FIELD } from '../../platform/captcha/captcha.ts';
 import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { refusedEmailAddress } from '../../platform/forms/email-address.ts';
@@ -11,6 +10,8 @@ import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { NewsletterForm } from '../../platform/newsletter/NewsletterForm.tsx';
 import { type NewsletterSource, newsletterSourceOf } from '../../platform/newsletter/newsletter-source.ts';
 import { EMAIL_FIELD, type SignUpOutcome, signUp } from '../../platform/newsletter/sign-up.ts';
+import { data } from '../../platform/router/responses.ts';
+import { useActionData } from '../../platform/router/use-page-data.ts';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 
 /** A form of another page that was sent without JavaScript, and so without a captcha: this page asks for it. */

@@ -1,5 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { packLabelsQuery, packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
@@ -8,6 +6,8 @@ import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useKnown } from '../../platform/query/use-known.ts';
+import { useSearchParams } from '../../platform/router/use-page-data.ts';
 import { PackList } from './PackList/PackList.tsx';
 import { packListThing } from './structured-data/pack-list-thing.ts';
 
@@ -27,9 +27,9 @@ export async function loader(page: PageArguments) {
 export function Component() {
   const text = useText();
   const page = usePageContext();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const filters = filtersFromSearch(search);
-  const { data: list } = useSuspenseQuery(packListQuery(page, filters));
+  const list = useKnown(packListQuery(page, filters));
   const crumbs = [{ name: text('packs.title'), path: '/labs/packs' }];
   return (
     <>
@@ -37,7 +37,15 @@ export function Component() {
         title={filters.page === 1 ? text('packs.title') : text('packs.title.page', { page: filters.page })}
         description={text('packs.meta')}
         card={{ kind: 'packs' }}
-        things={import.meta.env.SSR ? [breadcrumbs(page, crumbs), packListThing(page, list, offsetOf(filters))] : null}
+        things={
+          import.meta.env.SSR
+            ? {
+                of: [list],
+                facts: [offsetOf(filters)],
+                make: () => [breadcrumbs(page, crumbs), packListThing(page, list, offsetOf(filters))],
+              }
+            : null
+        }
       />
       <PackList list={list} filters={filters} />
     </>

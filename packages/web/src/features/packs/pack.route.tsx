@@ -1,11 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useKnown } from '../../platform/query/use-known.ts';
+import { useParams } from '../../platform/router/use-page-data.ts';
 import { PackPage } from './PackPage/PackPage.tsx';
 import { packThings } from './structured-data/pack-things.ts';
 import { usePackDescription } from './use-pack-description.ts';
@@ -21,7 +21,7 @@ export function Component() {
   const text = useText();
   const page = usePageContext();
   const { slug = '' } = useParams();
-  const { data: pack } = useSuspenseQuery(packQuery(page, slug));
+  const pack = useKnown(packQuery(page, slug));
   const { name, updated_at: updatedAt } = pack;
   const about = usePackDescription(pack);
   useProductPageview(pack);
@@ -35,7 +35,11 @@ export function Component() {
         title={name}
         description={about}
         card={{ kind: 'pack', slug, updatedAt }}
-        things={import.meta.env.SSR ? [breadcrumbs(page, crumbs), ...packThings(page, pack, about)] : null}
+        things={
+          import.meta.env.SSR
+            ? { of: [pack], make: () => [breadcrumbs(page, crumbs), ...packThings(page, pack, about)] }
+            : null
+        }
       />
       <PackPage pack={pack} />
     </>

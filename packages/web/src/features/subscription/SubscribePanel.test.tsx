@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../../../content/translations/ja.json' with { type: 'json' };
@@ -19,6 +18,7 @@ import {
 } from '../../platform/entitlements/subscriptions.ts';
 import { ModalsProvider } from '../../platform/modals/ModalsProvider.tsx';
 import { createModalStore } from '../../platform/modals/modal-store.ts';
+import { RouterProvider } from '../../platform/router/RouterProvider.tsx';
 import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -85,13 +85,11 @@ function open({ languageTag = 'en-GB', session = GUEST, subscriptions, prices = 
   const router = createMemoryRouter(routes, { initialEntries: [`${path}${query}`] });
   render(
     <AppProvider app={app}>
-      <QueryClientProvider client={queryClient}>
-        <FakeTexts language={languageTag} messages={TEXTS[languageTag]}>
-          <ModalsProvider modals={modals}>
-            <RouterProvider router={router} />
-          </ModalsProvider>
-        </FakeTexts>
-      </QueryClientProvider>
+      <FakeTexts language={languageTag} messages={TEXTS[languageTag]}>
+        <ModalsProvider modals={modals}>
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </FakeTexts>
     </AppProvider>,
   );
   return { orders, modals, be, told };

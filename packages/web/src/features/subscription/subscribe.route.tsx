@@ -1,5 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useActionData } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
@@ -7,6 +5,8 @@ import { subscriptionsQuery } from '../../platform/entitlements/subscriptions.ts
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useKnown } from '../../platform/query/use-known.ts';
+import { useActionData } from '../../platform/router/use-page-data.ts';
 import { sessionQuery } from '../../platform/session/session.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import type { RefusedOrder } from './checkout/checkout-failure.ts';
@@ -35,11 +35,14 @@ async function loadSubscriptions({ app }: PageArguments): Promise<void> {
 export function Component() {
   const text = useText();
   const page = usePageContext();
-  const { data: content } = useSuspenseQuery(contentPageQuery(page, PAGE));
+  const content = useKnown(contentPageQuery(page, PAGE));
   const crumbs = [{ name: content.title, path: '/labs/subscribe' }];
   const checkout = useCheckout(useActionData<RefusedOrder>() ?? null);
   return (
-    <ContentPage slug={PAGE} things={import.meta.env.SSR ? [breadcrumbs(page, crumbs)] : null}>
+    <ContentPage
+      slug={PAGE}
+      things={import.meta.env.SSR ? { of: [content], make: () => [breadcrumbs(page, crumbs)] } : null}
+    >
       <section className={styles.offers} id="offers" aria-labelledby="offers-title">
         <Container>
           <div className={styles.columns}>

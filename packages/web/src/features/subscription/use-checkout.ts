@@ -1,12 +1,11 @@
 import { type FormEvent, type SubmitEvent, useState } from 'react';
-import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { useModals } from '../../platform/modals/ModalsProvider.tsx';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
-import { PageForm } from '../../platform/navigation/PageForm.tsx';
 import { useAddress, usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 import { usePageWake } from '../../platform/navigation/use-page-wake.ts';
+import { type FormFetcher, useFetcher } from '../../platform/router/use-fetcher.ts';
 import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
 import type { RefusedOrder } from './checkout/checkout-failure.ts';
 import { maySendAfterLogin } from './checkout/may-send-after-login.ts';
@@ -14,8 +13,9 @@ import { type Order, orderInQuery, orderOf, queryOfOrder } from './checkout/orde
 
 /** One order on its way to the hosted checkout; it outlives the form that it is filled in with. */
 export interface Checkout {
-  readonly Form: FetcherWithComponents<RefusedOrder>['Form'] | typeof PageForm;
+  /** An address, which may be at another host. */
   readonly action: string;
+  readonly send: FormFetcher<RefusedOrder>['send'];
   /** What the form starts with: as filled in before, else as the address says. */
   readonly draft: Order;
   /** Null: nothing was sent yet, or the last one is still on its way. */
@@ -50,13 +50,13 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
     if (login.kind !== 'submission.success') return;
     if (!(await maySendAfterLogin(context, orderOf(form)))) return;
     if (isElsewhere) return navigate(`${offersPage}${queryOfOrder(orderOf(form))}`);
-    await fetcher.submit(form, { method: 'post', action });
+    await fetcher.send({ formData: form, method: 'post', action });
   }
 
   const isBusy = fetcher.state !== 'idle';
   return {
-    Form: isElsewhere ? PageForm : fetcher.Form,
     action,
+    send: fetcher.send,
     draft: filledIn ?? refused?.kept ?? orderInQuery(search),
     refused: isBusy ? null : (fetcher.data ?? refused),
     isBusy,

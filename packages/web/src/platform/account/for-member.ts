@@ -1,7 +1,7 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
-import { redirect } from 'react-router';
-import { ApiError } from '../api/api-error.ts';
+import { isSessionOver } from '../api/api-error.ts';
 import type { PageArguments } from '../navigation/route-module.ts';
+import { redirect } from '../router/responses.ts';
 import { loginPathFor } from '../session/login-path.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../session/session.ts';
 
@@ -18,7 +18,7 @@ export async function forMember<Result>(
   try {
     return await work(session.user);
   } catch (cause) {
-    if (!(cause instanceof ApiError && cause.code === 'unauthenticated')) throw cause;
+    if (!isSessionOver(cause)) throw cause;
     app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
     throw redirect(loginPathFor(url));
   }

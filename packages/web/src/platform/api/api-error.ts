@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Tells whether a call failed because nobody is logged in any more. */
+export function isSessionOver(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.code === 'unauthenticated';
+}
+
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 type GoodBody<A> = A extends { status: 200 | 201; body: infer Body } ? Body : never;
 

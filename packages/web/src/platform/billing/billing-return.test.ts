@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { billingReturnOf, returnAddress, withoutBillingReturn, withoutToldReturn } from './billing-return.ts';
+import { billingReturnOf, withoutBillingReturn, withoutToldReturn } from './billing-return.ts';
+import { returnAddress } from './return-address.ts';
 
 const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
 

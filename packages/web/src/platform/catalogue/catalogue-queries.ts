@@ -1,8 +1,8 @@
 import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
 import type { Site } from '@sound-library/contract/entities/site.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
+import { queryOptions } from '../query/query-options.ts';
 import { viewOf } from '../query/view-of.ts';
 import { fullPack, listedPack } from './listed-pack.ts';
 import { offsetOf, type PackFilters } from './pack-filters.ts';
@@ -14,6 +14,9 @@ const featuredView = viewOf(({ featured_packs: packs }: Site) => packs.map(liste
 
 /** The packs that match some filters. */
 export type ListedPacks = ReturnType<typeof listView>;
+
+/** What pages know of the house. */
+export type ShownSite = ReturnType<typeof siteView>;
 
 /** The packs that match the filters, a page of them. */
 export function packListQuery({ app, locale }: PageContext, filters: PackFilters) {

@@ -1,8 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePageContext } from '../AppProvider.tsx';
+import { usePremiumAccess } from '../entitlements/use-premium-access.ts';
 import { PageMeta } from '../head/PageMeta.tsx';
-import type { Thing } from '../head/StructuredData.tsx';
+import type { Things } from '../head/StructuredData.tsx';
+import { Kept } from '../kept/Kept.tsx';
+import { useKnown } from '../query/use-known.ts';
 import { contentPageQuery } from './content-page-query.ts';
 import { HeroSection } from './HeroSection.tsx';
 import { PageSections } from './PageSections.tsx';
@@ -12,8 +14,8 @@ interface ContentPageProps {
   /** A low opening leaves what comes after it in the first view. */
   readonly height?: 'full' | 'low';
   /** What search engines read of the page; see `StructuredData`. */
-  readonly things?: readonly Thing[] | null | undefined;
-  /** Stands within the opening, in place of the editor's action. */
+  readonly things?: Things | null | undefined;
+  /** Stands within the opening, in place of the editor's action. Follows from the page alone: the opening is everybody's. */
   readonly inOpening?: ReactNode;
   /** Stands after the first section, the page's opening. */
   readonly children?: ReactNode;
@@ -21,8 +23,9 @@ interface ContentPageProps {
 
 /** A page that editors composed, with what the application adds to it; `loadContentPage` goes before it. */
 export function ContentPage({ slug, height = 'full', things, inOpening, children }: ContentPageProps) {
-  const { data: page } = useSuspenseQuery(contentPageQuery(usePageContext(), slug));
+  const page = useKnown(contentPageQuery(usePageContext(), slug));
   const [opening, ...rest] = page.sections;
+  const premiumAccess = usePremiumAccess();
   return (
     <>
       <PageMeta
@@ -31,14 +34,28 @@ export function ContentPage({ slug, height = 'full', things, inOpening, children
         card={{ kind: 'page', slug, updatedAt: page.updated_at }}
         things={things}
       />
-      {opening?.kind === 'hero' ? (
-        <HeroSection section={opening} isFirst height={height}>
-          {inOpening}
-        </HeroSection>
+      {opening ? (
+        <Kept
+          name="content-opening"
+          of={[page]}
+          facts={[slug, height, inOpening !== undefined]}
+          premiumAccess={premiumAccess}
+        >
+          {opening.kind === 'hero' ? (
+            <HeroSection section={opening} isFirst height={height}>
+              {inOpening}
+            </HeroSection>
+          ) : (
+            <PageSections sections={[opening]} />
+          )}
+        </Kept>
       ) : null}
-      {opening && opening.kind !== 'hero' ? <PageSections sections={[opening]} /> : null}
       {children}
-      <PageSections sections={rest} />
+      {rest.length > 0 ? (
+        <Kept name="content-sections" of={[page]} facts={[slug]} premiumAccess={premiumAccess}>
+          <PageSections sections={rest} />
+        </Kept>
+      ) : null}
     </>
   );
 }

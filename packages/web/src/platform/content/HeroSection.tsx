@@ -33,7 +33,14 @@ export function HeroSection({ section, isFirst, height = 'full', children }: Her
     <section className={styles.hero} data-area="labs" data-shape={shape} data-opening={isFirst} data-height={height}>
       {image ? (
         <div className={styles.picture} {...inspect(id, 'image')}>
-          <Picture image={image} fills alt="" widths={HERO_WIDTHS} sizes={SIZES[shape]} priority={isFirst} />
+          <Picture
+            image={image}
+            fills
+            alt=""
+            widths={HERO_WIDTHS}
+            sizes={SIZES[shape]}
+            priority={isFirst ? 'first' : null}
+          />
         </div>
       ) : null}
       <Container>

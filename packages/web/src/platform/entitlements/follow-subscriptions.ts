@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '../query/query-client.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './subscriptions.ts';
 
 interface FollowSubscriptionsOptions {
@@ -11,8 +11,8 @@ interface FollowSubscriptionsOptions {
 export function followSubscriptions({ queryClient, onChange }: FollowSubscriptionsOptions): () => void {
   const accessNow = () => accessOf(queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY));
   let known = accessNow();
-  return queryClient.getQueryCache().subscribe(({ query, type }) => {
-    if (type !== 'updated' || query.queryKey.length > 1 || query.queryKey[0] !== SUBSCRIPTIONS_QUERY_KEY[0]) return;
+  return queryClient.watch((changed) => {
+    if (changed.length > 1 || changed[0] !== SUBSCRIPTIONS_QUERY_KEY[0]) return;
     const access = accessNow();
     if (access === known) return;
     const isFirst = known === undefined;

@@ -1,8 +1,8 @@
 import type { Subscription, SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/feature-ids.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ApiError, bodyOf } from '../api/api-error.ts';
+import { bodyOf, isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
+import { queryOptions } from '../query/query-options.ts';
 
 /** What a member has subscribed to. Access follows from entitlements alone, never from subscriptions or plan names. */
 export type Subscriptions =
@@ -25,7 +25,8 @@ export const NO_SUBSCRIPTIONS: Extract<Subscriptions, { kind: 'known' }> = {
 };
 
 const FRESH_MS = 60_000;
-const UNAVAILABLE: Subscriptions = { kind: 'unavailable' };
+/** The state of a member whose subscriptions can't be read. */
+export const UNAVAILABLE_SUBSCRIPTIONS: Subscriptions = { kind: 'unavailable' };
 
 /** The member's subscriptions; that they can't be loaded is logged, and means no premium access. */
 export function subscriptionsQuery({ api, logger }: Pick<App, 'api' | 'logger'>) {
@@ -36,9 +37,8 @@ export function subscriptionsQuery({ api, logger }: Pick<App, 'api' | 'logger'>)
         return subscriptionsOf(bodyOf(await api('getSubscriptions', {}, { signal })));
       } catch (cause) {
         if (signal.aborted) throw cause;
-        const hasEnded = cause instanceof ApiError && cause.code === 'unauthenticated';
-        if (!hasEnded) logger.warn('The subscriptions could not be loaded', cause);
-        return UNAVAILABLE;
+        if (!isSessionOver(cause)) logger.warn('The subscriptions could not be loaded', cause);
+        return UNAVAILABLE_SUBSCRIPTIONS;
       }
     },
     // What could not be read is asked for again at once.

@@ -1,7 +1,8 @@
+import type { FeatureEnablement } from '@sound-library/contract/entities/feature.ts';
 import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/feature-identity.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
+import { queryOptions } from '../query/query-options.ts';
 import type { FlagStatuses } from './flags.ts';
 
 /** Names of features. */
@@ -17,7 +18,7 @@ const FRESH_MS = 10 * 60_000;
  * on for one person is never on for the next. That it can't be loaded is logged, and changes nothing that is known.
  */
 export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logger'>, userId: string) {
-  const queryKey = [...FEATURE_ENABLEMENTS_QUERY_KEY, userId] as const;
+  const queryKey = enablementsKey(userId);
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<readonly string[]> => {
@@ -25,7 +26,7 @@ export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logg
         const { features } = bodyOf(
           await api('getFeatureEnablements', { params: { id: OWN_FEATURE_IDENTITY } }, { signal }),
         );
-        return features.map(({ feature_name }) => feature_name);
+        return namesOf(features);
       } catch (cause) {
         if (signal.aborted) throw cause;
         logger.warn('The enablements of features could not be loaded', cause);
@@ -34,6 +35,16 @@ export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logg
     },
     staleTime: FRESH_MS,
   });
+}
+
+/** The key of what is enabled for a member. */
+export function enablementsKey(userId: string) {
+  return [...FEATURE_ENABLEMENTS_QUERY_KEY, userId] as const;
+}
+
+/** The names of features that an answer lists. */
+export function namesOf(features: readonly FeatureEnablement[]): readonly string[] {
+  return features.map(({ feature_name }) => feature_name);
 }
 
 /** Whether any feature here depends on enablements: otherwise nobody is asked for them. */

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
+import { createQueryClient } from '../query/query-client.ts';
 import { placeOrFallback, placeQuery } from './place-query.ts';
 
 const GEOLOCATION = 'GET /api/geolocation';
@@ -19,7 +19,7 @@ function setUp(reply?: FakeReply) {
   const replies: Record<string, FakeReply> = reply ? { [GEOLOCATION]: reply } : {};
   const { api, requests } = fakeBff(replies);
   const logger = { error: vi.fn(), warn: vi.fn() };
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   return { replies, logger, requests, place: () => queryClient.query(placeQuery({ api, logger })) };
 }
 

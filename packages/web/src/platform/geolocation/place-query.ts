@@ -1,9 +1,9 @@
 import type { Geolocation } from '@sound-library/contract/entities/geolocation.ts';
 import { FALLBACK_COUNTRY } from '@sound-library/contract/fallback-country.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { type Fact, freshFor, loadFact } from '../query/fact.ts';
+import { queryOptions } from '../query/query-options.ts';
 
 /** What a page needs of the place that its visitor is in; the address stays out of the page. */
 export type Place = Pick<Geolocation, 'country_code' | 'currency_code'>;

@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { type Formats, type Formatters, formatToParts } from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { Formatters } from './formatters.ts';
+import { type MessageValues, writeMessage } from './write-message.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 export type RichValues = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>;
@@ -18,8 +19,6 @@ interface PhraseOptions {
   readonly onProblem: (cause: unknown) => void;
 }
 
-/** Named styles of numbers and dates: our texts use none. */
-const NO_FORMATS: Formats = { number: {}, date: {}, time: {} };
 const LITERAL = 0;
 
 /** A phrase of a parsed ICU message. What can't be written, for want of a value or of a message, is written as its key. */
@@ -28,10 +27,10 @@ export function createPhrase(key: string, message: MessageFormatElement[], optio
   const [first] = message;
   const plain = message.length === 1 && first?.type === LITERAL ? first.value : null;
 
-  function parts(values: Parameters<typeof formatToParts<ReactNode>>[4]): ReactNode[] {
+  function parts(values: MessageValues = {}): ReactNode[] {
     if (message.length === 0) return [key];
     try {
-      return formatToParts<ReactNode>(message, languageTag, formatters, NO_FORMATS, values).map(({ value }) => value);
+      return writeMessage(message, { languageTag, formatters, values });
     } catch (cause) {
       onProblem(cause);
       return [key];

@@ -1,51 +1,46 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { usePageContext } from '../AppProvider.tsx';
-import type { KeptParts } from './kept-parts.ts';
+import type { PartMarks } from './kept-parts.ts';
 import { type KeptScope, KeptScopeContext } from './kept-scope.ts';
 
 interface KeptProps extends Partial<KeptScope> {
   /** Of its kind of part. */
   readonly name: string;
   /** The public answers that it shows, as they came: each is everybody's. */
-  readonly of?: readonly object[];
-  /** What else its markup follows from, beside the page's language and place and what `KeptScope` tells. */
-  readonly facts?: readonly (string | number | boolean)[];
+  readonly of?: readonly object[] | undefined;
+  /** What else its markup follows from, beside the page's language, its place in the tree and what `KeptScope` tells. */
+  readonly facts?: readonly (string | number | boolean)[] | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * A part of a page that the server renders once for all who see the same, and then puts into their pages as it is. In the
- * browser it is nothing but its children. Within: no `useId` (its place in the page counts), nothing lazy, no images to
- * preload, and of the visitor only what the scope tells.
+ * browser it is its children. Within: nothing lazy, no titles, metas or links, no images to preload, and of the visitor only
+ * what the scope tells.
  */
-export function Kept(props: KeptProps) {
-  const { app } = usePageContext();
-  const { kept } = app;
-  return import.meta.env.SSR && kept ? <KeptOnServer {...props} kept={kept} /> : props.children;
-}
-
-function KeptOnServer({
-  name,
-  of = [],
-  facts = [],
-  premiumAccess = null,
-  kept,
-  children,
-}: KeptProps & { readonly kept: KeptParts }) {
+export function Kept({ name, of = [], facts = [], premiumAccess = null, sessionKind = null, children }: KeptProps) {
+  // Ids within follow from it: elsewhere in the tree it is another part.
+  const place = useId();
   const { app, locale } = usePageContext();
-  const marks = kept.marksOf({
+  if (!import.meta.env.SSR) return aroundPart(children, null);
+  const marks = app.kept?.marksOf({
     name,
     of,
     texts: app.texts.get(locale.code),
-    facts: [locale.code, JSON.stringify(app.config.areas), premiumAccess ?? '', ...facts],
+    facts: [locale.code, JSON.stringify(app.config.areas), place, premiumAccess ?? '', sessionKind ?? '', ...facts],
   });
-  if (!marks) return children;
-  if (marks.instead) return marks.instead;
+  if (marks?.instead) return marks.instead;
+  const content = aroundPart(children, marks ?? null);
+  return marks ? <KeptScopeContext value={{ premiumAccess, sessionKind }}>{content}</KeptScopeContext> : content;
+}
+
+/** The same places for ids on both sides, with marks and without. */
+function aroundPart(children: ReactNode, marks: PartMarks | null) {
   return (
-    <KeptScopeContext value={{ premiumAccess }}>
-      {marks.begin}
+    <>
+      {marks?.begin}
       {children}
-      {marks.end}
-    </KeptScopeContext>
+      {marks?.end}
+    </>
   );
 }

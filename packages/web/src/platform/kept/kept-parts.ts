@@ -4,6 +4,8 @@ export type KeptFact = string | number | boolean;
 /** What the markup of a part follows from, all of it. */
 export interface KeptPart {
   readonly name: string;
+  /** Its marks are the names of metas, which go away with them. */
+  readonly isInHead?: boolean;
   /** The public answers that it shows, by identity: as long as the same one is at hand, the part is the same. */
   readonly of: readonly object[];
   /** The texts of its language, by identity. */
@@ -22,4 +24,6 @@ export interface KeptParts {
   readonly marksOf: (part: KeptPart) => PartMarks | null;
   /** Stands in JSON for a public answer whose text is known already; null for all else. */
   readonly markOfAnswer: (answer: object) => string | null;
+  /** Stands in a script for a text of the build, which follows from `of` alone. */
+  readonly markOfText: (of: object, text: () => string) => string;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { NavLink } from 'react-router';
 import { usePageContext } from '../AppProvider.tsx';
 import { pathInLocale } from '../i18n/locale-of-path.ts';
+import { useLocation } from '../router/use-page-data.ts';
 import { PageLink } from './PageLink.tsx';
 import { useAddress } from './use-page-location.ts';
 
@@ -15,12 +15,21 @@ export function AppLink({ to, ...rest }: AppLinkProps) {
   return <PageLink {...rest} to={usePath()(to)} />;
 }
 
-type AppNavLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { readonly to: string };
+type AppNavLinkProps = AppLinkProps & {
+  /** Current on exactly this page only, not on pages below it. */
+  readonly end?: boolean;
+};
 
 /** The same for navigation: carries `aria-current="page"` on its own page. */
-export function AppNavLink({ to, ...rest }: AppNavLinkProps) {
+export function AppNavLink({ to, end = false, ...rest }: AppNavLinkProps) {
   const path = usePath();
-  return <NavLink discover="none" {...rest} to={useAddress()(path(to))} />;
+  const { pathname } = useLocation();
+  const isCurrent = isAt(pathname.toLowerCase(), useAddress()(path(to)).toLowerCase(), end);
+  return <AppLink {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
+}
+
+function isAt(pathname: string, path: string, end: boolean): boolean {
+  return pathname === path || (!end && pathname.startsWith(`${path}/`));
 }
 
 /** Turns a path of the route table into the page path in the page's language. */

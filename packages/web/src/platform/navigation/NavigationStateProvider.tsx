@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useMatches, useNavigationType } from 'react-router';
+import { useNavigationType, useParams } from '../router/use-page-data.ts';
 import {
   type NavigationState,
   NavigationStateContext,
@@ -21,6 +21,6 @@ export function NavigationStateProvider({ children }: { readonly children: React
 
 function useCurrentRoute(): VisitedRoute {
   const { pathname, search, hash } = usePageLocation();
-  const params = useMatches().at(-1)?.params ?? {};
+  const params = useParams();
   return { path: pathname, query: search, hash, params };
 }

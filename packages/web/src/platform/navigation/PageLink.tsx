@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { useApp } from '../AppProvider.tsx';
+import { Link } from '../router/Link.tsx';
 import { type PageTarget, routerTarget } from './page-target.ts';
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
@@ -11,6 +11,5 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
 /** A link to a page path. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const { areas } = useApp().config;
-  // All routes are known here: the router is to discover none.
-  return <Link discover="none" {...rest} to={routerTarget(to, areas)} />;
+  return <Link {...rest} to={routerTarget(to, areas)} />;
 }

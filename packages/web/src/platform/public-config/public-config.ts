@@ -21,7 +21,7 @@ export interface PublicConfig {
   readonly givesFeatureIdentity: boolean;
   /** Address of the module with a locale's texts; it changes when a text does. */
   readonly textsUrls: Readonly<Record<LocaleCode, string>>;
-  /** Stylesheets of the first page, in order. */
+  /** Stylesheets whose text the first page carries, in order. */
   readonly stylesheets: readonly string[];
   /** Null where registration and newsletter ask for no captcha. */
   readonly captcha: PublicCaptcha | null;

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 
 /** Something that a page tells, or word that it can't be read right now; the rest of the page goes on without it. */
@@ -19,8 +19,7 @@ export async function loadFact<Value>(
   try {
     return { kind: 'known', value: await load() };
   } catch (cause) {
-    const hasEnded = cause instanceof ApiError && cause.code === 'unauthenticated';
-    if (signal.aborted || hasEnded) throw cause;
+    if (signal.aborted || isSessionOver(cause)) throw cause;
     logger.warn(problem, cause);
     return { kind: 'unavailable' };
   }

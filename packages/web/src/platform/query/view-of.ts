@@ -1,3 +1,5 @@
+import { frozen } from '../../lib/frozen.ts';
+
 /**
  * Makes what pages keep of an answer, once per answer: the same answer gives the same view. Frozen answers, which are everybody's,
  * give frozen views.
@@ -13,11 +15,4 @@ export function viewOf<Answer extends object, View extends object>(
     views.set(answer, view);
     return view;
   };
-}
-
-function frozen<Value extends object>(value: Value): Value {
-  for (const part of Object.values(value)) {
-    if (typeof part === 'object' && part !== null && !Object.isFrozen(part)) frozen(part);
-  }
-  return Object.freeze(value);
 }

@@ -21,15 +21,16 @@ async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>
   await page.app.queryClient.query(query);
   requests.length = 0;
   await freshenSubscriptions(page);
-  const { data: known, isInvalidated } = page.app.queryClient.getQueryState(query.queryKey) ?? {};
+  const known = page.app.queryClient.getQueryData(query.queryKey);
+  const { isInvalid } = page.app.queryClient.entryOf(query.queryKey);
   const calls = requests.map(({ call }) => call).filter((call) => call.includes('/api/subscriptions'));
-  return { known, isInvalidated, calls };
+  return { known, isInvalid, calls };
 }
 
 it('clears the cache, then waits for the subscriptions', async () => {
-  const { known, isInvalidated, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
+  const { known, isInvalid, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
   expect(calls).toEqual([CLEAR, READ]);
-  expect([known?.kind, isInvalidated]).toEqual(['known', false]);
+  expect([known?.kind, isInvalid]).toEqual(['known', false]);
 });
 
 it('goes on without them when they can not be read', async () => {

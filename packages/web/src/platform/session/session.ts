@@ -1,9 +1,11 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../AppProvider.tsx';
-import { ApiError, bodyOf } from '../api/api-error.ts';
+import { bodyOf, isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { useVisitorsOwn } from '../kept/kept-scope.ts';
+import { queryOptions } from '../query/query-options.ts';
+import { useKnown } from '../query/use-known.ts';
+import { readMember } from './read-member.ts';
 
 /** Who is there. An outage is `unavailable`, never `guest`. */
 export type Session =
@@ -19,11 +21,20 @@ export const SESSION_QUERY_KEY = ['session'] as const;
 /** What of the app the login state needs. */
 export type SessionApp = Pick<App, 'api' | 'queryClient' | 'logger' | 'mayHaveSession' | 'refresh' | 'announceSession'>;
 
-/** The login state of the visitor: cookie login first, then the user. */
-export function sessionQuery(app: Pick<App, 'api' | 'mayHaveSession' | 'sawSessionCookie' | 'logger'>) {
+type SessionQueryApp = Pick<App, 'api' | 'mayHaveSession' | 'sawSessionCookie' | 'asksForMember' | 'logger'>;
+
+/** The login state of the visitor: cookie login first, then the user. On the server, the first look brings what a member has. */
+export function sessionQuery(app: SessionQueryApp) {
   return queryOptions({
     queryKey: SESSION_QUERY_KEY,
-    queryFn: ({ signal }) => (app.mayHaveSession ? readSession(app, signal) : GUEST),
+    queryFn: ({ signal, client }) => {
+      if (!app.mayHaveSession) return GUEST;
+      const isFirst = client.getQueryData(SESSION_QUERY_KEY) === undefined;
+      const { api, asksForMember } = app;
+      return import.meta.env.SSR && isFirst && asksForMember
+        ? readSession(app, signal, () => readMember({ api, client, signal, ...asksForMember }))
+        : readSession(app, signal);
+    },
   });
 }
 
@@ -31,14 +42,15 @@ export function sessionQuery(app: Pick<App, 'api' | 'mayHaveSession' | 'sawSessi
 export async function readSession(
   { api, logger, sawSessionCookie }: Pick<App, 'api' | 'logger' | 'sawSessionCookie'>,
   signal: AbortSignal,
+  userOf: () => Promise<User> = async () => bodyOf(await api('getUser', {}, { signal })),
 ): Promise<Session> {
   try {
     // Of a cookie that was seen, the user's own call says as well whether there is a session behind it.
     if (!sawSessionCookie && !bodyOf(await api('cookieLogin', {}, { signal })).logged_in) return GUEST;
-    return { kind: 'member', user: bodyOf(await api('getUser', {}, { signal })) };
+    return { kind: 'member', user: await userOf() };
   } catch (cause) {
     if (signal.aborted) throw cause;
-    if (cause instanceof ApiError && cause.code === 'unauthenticated') return GUEST;
+    if (isSessionOver(cause)) return GUEST;
     logger.error('The login state could not be read', cause);
     return UNAVAILABLE;
   }
@@ -47,5 +59,5 @@ export async function readSession(
 /** The login state; seeded by the root route. */
 export function useSession(): Session {
   useVisitorsOwn('the session');
-  return useSuspenseQuery(sessionQuery(useApp())).data;
+  return useKnown(sessionQuery(useApp()));
 }

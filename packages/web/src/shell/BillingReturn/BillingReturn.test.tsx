@@ -1,19 +1,22 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
 import { noTracker } from '../../platform/analytics/tracker.ts';
 import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
+import { RouterProvider } from '../../platform/router/RouterProvider.tsx';
 import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
 import { BillingReturn } from './BillingReturn.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+});
 
 const GUEST: Session = { kind: 'guest' };
 const MEMBER: Session = {
@@ -31,13 +34,11 @@ function setUp(address: string, session = MEMBER) {
   const router = createMemoryRouter([{ path: '*', element: <BillingReturn /> }], { initialEntries: [address] });
   const page = (
     <AppProvider app={{ ...app, tracker: { ...noTracker, track: (...event) => tracked.push(event) } }}>
-      <QueryClientProvider client={app.queryClient}>
-        <FakeTexts language="en-GB" messages={english}>
-          <NotificationsProvider>
-            <RouterProvider router={router} />
-          </NotificationsProvider>
-        </FakeTexts>
-      </QueryClientProvider>
+      <FakeTexts language="en-GB" messages={english}>
+        <NotificationsProvider>
+          <RouterProvider router={router} />
+        </NotificationsProvider>
+      </FakeTexts>
     </AppProvider>
   );
   const shown = () => {
@@ -70,6 +71,7 @@ describe('a return from checkout', () => {
     ['succeeded', SUCCEEDED],
     ['cancelled', CANCELLED],
   ])('that %s says so without JavaScript, too', (state, words) => {
+    vi.stubEnv('SSR', true);
     const html = renderToStaticMarkup(setUp(`/labs?${FLAGS}&state=${state}`).page);
     expect(html).toMatch(new RegExp(`<noscript>.*${words}.*</noscript>`));
   });

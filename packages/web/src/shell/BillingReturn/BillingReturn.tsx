@@ -50,15 +50,19 @@ export function BillingReturn() {
     if (isOver) tell();
   }, [isOver]);
 
-  return words ? (
-    <noscript>
-      <Container>
-        <div className={styles.notice}>
-          <Notice tone={words.tone}>{text(words.key)}</Notice>
-        </div>
-      </Container>
-    </noscript>
-  ) : null;
+  // Where there are scripts, nothing within is rendered.
+  return words ? <noscript>{import.meta.env.SSR ? <Standing words={words} /> : null}</noscript> : null;
+}
+
+function Standing({ words: { tone, key } }: { readonly words: Words }) {
+  const text = useText();
+  return (
+    <Container>
+      <div className={styles.notice}>
+        <Notice tone={tone}>{text(key)}</Notice>
+      </div>
+    </Container>
+  );
 }
 
 function wordsOf({ isFromCheckout, state }: Told): Words | null {

@@ -3,6 +3,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { Kept } from '../../platform/kept/Kept.tsx';
 import { AppLink } from '../../platform/navigation/AppLink.tsx';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { useSessionKind } from '../../platform/session/use-session-kind.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import styles from './Header.module.css';
 import { LocaleMenu } from './LocaleMenu/LocaleMenu.tsx';
@@ -22,30 +23,32 @@ interface HeaderProps {
 /** Wordmark, the area's navigation, language, visitor; one line on every screen. */
 export function Header({ home, ways, children }: HeaderProps) {
   const text = useText();
-  const { pathname } = usePageLocation();
-  const nav = (
-    <Kept name="nav" facts={[pathname, ways]}>
-      {children}
-    </Kept>
-  );
+  const { pathname, search } = usePageLocation();
+  const sessionKind = useSessionKind();
   return (
     <header className={styles.header}>
       <Container>
         <div className={styles.bar}>
-          <AppLink className={styles.home} to={home}>
-            <Wordmark />
-          </AppLink>
-          <nav className={styles.nav} aria-label={text('nav.main')}>
-            {nav}
-          </nav>
+          <Kept name="header-start" facts={[pathname, home, ways]}>
+            <AppLink className={styles.home} to={home}>
+              <Wordmark />
+            </AppLink>
+            <nav className={styles.nav} aria-label={text('nav.main')}>
+              {children}
+            </nav>
+          </Kept>
           <div className={styles.end}>
-            <div className={styles.wide}>
-              <LocaleMenu />
-            </div>
+            <Kept name="locale-menu" facts={[pathname, search]}>
+              <div className={styles.wide}>
+                <LocaleMenu />
+              </div>
+            </Kept>
             <VisitorMenu />
-            <div className={styles.narrow}>
-              <SiteMenu>{nav}</SiteMenu>
-            </div>
+            <Kept name="site-menu" facts={[pathname, search, ways]} sessionKind={sessionKind}>
+              <div className={styles.narrow}>
+                <SiteMenu>{children}</SiteMenu>
+              </div>
+            </Kept>
           </div>
         </div>
       </Container>

@@ -11,7 +11,7 @@ interface NavItemProps {
 
 export function NavItem({ to, exact = false, children }: NavItemProps) {
   return (
-    <AppNavLink className={() => styles.item} to={to} end={exact}>
+    <AppNavLink className={styles.item} to={to} end={exact}>
       {children}
     </AppNavLink>
   );

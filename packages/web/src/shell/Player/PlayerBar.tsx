@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import type { Playback } from '../../platform/audio/playback.ts';
 import type { PlayerSnapshot } from '../../platform/audio/player-snapshot.ts';
@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { IconButton } from '../../ui/Button/IconButton.tsx';
 import { ContinuousSwitch } from './ContinuousSwitch.tsx';
 import { KeysButton } from './KeysButton.tsx';
+import { keepFocusInView } from './keep-focus-in-view.ts';
 import styles from './PlayerBar.module.css';
 import { PlayerFailure } from './PlayerFailure.tsx';
 import { PlayerTrack } from './PlayerTrack.tsx';
@@ -26,6 +27,7 @@ export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
   const text = useText();
   const player = useAudioPlayer();
   const bar = useRef<HTMLElement>(null);
+  useEffect(() => keepFocusInView(document.activeElement), []);
   useFocusAfterClose(bar);
   useSwipe(bar, {
     isOn: useFlag('player-swipes'),

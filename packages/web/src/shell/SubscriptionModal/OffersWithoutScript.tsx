@@ -10,24 +10,27 @@ import { opensOffers } from './offers-flag.ts';
 
 /** Where the modal can't open: the way to the page that has the same offers. */
 export function OffersWithoutScript() {
-  const rich = useRichText();
   const { pathname, search } = usePageLocation();
   if (!opensOffers(search) || localeOfPath(pathname).path === '/labs/subscribe') return null;
+  // Where there are scripts, nothing within is rendered.
+  return <noscript>{import.meta.env.SSR ? <Offers /> : null}</noscript>;
+}
+
+function Offers() {
+  const rich = useRichText();
   return (
-    <noscript>
-      <Container>
-        <div className={styles.notice}>
-          <Notice>
-            {rich('subscribe.without-script', {
-              link: (words) => (
-                <AppLink {...textLinkLook()} to="/labs/subscribe">
-                  {words}
-                </AppLink>
-              ),
-            })}
-          </Notice>
-        </div>
-      </Container>
-    </noscript>
+    <Container>
+      <div className={styles.notice}>
+        <Notice>
+          {rich('subscribe.without-script', {
+            link: (words) => (
+              <AppLink {...textLinkLook()} to="/labs/subscribe">
+                {words}
+              </AppLink>
+            ),
+          })}
+        </Notice>
+      </div>
+    </Container>
   );
 }

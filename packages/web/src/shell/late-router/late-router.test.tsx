@@ -4,19 +4,17 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
   type DataRouter,
-  Form,
-  Link,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  Outlet,
   type RouteObject,
-  useActionData,
-  useFetcher,
-  useLoaderData,
 } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Form } from '../../platform/router/Form.tsx';
+import { Link } from '../../platform/router/Link.tsx';
+import { Outlet } from '../../platform/router/MatchedRoutes.tsx';
+import { RouterProvider } from '../../platform/router/RouterProvider.tsx';
+import { useFetcher } from '../../platform/router/use-fetcher.ts';
+import { useActionData, useLoaderData } from '../../platform/router/use-page-data.ts';
 import { createLateRouter } from './late-router.ts';
-import { restingMatches } from './resolve-page.ts';
 
 afterEach(() => {
   cleanup();
@@ -29,9 +27,9 @@ function First() {
     <>
       <h1>{useLoaderData<string>()}</h1>
       <Link to="/second">to the second</Link>
-      <fetcher.Form method="post" action="/second">
+      <Form method="post" action="/second" send={fetcher.send}>
         <button type="submit">fetch</button>
-      </fetcher.Form>
+      </Form>
       <p>{fetcher.data ?? 'nothing fetched'}</p>
     </>
   );
@@ -42,7 +40,7 @@ function Second() {
     <>
       <h1>second</h1>
       <p>{useActionData<string>() ?? 'nothing sent'}</p>
-      <Form method="post">
+      <Form method="post" action="/second">
         <button type="submit">send</button>
       </Form>
     </>
@@ -64,15 +62,17 @@ const routes: RouteObject[] = [
 /** A page that is on show; `open` gives the router that moves when the test says so. */
 function show({ opens = true } = {}) {
   window.history.replaceState(null, '', '/first');
-  const history = createBrowserHistory();
   const hydrationData = { loaderData: { first: 'as rendered' } };
   const open = vi.fn(async (): Promise<DataRouter> => {
     if (!opens) throw new TypeError('no such file');
-    return createRouter({ routes, history, hydrationData, mapRouteProperties }).initialize();
+    return createRouter({ routes, history: createBrowserHistory(), hydrationData, mapRouteProperties }).initialize();
   });
   const loadWhole = vi.fn();
-  const matches = restingMatches(routes, history.location);
-  const late = createLateRouter({ history, matches, hydrationData, open, loadWhole });
+  const matches = [
+    { params: {}, route: { id: 'root', element: <Outlet /> } },
+    { params: {}, route: { id: 'first', element: <First /> } },
+  ];
+  const late = createLateRouter({ matches, hydrationData, open, loadWhole });
   render(<RouterProvider router={late.router} />);
   return { ...late, open, loadWhole };
 }

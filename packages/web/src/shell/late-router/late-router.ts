@@ -1,19 +1,13 @@
-import type {
-  DataRouteMatch,
-  DataRouter,
-  Fetcher,
-  HydrationState,
-  To,
-  UNSAFE_createBrowserHistory,
-} from 'react-router';
+import type { DataRouter, Fetcher, HydrationState, Location, To } from 'react-router';
+import type { PageRouter, ShownMatch, ShownState } from '../../platform/router/page-router.ts';
+import { restingState } from '../../platform/router/resting-state.ts';
+import { targetPath, wholePath } from '../../platform/router/target-path.ts';
 
-type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 type NavigateOptions = Extract<Parameters<DataRouter['navigate']>, readonly unknown[]>[1];
 
 interface LateRouterOptions {
-  readonly history: History;
   /** What the server has rendered, and the routes that it is made of. */
-  readonly matches: DataRouteMatch[];
+  readonly matches: readonly ShownMatch[];
   readonly hydrationData: HydrationState;
   /** Loads and makes the router that moves, for the same page and history. */
   readonly open: () => Promise<DataRouter>;
@@ -23,7 +17,7 @@ interface LateRouterOptions {
 
 export interface LateRouter {
   /** What is rendered: it stays the same object, so that nothing is rendered again when the other one comes. */
-  readonly router: DataRouter;
+  readonly router: PageRouter;
   /** Resolves when the router that moves is there; asking for it has it loaded. After a failure, the next call tries again. */
   readonly arrive: () => Promise<DataRouter>;
 }
@@ -34,27 +28,24 @@ interface Wish {
   end: () => void;
 }
 
-const IDLE_NAVIGATION = {
+const IDLE_FETCHER: Fetcher = {
   state: 'idle',
-  location: undefined,
-  matches: undefined,
-  historyAction: undefined,
+  data: undefined,
   formMethod: undefined,
   formAction: undefined,
   formEncType: undefined,
+  text: undefined,
   formData: undefined,
   json: undefined,
-  text: undefined,
-} as const;
-const IDLE_FETCHER: Fetcher = { ...IDLE_NAVIGATION, data: undefined };
+};
 
 /**
  * A router for a page that is on show already. It tells what the server rendered, which is all that taking a page over
  * needs; the one that moves is code that comes later, at the first use at the latest.
  */
 export function createLateRouter(options: LateRouterOptions): LateRouter {
-  const { history, open, loadWhole } = options;
-  const resting = restingState(options);
+  const { matches, hydrationData, open, loadWhole } = options;
+  const resting = restingPage(matches, hydrationData);
   const wishes = new Set<Wish>();
   const fetchers = new Set<string>();
   let moving: DataRouter | null = null;
@@ -70,7 +61,7 @@ export function createLateRouter(options: LateRouterOptions): LateRouter {
 
   // The browser's own way back to a page that was never rendered here.
   const onPop = () => {
-    const { pathname, search } = history.location;
+    const { pathname, search } = window.location;
     if (pathname !== resting.location.pathname || search !== resting.location.search) window.location.reload();
   };
   window.addEventListener('popstate', onPop);
@@ -100,33 +91,19 @@ export function createLateRouter(options: LateRouterOptions): LateRouter {
     } catch (cause) {
       // A link is a link; what is sent with a form would be lost that way.
       if (moving || to === null || typeof to === 'number' || (sent && 'formData' in sent)) throw cause;
-      loadWhole(history.createURL(to).href);
+      const { pathname } = resting.location;
+      loadWhole(new URL(wholePath(targetPath(to, { pathname })), window.location.href).href);
     }
   }
 
-  const router: DataRouter = {
-    basename: '/',
-    future: {},
-    window,
+  const router: PageRouter = {
     get state() {
       return moving?.state ?? resting;
     },
-    get routes() {
-      return moving?.routes ?? [];
-    },
-    get manifest() {
-      return moving?.manifest ?? {};
-    },
-    match: (location) => moving?.match(location) ?? resting.matches,
-    initialize: () => router,
     subscribe: (listener) => lasting((arrived) => arrived.subscribe(listener)),
     enableScrollRestoration: (...given) => lasting((arrived) => arrived.enableScrollRestoration(...given)),
     navigate,
     fetch: async (...given) => (await arrive()).fetch(...given),
-    revalidate: async () => (await arrive()).revalidate(),
-    createHref: (to) => history.createHref(to),
-    createURL: (to) => history.createURL(to),
-    encodeLocation: (to) => history.encodeLocation(to),
     getFetcher: (key) => {
       if (moving) return moving.getFetcher(key);
       fetchers.add(key);
@@ -137,36 +114,23 @@ export function createLateRouter(options: LateRouterOptions): LateRouter {
       fetchers.delete(key);
       moving?.deleteFetcher(key);
     },
-    dispose: () => moving?.dispose(),
-    getBlocker: (key, blocker) => moving?.getBlocker(key, blocker) ?? IDLE_BLOCKER,
-    deleteBlocker: (key) => moving?.deleteBlocker(key),
-    patchRoutes: (...given) => moving?.patchRoutes(...given),
-    _internalSetRoutes: (routes) => moving?._internalSetRoutes(routes),
-    _internalSetStateDoNotUseOrYouWillBreakYourApp: (state) =>
-      moving?._internalSetStateDoNotUseOrYouWillBreakYourApp(state),
-    _internalFetchControllers: new Map(),
   };
   return { router, arrive };
 }
 
-const IDLE_BLOCKER = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined } as const;
-
-function restingState({ history, matches, hydrationData }: LateRouterOptions): DataRouter['state'] {
-  const { loaderData, actionData, errors } = hydrationData;
-  return {
-    historyAction: history.action,
-    location: history.location,
+function restingPage(matches: readonly ShownMatch[], { loaderData, actionData, errors }: HydrationState): ShownState {
+  return restingState({
+    location: locationNow(),
     matches,
-    initialized: true,
-    renderFallback: false,
-    navigation: IDLE_NAVIGATION,
-    restoreScrollPosition: false,
-    preventScrollReset: false,
-    revalidation: 'idle',
     loaderData: loaderData ?? {},
     actionData: actionData ?? null,
     errors: errors ?? null,
-    fetchers: new Map(),
-    blockers: new Map(),
-  };
+  });
+}
+
+/** Where the browser is, with what the history keeps of it, as React Router will tell it. */
+function locationNow(): Location {
+  const { pathname, search, hash } = window.location;
+  const kept: { readonly usr?: unknown; readonly key?: string } | null = window.history.state;
+  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default' };
 }

@@ -25,7 +25,9 @@ describe('a picture', () => {
   it('waits until it is near, but for the main one of a page', () => {
     expect(htmlOf()).toContain('loading="lazy"');
     expect(htmlOf()).not.toContain('fetchPriority');
-    expect(htmlOf({ priority: true })).toMatch(/loading="eager".*fetchPriority="high"/);
+    expect(htmlOf({ priority: 'first' })).toMatch(/loading="eager".*fetchPriority="high"/);
+    expect(htmlOf({ priority: 'early' })).toContain('loading="eager"');
+    expect(htmlOf({ priority: 'early' })).not.toContain('fetchPriority');
   });
 
   it.each([

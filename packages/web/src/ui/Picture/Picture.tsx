@@ -23,8 +23,11 @@ interface PictureProps {
   readonly crop?: ImageCrop;
   /** Takes the whole of its place, whatever that place's proportions are. */
   readonly fills?: boolean;
-  /** The main picture of a page: fetched at once and first. */
-  readonly priority?: boolean;
+  /**
+   * `first`: the main picture of a page, fetched at once and before the others. `early`: also in what is seen first. All
+   * others are fetched when they come near.
+   */
+  readonly priority?: 'first' | 'early' | null;
 }
 
 const CARD_WIDTHS = [400, 640] as const;
@@ -43,7 +46,7 @@ export function Picture({
   widths = CARD_WIDTHS,
   crop,
   fills = false,
-  priority = false,
+  priority = null,
 }: PictureProps) {
   const { url: source, color } = image;
   const shown = crop ? partOf(image, crop) : image;
@@ -60,7 +63,7 @@ export function Picture({
           width={shown.width}
           height={shown.height}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          fetchPriority={priority === 'first' ? 'high' : undefined}
           decoding={priority ? undefined : 'async'}
           onLoad={holdNothingBack}
           src={imageAddress(source, { width: Math.min(shown.width, PLAIN_WIDTH), format: 'jpg', crop })}

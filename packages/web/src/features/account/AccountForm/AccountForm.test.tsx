@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
+import { RouterProvider } from '../../../platform/router/RouterProvider.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { PageForm } from '../../../platform/navigation/PageForm.tsx';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { usePageWake } from '../../../platform/navigation/use-page-wake.ts';
+import { useNavigation } from '../../../platform/router/use-page-data.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { ButtonLookOptions } from '../../../ui/Button/button-look.ts';
 import styles from './AccountForm.module.css';

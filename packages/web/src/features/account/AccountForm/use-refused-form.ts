@@ -1,4 +1,4 @@
-import { useActionData } from 'react-router';
+import { useActionData } from '../../../platform/router/use-page-data.ts';
 import type { RefusedForm } from './account-outcome.ts';
 
 /** The page's last submission, if it was this form and was not accepted. */

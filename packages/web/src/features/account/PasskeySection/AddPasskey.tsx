@@ -1,5 +1,4 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { passkeysQuery } from '../../../platform/account/account-queries.ts';
@@ -19,7 +18,6 @@ const NAME_MAX_CHARACTERS = 100;
 export function AddPasskey({ user }: { readonly user: User }) {
   const text = useText();
   const app = useApp();
-  const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<AddPasskeyOutcome | null>(null);
   const [isAdding, startAdding] = useTransition();
   const field = useFields(outcome?.kind === 'refused-fields' ? outcome : null);
@@ -33,7 +31,7 @@ export function AddPasskey({ user }: { readonly user: User }) {
       const result = await addPasskey(app, name);
       if (result.kind === 'success') {
         form.reset();
-        await queryClient.invalidateQueries({ queryKey: passkeysQuery(app, user).queryKey });
+        await app.queryClient.invalidateQueries({ queryKey: passkeysQuery(app, user).queryKey });
       }
       startAdding(() => setOutcome(result));
     });

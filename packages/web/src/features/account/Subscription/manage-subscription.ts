@@ -1,7 +1,7 @@
 import { errorOf } from '../../../platform/api/api-error.ts';
 import { absoluteAddressOf } from '../../../platform/areas/address.ts';
-import { returnAddress } from '../../../platform/billing/billing-return.ts';
 import { leadToBillingPage } from '../../../platform/billing/lead-to-billing-page.ts';
+import { returnAddress } from '../../../platform/billing/return-address.ts';
 import type { Intent } from '../AccountForm/account-action.ts';
 import { refusalOf } from '../AccountForm/refusal-of.ts';
 

@@ -1,6 +1,5 @@
 import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format-price.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type Subscriptions,
   subscriptionsQuery,
 } from '../../../platform/entitlements/subscriptions.ts';
+import { queryOptions } from '../../../platform/query/query-options.ts';
 
 /** A subscription as the account tells of it. Dates are ISO instants. */
 export interface SubscriptionFacts {

@@ -1,6 +1,9 @@
 import { PackGrid } from '../../../platform/catalogue/PackGrid/PackGrid.tsx';
+import { packListPath } from '../../../platform/catalogue/pack-filters.ts';
+import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
 import { useFlag } from '../../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { Kept } from '../../../platform/kept/Kept.tsx';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
@@ -17,9 +20,18 @@ import { useListEvents } from './told/use-list-events.ts';
 
 /** The whole catalogue, or what matches the filters, a page of it. */
 export function PackList({ list, filters }: PackListProps) {
-  const text = useText();
   useListEvents(list, filters);
   const isSurprising = useFlag('surprise-pack') && list.total > 1;
+  const facts = [packListPath(filters), isSurprising];
+  return (
+    <Kept name="pack-list" of={[list]} facts={facts} premiumAccess={usePremiumAccess()}>
+      <Listed list={list} filters={filters} isSurprising={isSurprising} />
+    </Kept>
+  );
+}
+
+function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSurprising: boolean }) {
+  const text = useText();
   const isFiltered = filters.query !== '' || filters.types.length > 0;
   return (
     <Container>
@@ -53,7 +65,7 @@ export function PackList({ list, filters }: PackListProps) {
         </EmptyState>
       ) : (
         <>
-          <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={4} headingLevel={2} />
+          <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={2} headingLevel={2} />
           <ListPages total={list.total} filters={filters} />
         </>
       )}

@@ -46,9 +46,8 @@ export function PackSearch({ filters }: { readonly filters: PackFilters }) {
         <SortSelect filters={filters} onChange={changeNow} />
       </div>
       {filters.types.length > 0 ? <input type="hidden" name="types" value={filters.types.join(',')} /> : null}
-      <noscript>
-        <Button type="submit">{text('packs.apply')}</Button>
-      </noscript>
+      {/* Where there are scripts, nothing within is rendered. */}
+      <noscript>{import.meta.env.SSR ? <Button type="submit">{text('packs.apply')}</Button> : null}</noscript>
     </PageForm>
   );
 }

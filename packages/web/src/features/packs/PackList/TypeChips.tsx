@@ -1,7 +1,6 @@
 import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
 import { type PackFilters, packListPath, withTypeToggled } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { Kept } from '../../../platform/kept/Kept.tsx';
 import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { ChipLabel } from '../../../ui/Chip/ChipLabel.tsx';
@@ -23,23 +22,21 @@ export function TypeChips({ id, types, filters, wraps = false }: TypeChipsProps)
   return (
     <nav id={id} aria-label={text('packs.types')}>
       <ul className={styles.chips} data-wraps={wraps}>
-        <Kept name="type-chips" of={[types]} facts={[packListPath(filters)]}>
-          {types.map(({ content_id, slug, name, count }) => (
-            <li key={slug} {...inspect(content_id, 'name')}>
-              <AppLink
-                {...chipLook()}
-                to={packListPath(withTypeToggled(filters, slug))}
-                aria-current={filters.types.includes(slug) ? 'true' : undefined}
-                preventScrollReset
-                rel="nofollow"
-              >
-                <ChipLabel count={count} countLabel={text('packs.count', { count })}>
-                  {name}
-                </ChipLabel>
-              </AppLink>
-            </li>
-          ))}
-        </Kept>
+        {types.map(({ content_id, slug, name, count }) => (
+          <li key={slug} {...inspect(content_id, 'name')}>
+            <AppLink
+              {...chipLook()}
+              to={packListPath(withTypeToggled(filters, slug))}
+              aria-current={filters.types.includes(slug) ? 'true' : undefined}
+              preventScrollReset
+              rel="nofollow"
+            >
+              <ChipLabel count={count} countLabel={text('packs.count', { count })}>
+                {name}
+              </ChipLabel>
+            </AppLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -35,7 +35,13 @@ export function PackHero({ pack, ref }: PackHeroProps) {
     <header className={styles.hero} ref={ref}>
       <CoverTransition slug={pack.slug}>
         <div className={styles.cover} {...inspect(id, 'cover')}>
-          <Picture image={pack.cover} alt={pack.cover.name} widths={COVER_WIDTHS} sizes={COVER_SIZES} priority />
+          <Picture
+            image={pack.cover}
+            alt={pack.cover.name}
+            widths={COVER_WIDTHS}
+            sizes={COVER_SIZES}
+            priority="first"
+          />
         </div>
       </CoverTransition>
       <div className={styles.words}>

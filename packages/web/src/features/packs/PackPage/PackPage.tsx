@@ -1,8 +1,12 @@
 import { useRef } from 'react';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { PackShelf } from '../../../platform/content/PackShelf.tsx';
+import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { Kept } from '../../../platform/kept/Kept.tsx';
 import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
+import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { Instrument } from './Instrument/Instrument.tsx';
 import { PackCredits } from './PackCredits.tsx';
@@ -13,6 +17,17 @@ import styles from './PackPage.module.css';
 
 /** A pack: what it sounds like, what it is, who made it, where to go on. */
 export function PackPage({ pack }: { readonly pack: FullPack }) {
+  const scope = { premiumAccess: usePremiumAccess(), sessionKind: useSessionKind() };
+  // The way to the login leads back to it.
+  const { pathname, search } = usePageLocation();
+  return (
+    <Kept name="pack" of={[pack]} facts={[pathname, search]} {...scope}>
+      <Whole pack={pack} />
+    </Kept>
+  );
+}
+
+function Whole({ pack }: { readonly pack: FullPack }) {
   const text = useText();
   const inspect = useInspector();
   const hero = useRef<HTMLElement>(null);

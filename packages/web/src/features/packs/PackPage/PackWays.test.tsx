@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../../test/FakeTexts.tsx';
@@ -13,6 +12,7 @@ import {
   SUBSCRIPTIONS_QUERY_KEY,
   type Subscriptions,
 } from '../../../platform/entitlements/subscriptions.ts';
+import { RouterProvider } from '../../../platform/router/RouterProvider.tsx';
 import { GUEST, SESSION_QUERY_KEY, type Session } from '../../../platform/session/session.ts';
 import { PackWays } from './PackWays.tsx';
 
@@ -34,11 +34,9 @@ function hintsFor(session: Session, subscriptions: Subscriptions | null) {
   const routes = [{ path: '*', element: <PackWays pack={PACK} /> }];
   render(
     <AppProvider app={{ ...app, api: waiting }}>
-      <QueryClientProvider client={queryClient}>
-        <FakeTexts language="en-GB" messages={english}>
-          <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/labs/packs/glass-choir'] })} />
-        </FakeTexts>
-      </QueryClientProvider>
+      <FakeTexts language="en-GB" messages={english}>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/labs/packs/glass-choir'] })} />
+      </FakeTexts>
     </AppProvider>,
   );
   const hints = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/session/session.ts';
 export type PackWay = 'offers' | 'login' | 'samples' | 'installer';
 
 interface Visitor {
-  readonly session: Session;
+  readonly session: Pick<Session, 'kind'>;
   readonly access: PremiumAccess;
 }
 

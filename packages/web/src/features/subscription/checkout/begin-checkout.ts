@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
 import { ApiError, errorOf } from '../../../platform/api/api-error.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
-import { returnAddress } from '../../../platform/billing/billing-return.ts';
+import { returnAddress } from '../../../platform/billing/return-address.ts';
 import { failureOf, failureOfSilence } from '../../../platform/forms/submission-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 import type { Order } from './order.ts';

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router';
 import { leadToBillingPage } from '../../../platform/billing/lead-to-billing-page.ts';
 import { clearSubscriptionsCache } from '../../../platform/entitlements/clear-subscriptions-cache.ts';
 import { SUBSCRIPTIONS_QUERY_KEY } from '../../../platform/entitlements/subscriptions.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
+import { data, redirect } from '../../../platform/router/responses.ts';
 import { loginPathFor } from '../../../platform/session/login-path.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../../platform/session/session.ts';
 import { beginCheckout } from './begin-checkout.ts';

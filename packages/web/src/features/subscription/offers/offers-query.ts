@@ -1,10 +1,10 @@
 import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format-price.ts';
 import { bodyOf } from '../../../platform/api/api-error.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
 import { placeOrFallback, placeQuery } from '../../../platform/geolocation/place-query.ts';
 import { type Fact, freshFor, loadFact } from '../../../platform/query/fact.ts';
+import { queryOptions } from '../../../platform/query/query-options.ts';
 import { choosePrices, type Term } from './choose-prices.ts';
 import { firstPaymentAt } from './first-payment.ts';
 import { savingOf } from './saving.ts';

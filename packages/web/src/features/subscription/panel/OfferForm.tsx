@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { useSuspenseQuery } from '../../../platform/query/use-query.ts';
+import { Form } from '../../../platform/router/Form.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -27,7 +28,7 @@ export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormPro
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const { data: offers } = useSuspenseQuery(offersQuery(usePageContext()));
-  const { Form, action, draft, refused, isBusy, onChange, onSubmit } = checkout;
+  const { action, send, draft, refused, isBusy, onChange, onSubmit } = checkout;
 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
@@ -45,9 +46,10 @@ export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormPro
       className={styles.form}
       method="post"
       action={action}
+      send={send}
+      preventScrollReset
       onChange={onChange}
       onSubmit={onSubmit}
-      preventScrollReset
     >
       {back === undefined ? null : <input type="hidden" name={BACK_FIELD} value={back} />}
       {standing === 'former' ? (

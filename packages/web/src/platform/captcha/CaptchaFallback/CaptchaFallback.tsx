@@ -1,36 +1,40 @@
 import { useId } from 'react';
 import { useApp } from '../../AppProvider.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import type { PublicCaptcha } from '../../public-config/public-config.ts';
 import { CAPTCHA_FIELD } from '../captcha.ts';
 import styles from './CaptchaFallback.module.css';
 
 /** Where there is no JavaScript: the service's own page in a frame, whose code the person copies into the form. */
 export function CaptchaFallback() {
-  const text = useText();
-  const id = useId();
   const { captcha } = useApp().config;
   if (!captcha) return null;
+  // Where there are scripts, nothing within is rendered.
+  return <noscript>{import.meta.env.SSR ? <Fallback {...captcha} /> : null}</noscript>;
+}
+
+function Fallback({ scriptUrl, siteKey }: PublicCaptcha) {
+  const id = useId();
+  const text = useText();
   return (
-    <noscript>
-      <div className={styles.fallback}>
-        <iframe className={styles.frame} title={text('form.captcha.frame')} src={fallbackUrl(captcha)} />
-        <label className={styles.label} htmlFor={id}>
-          {text('form.captcha.label')}
-        </label>
-        <textarea
-          className={styles.code}
-          id={id}
-          name={CAPTCHA_FIELD}
-          rows={3}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={`${id}hint`}
-        />
-        <p className={styles.hint} id={`${id}hint`}>
-          {text('form.captcha.hint')}
-        </p>
-      </div>
-    </noscript>
+    <div className={styles.fallback}>
+      <iframe className={styles.frame} title={text('form.captcha.frame')} src={fallbackUrl({ scriptUrl, siteKey })} />
+      <label className={styles.label} htmlFor={id}>
+        {text('form.captcha.label')}
+      </label>
+      <textarea
+        className={styles.code}
+        id={id}
+        name={CAPTCHA_FIELD}
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}hint`}
+      />
+      <p className={styles.hint} id={`${id}hint`}>
+        {text('form.captcha.hint')}
+      </p>
+    </div>
   );
 }
 

@@ -17,7 +17,8 @@ interface PackCardProps {
   readonly pack: ListedPack;
   /** The demos of the list that it stands in. */
   readonly queue: () => readonly Track[];
-  readonly priority?: boolean;
+  /** Of its cover. */
+  readonly priority?: 'first' | 'early' | null;
   /** Level of its name in the page's outline. */
   readonly headingLevel: 2 | 3;
 }
@@ -26,7 +27,7 @@ const COVER_SIZES = '(width < 48rem) 46vw, (width < 64rem) 30vw, 20rem';
 const WAVEFORM_BARS = 40;
 
 /** A pack as a sleeve: hear it at once, or open it. */
-export function PackCard({ pack, queue, priority = false, headingLevel }: PackCardProps) {
+export function PackCard({ pack, queue, priority = null, headingLevel }: PackCardProps) {
   const text = useText();
   const inspect = useInspector();
   // Only the card that was pressed lends its cover to the pack's page: a pack may stand on a page more than once.

@@ -1,6 +1,4 @@
 import { useCallback, useRef } from 'react';
-import { usePremiumAccess } from '../../entitlements/use-premium-access.ts';
-import { Kept } from '../../kept/Kept.tsx';
 import type { ListedPack } from '../listed-pack.ts';
 import { PackCard } from '../PackCard/PackCard.tsx';
 import { queueOf } from '../track-of.ts';
@@ -12,7 +10,7 @@ interface PackGridProps {
   readonly packs: readonly ListedPack[];
   /** What the list is, for assistive technology. */
   readonly label: string;
-  /** So many covers are in the first view of a phone, and in the first row of a desk: they are fetched first. */
+  /** So many covers are in the first view of a phone: they are fetched before the page is laid out. */
   readonly priorityCount?: number;
   /** Level of the packs' names in the page's outline. */
   readonly headingLevel?: 2 | 3;
@@ -26,15 +24,24 @@ export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: 
   return (
     <>
       <ul ref={list} className={styles.grid} aria-label={label}>
-        <Kept name="pack-grid" of={[packs]} facts={[priorityCount, headingLevel]} premiumAccess={usePremiumAccess()}>
-          {packs.map((pack, index) => (
-            <li key={pack.slug} className={styles.cell}>
-              <PackCard pack={pack} queue={queue} priority={index < priorityCount} headingLevel={headingLevel} />
-            </li>
-          ))}
-        </Kept>
+        {packs.map((pack, index) => (
+          <li key={pack.slug} className={styles.cell}>
+            <PackCard
+              pack={pack}
+              queue={queue}
+              priority={priorityOf(index, priorityCount)}
+              headingLevel={headingLevel}
+            />
+          </li>
+        ))}
       </ul>
       <AuditionHint list={list} />
     </>
   );
+}
+
+/** Covers are of one size: the first to come is what the page is judged by, and the others only slow it down. */
+function priorityOf(index: number, priorityCount: number): 'first' | 'early' | null {
+  if (index >= priorityCount) return null;
+  return index === 0 ? 'first' : 'early';
 }

@@ -1,7 +1,6 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { localeOfPath, pathInLocale } from '../../../platform/i18n/locale-of-path.ts';
-import { Kept } from '../../../platform/kept/Kept.tsx';
 import { PageLink } from '../../../platform/navigation/PageLink.tsx';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 
@@ -14,23 +13,19 @@ export function LocaleLinks({ className }: LocaleLinksProps) {
   const { preview } = useApp().config;
   const { pathname, search } = usePageLocation();
   const { locale, path } = localeOfPath(pathname);
-  return (
-    <Kept name="locale-links" facts={[path, search, className ?? '']}>
-      {LOCALE_CODES.map((code) => (
-        <li key={code}>
-          <PageLink
-            className={className}
-            to={`${pathInLocale(path, LOCALES[code])}${search}`}
-            lang={LOCALES[code].languageTag}
-            hrefLang={LOCALES[code].languageTag}
-            // An editor is told the language of the page when its document begins.
-            reloadDocument={preview !== null}
-            aria-current={code === locale.code ? 'true' : undefined}
-          >
-            {LOCALES[code].displayName}
-          </PageLink>
-        </li>
-      ))}
-    </Kept>
-  );
+  return LOCALE_CODES.map((code) => (
+    <li key={code}>
+      <PageLink
+        className={className}
+        to={`${pathInLocale(path, LOCALES[code])}${search}`}
+        lang={LOCALES[code].languageTag}
+        hrefLang={LOCALES[code].languageTag}
+        // An editor is told the language of the page when its document begins.
+        reloadDocument={preview !== null}
+        aria-current={code === locale.code ? 'true' : undefined}
+      >
+        {LOCALES[code].displayName}
+      </PageLink>
+    </li>
+  ));
 }

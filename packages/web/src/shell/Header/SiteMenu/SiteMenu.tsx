@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useSession } from '../../../platform/session/session.ts';
+import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { LocaleLinks } from '../LocaleMenu/LocaleLinks.tsx';
 import { useClosingDetails } from '../use-closing-details.ts';
@@ -10,7 +10,7 @@ import styles from './SiteMenu.module.css';
 /** Where the header is too narrow: its navigation, the login and the languages, in a panel below it. */
 export function SiteMenu({ children }: { readonly children: ReactNode }) {
   const text = useText();
-  const session = useSession();
+  const isGuest = useSessionKind() === 'guest';
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
   return (
@@ -27,7 +27,7 @@ export function SiteMenu({ children }: { readonly children: ReactNode }) {
         <nav className={styles.nav} aria-label={text('nav.main')}>
           {children}
         </nav>
-        {session.kind === 'guest' ? (
+        {isGuest ? (
           <p className={styles.entry}>
             <EntryLink name="login" className={styles.login}>
               {text('nav.log-in')}

@@ -2,7 +2,9 @@ import type { User } from '@sound-library/contract/entities/user.ts';
 import { useRef } from 'react';
 import { initialsOf } from '../../../lib/initials.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { Kept } from '../../../platform/kept/Kept.tsx';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { LogOutForm } from '../../../platform/session/LogOutForm.tsx';
 import { useFullName } from '../../../platform/session/use-full-name.ts';
 import { useClosingDetails } from '../use-closing-details.ts';
@@ -18,6 +20,7 @@ export function MemberMenu({ user }: { readonly user: User }) {
   useHoveringDetails(details);
   const name = useFullName(user);
   const initials = initialsOf(user);
+  const { pathname, search } = usePageLocation();
   const close = () => details.current?.removeAttribute('open');
   return (
     <details className={styles.menu} ref={details} name="header-menu">
@@ -29,14 +32,26 @@ export function MemberMenu({ user }: { readonly user: User }) {
           <strong>{name}</strong>
           <span className={styles.address}>{user.email_address}</span>
         </p>
-        <AppLink className={styles.item} to="/account" onClick={close}>
-          {text('nav.account')}
-        </AppLink>
-        <AppLink className={styles.item} to="/account/my-details" onClick={close}>
-          {text('account.details')}
-        </AppLink>
-        <LogOutForm className={styles.item} />
+        <Kept name="member-ways" facts={[pathname, search]}>
+          <MemberWays onFollow={close} />
+        </Kept>
       </div>
     </details>
+  );
+}
+
+/** The same for every member. */
+function MemberWays({ onFollow }: { readonly onFollow: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <AppLink className={styles.item} to="/account" onClick={onFollow}>
+        {text('nav.account')}
+      </AppLink>
+      <AppLink className={styles.item} to="/account/my-details" onClick={onFollow}>
+        {text('account.details')}
+      </AppLink>
+      <LogOutForm className={styles.item} />
+    </>
   );
 }

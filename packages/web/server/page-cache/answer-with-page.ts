@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../accepted-encoding.ts';
 import type { WebConfig } from '../config.ts';
 import { varyOfPages } from '../page-cache-control.ts';
 import { contentSecurityPolicy, createNonce } from '../plugins/security-headers.ts';
 import { withoutThirdParties } from '../third-parties.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
 import type { FoundPage } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 import { remembering } from './remembering.ts';
@@ -13,9 +13,8 @@ import type { Stencil } from './stencil.ts';
 const REMEMBERED_ENCODINGS = 200;
 
 /** Gives what answers requests with kept pages: each with a nonce of its own, in the page and in its policy. */
-export function keptAnswers(config: WebConfig, { maxSpareBytes }: { readonly maxSpareBytes: number }) {
-  const policy = policyByNonce(config);
-  const quietPolicy = policyByNonce(withoutThirdParties(config));
+export function answerWithPage(config: WebConfig, { maxSpareBytes }: { readonly maxSpareBytes: number }) {
+  const quietConfig = withoutThirdParties(config);
   const encodingOf = remembering(acceptedEncoding, { max: REMEMBERED_ENCODINGS });
   const spares = spareAnswers(maxSpareBytes);
   const showsState = config.APP_ENV !== 'production';
@@ -38,7 +37,7 @@ export function keptAnswers(config: WebConfig, { maxSpareBytes }: { readonly max
     const nonce = createNonce();
     const bytes = spares.fill(stencil, nonce);
     reply.headers(headers);
-    reply.header('content-security-policy', (isSignalled ? quietPolicy : policy)(nonce));
+    reply.header('content-security-policy', contentSecurityPolicy(isSignalled ? quietConfig : config, nonce));
     reply.header('content-length', bytes.length);
     if (encoding && compressed) reply.header('content-encoding', encoding);
     if (showsState) reply.header('x-cache', state);
@@ -46,11 +45,4 @@ export function keptAnswers(config: WebConfig, { maxSpareBytes }: { readonly max
     reply.raw.once('finish', () => spares.giveBack(stencil, bytes));
     reply.send(bytes);
   };
-}
-
-/** The policy of a page with any nonce, written once. */
-function policyByNonce(config: WebConfig): (nonce: string) => string {
-  const MARK = createNonce();
-  const [before = '', after = ''] = contentSecurityPolicy(config, MARK).split(MARK);
-  return (nonce) => before + nonce + after;
 }

@@ -1,0 +1,103 @@
+import { PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+
+/** Texts that are remembered, more than the product has. */
+const TEXTS_MOST = 200;
+/** PostgreSQL's code for, among others, a plan whose columns are not those of the table any more. */
+const FEATURE_NOT_SUPPORTED = '0A000';
+
+type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+
+/** A statement that the database keeps parsed and planned. */
+interface Prepared {
+  readonly name: string;
+  readonly parameterTypes: readonly number[];
+  /** What the database told of its columns, without which an answer can't be read. */
+  readonly columns: Messages;
+}
+
+/**
+ * PGlite that keeps statements prepared. Its own `query` has the database parse, describe, plan and run the text in six steps, each
+ * a way into WebAssembly and back; a statement that is asked for the second time is prepared, and from then on bound, run and ended
+ * in one step (docs/decisions/0051). Statements within transactions go PGlite's way.
+ */
+export class EmbeddedClient extends PGlite {
+  /** By text, the one that was used longest ago first; undefined for what was seen once. */
+  readonly #known = new Map<string, Prepared | undefined>();
+  /** Names of those that are remembered no more, and to be told to the database. */
+  readonly #forgotten: string[] = [];
+  #count = 0;
+
+  override async query<T>(text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results<T>> {
+    if (options.blob || options.paramTypes || !this.#isRepeated(text)) return super.query<T>(text, params, options);
+    await this._checkReady();
+    try {
+      return await this._runExclusiveTransaction(() =>
+        this._runExclusiveQuery(() => this.#runPrepared<T>(text, params, options)),
+      );
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      // A migration came between. It had no effect yet.
+      this.#forget(text, this.#known.get(text));
+      return super.query<T>(text, params, options);
+    }
+  }
+
+  #isRepeated(text: string): boolean {
+    const isKnown = this.#known.has(text);
+    const prepared = this.#known.get(text);
+    this.#known.delete(text);
+    this.#known.set(text, prepared);
+    const [oldest] = this.#known;
+    if (oldest && this.#known.size > TEXTS_MOST) this.#forget(...oldest);
+    return isKnown;
+  }
+
+  #forget(text: string, prepared: Prepared | undefined): void {
+    this.#known.delete(text);
+    if (prepared) this.#forgotten.push(prepared.name);
+  }
+
+  async #runPrepared<T>(text: string, params: readonly unknown[], options: QueryOptions): Promise<Results<T>> {
+    const { name, parameterTypes, columns } = this.#known.get(text) ?? (await this.#prepare(text));
+    const values = params.map((value, place) => this.#written(value, parameterTypes[place] ?? 0, options));
+    const answer = await this.#send([
+      protocol.serialize.bind({ statement: name, values }),
+      protocol.serialize.execute({}),
+    ]);
+    await this.syncToFs();
+    // The given parsers before the usual ones, which are hundreds: a copy of them for each query is what costs.
+    const parsers: PGlite['parsers'] = Object.assign(Object.create(this.parsers), options.parsers);
+    const [results] = parse.parseResults([...columns, ...answer], parsers, { rowMode: options.rowMode ?? 'object' });
+    return results as Results<T>;
+  }
+
+  async #prepare(text: string): Promise<Prepared> {
+    this.#count += 1;
+    const name = `kept_${this.#count}`;
+    const { serialize } = protocol;
+    const told = await this.#send([
+      ...this.#forgotten.splice(0).map((old) => serialize.close({ type: 'S', name: old })),
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    ]);
+    const columns = told.filter((message) => message.name === 'rowDescription');
+    const prepared = { name, columns, parameterTypes: parse.parseDescribeStatementResults(told) };
+    this.#known.set(text, prepared);
+    return prepared;
+  }
+
+  #written(value: unknown, type: number, { serializers }: QueryOptions): string | null {
+    if (value === null || value === undefined) return null;
+    const write = serializers?.[type] ?? this.serializers[type];
+    return write ? write(value) : String(value);
+  }
+
+  /** Messages go as one, with the one that ends them, also when one of them is refused. */
+  #send(messages: readonly Uint8Array[]): Promise<Messages> {
+    return this.execProtocolStream(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false });
+  }
+}
+
+function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === FEATURE_NOT_SUPPORTED;
+}

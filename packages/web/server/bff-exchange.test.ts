@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool } from 'undici';
+import { afterEach, describe, expect, it } from 'vitest';
+import { exchangeWithBff } from './bff-exchange.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function bff(listener: RequestListener): Promise<Pool> {
+  const server = createServer(listener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { connections: 1 });
+  closing.push(async () => {
+    await pool.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  return pool;
+}
+
+const call = (pool: Pool, ...signals: (AbortSignal | undefined)[]) =>
+  exchangeWithBff(pool, { method: 'GET', path: '/api/packs', headers: {}, body: null }, signals);
+
+describe('an exchange with the BFF', () => {
+  it('gives the whole answer, in however many pieces it comes', async () => {
+    const pool = await bff((request, answer) => {
+      const bytes = Buffer.from('にほん');
+      answer.writeHead(404, { 'x-path': request.url });
+      answer.write(bytes.subarray(0, 4));
+      setImmediate(() => answer.end(bytes.subarray(4)));
+    });
+    const { status, headers, text } = await call(pool, undefined, new AbortController().signal);
+    expect([status, headers['x-path'], text]).toEqual([404, '/api/packs', 'にほん']);
+  });
+
+  it('ends with the reason of whichever signal ends it', async () => {
+    const asked = Promise.withResolvers<void>();
+    const pool = await bff(() => asked.resolve());
+    const [one, other] = [new AbortController(), new AbortController()];
+    const answer = call(pool, one.signal, other.signal);
+    await asked.promise;
+    const reason = new Error('nobody waits');
+    other.abort(reason);
+    await expect(answer).rejects.toBe(reason);
+  });
+
+  it('is not sent when nobody wants it any more, and leaves the connection to others', async () => {
+    const paths: string[] = [];
+    const held = Promise.withResolvers<void>();
+    const pool = await bff((_, answer) => {
+      paths.push('asked');
+      void held.promise.then(() => answer.end('later'));
+    });
+    const first = call(pool);
+    const gone = new AbortController();
+    const second = call(pool, gone.signal);
+    gone.abort(new Error('nobody waits'));
+    await expect(second).rejects.toThrow('nobody waits');
+    await expect(call(pool, gone.signal)).rejects.toThrow('nobody waits');
+    held.resolve();
+    expect([(await first).text, (await call(pool)).text]).toEqual(['later', 'later']);
+    expect(paths).toHaveLength(2);
+  });
+
+  it('leaves a connection alone once it has its answer', async () => {
+    const pool = await bff((_, answer) => void answer.end('fine'));
+    const signal = new AbortController();
+    await call(pool, signal.signal);
+    signal.abort();
+    expect((await call(pool)).text).toBe('fine');
+  });
+
+  it('rejects when there is no answer', async () => {
+    const pool = await bff((request) => request.socket.destroy());
+    await expect(call(pool)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { holdScripts } from './held-scripts.ts';
+import { expect, test } from './journey.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** The stylesheets that are fetched from now on. */
+function fetchedStyles(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+for (const [language, prefix] of [
+  ['English', ''],
+  ['Japanese', '/ja'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ awaitsLife: false });
+
+    test('a page brings its styles with it', async ({ page }) => {
+      const fetched = fetchedStyles(page);
+      const { release } = await holdScripts(page);
+      await page.goto(`${prefix}/labs/packs`);
+      await expect(page.locator('main ul:has(article)')).toHaveCSS('display', 'grid');
+      expect(fetched).toEqual([]);
+      release();
+    });
+  });
+
+  test(`the next page fetches none of the styles that are there already: ${language}`, async ({ page }) => {
+    await page.goto(`${prefix}/labs/packs`);
+    const fetched = fetchedStyles(page);
+    const there = await page.evaluate(() =>
+      [...document.querySelectorAll('link[rel="stylesheet"][disabled]')].map((link) => link.getAttribute('href') ?? ''),
+    );
+    await page.locator('main article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/labs\/packs\/[a-z-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(there.length).toBeGreaterThan(1);
+    expect(fetched.length).toBeGreaterThan(0);
+    expect(fetched.filter((path) => there.includes(path))).toEqual([]);
+  });
+}
+
+test.describe('a long list on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('draws what is near, and has the height of all of it', async ({ page }) => {
+    await page.goto('/labs/packs');
+    const cards = page.locator('main article');
+    const isDrawn = (index: number) =>
+      cards
+        .nth(index)
+        .getByRole('button', { includeHidden: true })
+        .evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }));
+    expect([await isDrawn(0), await isDrawn(50)]).toEqual([true, false]);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    for (const index of [10, 20, 30, 40, 50, 63]) await cards.nth(index).scrollIntoViewIfNeeded();
+    await expect.poll(() => isDrawn(63)).toBe(true);
+    expect(await height()).toBe(before);
+  });
+});
