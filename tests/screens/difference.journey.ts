@@ -26,17 +26,17 @@ const changes = {
 
 for (const [what, parts] of Object.entries(changes)) {
   test(`the comparison sees ${what}`, async () => {
-    expect(differenceOf(await page(...parts), await page(button)).what).toMatch(/pixels differ/);
+    expect((await differenceOf(await page(...parts), await page(button))).what).toMatch(/pixels differ/);
   });
 }
 
 test('the comparison sees a page that became longer', async () => {
   const longer = { create: { width: 360, height: 900, channels: 3, background: '#04211f' } } as const;
   const pixels = await pixelsOf(await shrink(await sharp(longer).png().toBuffer()));
-  expect(differenceOf(pixels, await page()).what).toMatch(/size is 120 × 300 instead of 120 × 260/);
+  expect((await differenceOf(pixels, await page())).what).toMatch(/size is 120 × 300 instead of 120 × 260/);
 });
 
 test('the comparison sees nothing in rounding', async () => {
   const rounded = await page(rectangle(150, 44, '#90e4d1'));
-  expect(differenceOf(rounded, await page(button)).what).toBeUndefined();
+  expect((await differenceOf(rounded, await page(button))).what).toBeUndefined();
 });

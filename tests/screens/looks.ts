@@ -38,7 +38,7 @@ async function changesOf(of: PictureOf, png: Buffer): Promise<string[]> {
   // Both went through the same compression: what it does to them is no difference.
   const actual = await pixelsOf(await shrink(png));
   const expected = await pixelsOf(recorded);
-  const { what, picture } = differenceOf(actual, expected);
+  const { what, picture } = await differenceOf(actual, expected);
   const failure = { actual, expected, difference: picture } as const;
   for (const kind of ['actual', 'expected', 'difference'] as const) {
     if (what) await write(failurePath(of, kind), await pngOf(failure[kind]));
