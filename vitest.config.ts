@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'integration',
-          include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts'],
+          include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           // What only a PostgreSQL server can show is tested where there is one.
           exclude: process.env.DATABASE_URL ? [] : ['**/*postgres.test.ts'],
           testTimeout: 30_000,

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { untilReady } from '../../scripts/start/ready.ts';
+import { NODE_FLAGS, SERVICES, type Service } from '../../scripts/start/services.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+
+const READY_WITHIN_MS = 90_000;
+
+/** One process of the product, which a test may end as it likes. */
+export interface ServiceProcess {
+  readonly port: number;
+  /** Milliseconds from its start until it was ready. */
+  readonly readyMs: number;
+  /** Sends the signal and gives the exit code when it is gone; null when the signal ended it. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** What it has written so far. */
+  output(): string;
+}
+
+/** Starts the process as `start` does, without anybody who starts it again. Rejects with its output when it does not get ready. */
+export async function startService(
+  name: Service['name'],
+  port: number,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> {
+  const service = SERVICES.find((one) => one.name === name) ?? SERVICES[0];
+  const started = performance.now();
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(PROJECT_ROOT, service.main)], {
+    env: { PATH: process.env.PATH, ...environment, [service.portVariable]: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const exited = once(child, 'exit');
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort());
+  try {
+    await untilReady(port, AbortSignal.any([ended.signal, AbortSignal.timeout(READY_WITHIN_MS)]));
+  } catch (cause) {
+    child.kill('SIGKILL');
+    throw new Error(`${name} did not get ready:\n${output()}`, { cause });
+  }
+  return {
+    port,
+    readyMs: performance.now() - started,
+    output,
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      return typeof code === 'number' ? code : null;
+    },
+  };
+}
+
+function collect({ stdout, stderr }: ChildProcess): () => string {
+  const chunks: string[] = [];
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+  return () => chunks.join('');
+}
