@@ -25,6 +25,19 @@ export interface Chain {
   close(): Promise<void>;
 }
 
+/** What one of our processes asks over the network. */
+export type Upstream =
+  | 'product API'
+  | 'content service'
+  | 'billing service'
+  | 'translation service'
+  | 'analytics service'
+  | 'captcha service'
+  | 'mail server';
+
+/** Gives the port by which an upstream on the given port is to be asked instead. */
+export type Between = (upstream: Upstream, port: number) => Promise<number>;
+
 type Listening = { listen(options: { port: number; host: string }): Promise<string>; close(): Promise<unknown> };
 
 // A busy machine must not make tests fail: nothing is refused for load.
@@ -35,8 +48,12 @@ const ORIGIN = 'http://localhost:3000';
 /**
  * Starts sandbox, product API and BFF on real content. The product API keeps its data in a throw-away database of
  * the PostgreSQL server that DATABASE_URL names, or in an embedded one.
+ * `between` may put something on the way to each upstream.
  */
-export async function startChain(settings: Readonly<Record<string, string>> = {}): Promise<Chain> {
+export async function startChain(
+  settings: Readonly<Record<string, string>> = {},
+  between: Between = async (_, port) => port,
+): Promise<Chain> {
   const cleanUp = new CleanUp();
   try {
     const folder = await temporaryFolder();
@@ -57,15 +74,17 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
     const sandbox = await buildSandbox(readSandboxConfig({ ...sandboxSettings, ...shared, LOG_LEVEL: 'silent' }));
     const sandboxUrl = await listen(sandbox, sandboxPort, cleanUp);
 
-    const contentful = { CONTENTFUL_HOST: `localhost:${sandboxPort}`, CONTENTFUL_INSECURE: 'true' };
+    const contentPort = await between('content service', sandboxPort);
+    const contentful = { CONTENTFUL_HOST: `localhost:${contentPort}`, CONTENTFUL_INSECURE: 'true' };
     const neighbours = {
       PUBLIC_URL: ORIGIN,
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
-      MIXPANEL_URL: `${sandboxUrl}/mixpanel`,
-      CHARGEBEE_URL: `http://localhost:${sandboxPort}`,
+      SMTP_URL: `smtp://127.0.0.1:${await between('mail server', smtpPort)}`,
+      RECAPTCHA_URL: `http://${HOST}:${await between('captcha service', sandboxPort)}/recaptcha`,
+      MIXPANEL_URL: `http://${HOST}:${await between('analytics service', sandboxPort)}/mixpanel`,
+      CHARGEBEE_URL: `http://localhost:${await between('billing service', sandboxPort)}`,
       STORE_URL: `http://localhost:${sandboxPort}/store`,
     };
+    const translationsPort = await between('translation service', sandboxPort);
     const database = await databaseSetting(cleanUp, folder.path);
     const logLines: string[] = [];
     const logStream = { write: (line: string) => void logLines.push(line) };
@@ -78,7 +97,7 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
     async function startBff(upstream: string): Promise<string> {
       const others = {
         PRODUCT_API_URL: upstream,
-        TRANSLATIONS_HOST: `${sandboxUrl}/translations`,
+        TRANSLATIONS_HOST: `http://${HOST}:${translationsPort}/translations`,
         MIXPANEL_URL: neighbours.MIXPANEL_URL,
       };
       const config = readBffConfig({ PUBLIC_ORIGINS: ORIGIN, ...others, ...shared });
@@ -86,10 +105,11 @@ export async function startChain(settings: Readonly<Record<string, string>> = {}
     }
 
     const productApiUrl = await startProductApi(productApiPort);
+    const productApiPortForBff = await between('product API', productApiPort);
     return {
       sandboxUrl,
       productApiUrl,
-      bffUrl: await startBff(productApiUrl),
+      bffUrl: await startBff(`http://${HOST}:${productApiPortForBff}`),
       origin: ORIGIN,
       logLines,
       startProductApi: () => startProductApi(0),

@@ -142,6 +142,9 @@ export const environmentSchema = z.object({
   GEOLOCATION_TIMEOUT_MS: wholeNumber(250, 10, 60_000).meta({
     description: 'Milliseconds after which a visitor’s country is given up; the page then shows prices in US dollars.',
   }),
+  CALLS_AT_ONCE: wholeNumber(256, 0, 100_000).meta({
+    description: 'Calls under way above which another one is refused with 503 at once; 0 never refuses.',
+  }),
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(1000, 0, 60_000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
   }),
@@ -189,6 +192,8 @@ export interface BffConfig {
     readonly breakMs: number;
   };
   readonly geolocationTimeoutMs: number;
+  /** 0: as many as come. */
+  readonly callsAtOnce: number;
   readonly overloadEventLoopDelayMs: number;
 }
 
@@ -237,6 +242,7 @@ function toConfig(values: Environment): BffConfig {
       breakMs: values.UPSTREAM_BREAK_MS,
     },
     geolocationTimeoutMs: values.GEOLOCATION_TIMEOUT_MS,
+    callsAtOnce: values.CALLS_AT_ONCE,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
   };
 }

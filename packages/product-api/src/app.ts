@@ -51,7 +51,7 @@ export async function buildProductApi(
     const services = adapt(opened);
     const { sessions, catalogue, keys } = services;
     await app.register(errorHandler, { methodsOf: contractMethods(callsOfInstallation(config.appEnv)) });
-    await app.register(loadShedding, { maxDelayMs: config.overloadEventLoopDelayMs });
+    await app.register(loadShedding, config);
     await app.register(jsonBody);
     await app.register(removeDeadSessions, { sessions });
     await app.register(removeDueAccounts, services);

@@ -30,6 +30,8 @@ export interface ProductApiConfig {
   readonly trustedProxies: readonly string[];
   /** Absolute path; without one, the database that is installed. */
   readonly geolocationDatabase: string | undefined;
+  /** 0: as many as come. */
+  readonly callsAtOnce: number;
   readonly overloadEventLoopDelayMs: number;
   readonly contentful: {
     readonly spaceId: string;
@@ -140,6 +142,7 @@ function toConfig(values: Environment): ProductApiConfig {
     passwordHashConcurrency: values.PASSWORD_HASH_CONCURRENCY,
     trustedProxies: values.TRUSTED_PROXIES,
     geolocationDatabase: values.GEOLOCATION_DATABASE && resolve(values.GEOLOCATION_DATABASE),
+    callsAtOnce: values.CALLS_AT_ONCE,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
     contentful: {
       spaceId: values.CONTENTFUL_SPACE_ID,

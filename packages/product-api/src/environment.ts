@@ -193,6 +193,9 @@ export const environmentSchema = z.object({
   }),
   ...featureVariables,
   ...analyticsVariables,
+  CALLS_AT_ONCE: wholeNumber(0, 100_000).default(256).meta({
+    description: 'Calls under way above which another one is refused with 503 at once; 0 never refuses.',
+  }),
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({
     description: 'Event-loop delay, in milliseconds, from which requests are refused with 503; 0 switches that off.',
   }),

@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The server is closing: it finishes what is under way. */
     isDraining(): boolean;
+    /** Requests that have come and whose answer has not left yet, the one that asks included. */
+    requestsUnderWay(): number;
   }
 }
 
@@ -18,6 +20,7 @@ export const draining = fp(
     let underWay = 0;
     let isDraining = false;
     app.decorate('isDraining', () => isDraining);
+    app.decorate('requestsUnderWay', () => underWay);
     const leave = () => {
       underWay -= 1;
     };

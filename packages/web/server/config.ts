@@ -88,6 +88,10 @@ export const environmentSchema = z.object({
     .positive()
     .default(5000)
     .meta({ description: 'Longest time until a page is sent whole.' }),
+  PAGES_AT_ONCE: z.coerce.number().int().nonnegative().default(64).meta({
+    description:
+      'Pages being rendered above which another one is refused with 503 at once; 0 never refuses. Pages that are kept are never refused for it.',
+  }),
   OVERLOAD_EVENT_LOOP_DELAY_MS: z.coerce.number().int().nonnegative().default(1000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
   }),

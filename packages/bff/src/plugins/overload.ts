@@ -6,17 +6,29 @@ import type { PluginOptions } from './plugin-options.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Refuses requests while the event loop lags, so that those under way get done. Health probes still pass. */
+/**
+ * Refuses requests while too many are under way or the event loop lags, so that those under way get done: whoever is refused
+ * hears it at once, instead of everybody too late. Health probes still pass.
+ */
 export const overload = fp<PluginOptions>(
   async (app, { config }) => {
+    const { callsAtOnce } = config;
+    if (callsAtOnce > 0) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const isTooMany = app.requestsUnderWay() > callsAtOnce && !HEALTH_PATHS.has(request.url);
+        done(isTooMany ? refusal() : undefined);
+      });
+    }
     await app.register(underPressure, {
       maxEventLoopDelay: config.overloadEventLoopDelayMs,
       pressureHandler: (request) => {
-        if (HEALTH_PATHS.has(request.url)) return;
-        const retryAfterSeconds = RETRY_AFTER_SECONDS;
-        throw new RequestRefused('overloaded', 'The server is busy; try again.', { retryAfterSeconds });
+        if (!HEALTH_PATHS.has(request.url)) throw refusal();
       },
     });
   },
-  { name: 'overload', dependencies: ['errors'] },
+  { name: 'overload', dependencies: ['errors', 'draining'] },
 );
+
+function refusal(): RequestRefused {
+  return new RequestRefused('overloaded', 'The server is busy; try again.', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}

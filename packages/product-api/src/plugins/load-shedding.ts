@@ -2,20 +2,33 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
+import type { ProductApiConfig } from '../config.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Refuses requests at once while the event loop is far behind; `/healthz` still answers, since the process is up. */
+type Limits = Pick<ProductApiConfig, 'callsAtOnce' | 'overloadEventLoopDelayMs'>;
+
+/**
+ * Refuses requests at once while too many are under way or the event loop is far behind; `/healthz` still answers, since the
+ * process is up.
+ */
 export const loadShedding = fastifyPlugin(
-  async (app: FastifyInstance, { maxDelayMs }: { readonly maxDelayMs: number }) => {
+  async (app: FastifyInstance, { callsAtOnce, overloadEventLoopDelayMs }: Limits) => {
+    if (callsAtOnce > 0) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const isTooMany = app.requestsUnderWay() > callsAtOnce && request.url !== '/healthz';
+        done(isTooMany ? refusal() : undefined);
+      });
+    }
     await app.register(underPressure, {
-      maxEventLoopDelay: maxDelayMs,
+      maxEventLoopDelay: overloadEventLoopDelayMs,
       // Asynchronous, because only a rejection reaches the error handler.
       async pressureHandler(request) {
-        if (request.url === '/healthz') return;
-        throw new ApiError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        if (request.url !== '/healthz') throw refusal();
       },
     });
   },
-  { name: 'load-shedding' },
+  { name: 'load-shedding', dependencies: ['draining'] },
 );
+
+const refusal = (): ApiError => new ApiError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });

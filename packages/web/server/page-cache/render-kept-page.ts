@@ -25,7 +25,16 @@ interface RenderKeptOptions {
 export function renderKeptPages({ app, config: siteConfig, placeholder, calls }: RenderKeptOptions) {
   const quietConfig = withoutThirdParties(siteConfig);
 
-  return async function render({ target, offered, isSignalled, isCrawler, device }: PageKey): Promise<Rendering> {
+  return async (key: PageKey): Promise<Rendering> => {
+    const leaveRendering = app.enterRendering();
+    try {
+      return await render(key);
+    } finally {
+      leaveRendering();
+    }
+  };
+
+  async function render({ target, offered, isSignalled, isCrawler, device }: PageKey): Promise<Rendering> {
     const entry = await app.renderer.entry();
     const config = isSignalled ? quietConfig : siteConfig;
     const id = randomUUID();
@@ -76,7 +85,7 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
     } finally {
       visitorApp.queryClient.clear();
     }
-  };
+  }
 }
 
 /** Sees every answer that a page is made of, whatever the page does about those that fail. */

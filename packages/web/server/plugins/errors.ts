@@ -5,6 +5,7 @@ import { plainPage } from '../plain-page.ts';
 
 const API = '/api/';
 const CLIENT_CLOSED_REQUEST = 499;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Answers what was thrown outside the application: the contract's envelope for calls, a plain page for the rest. */
 export const errors = fastifyPlugin(
@@ -21,6 +22,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const status = statusOf(error);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
   reply.code(status).header('cache-control', 'no-store');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (!request.url.startsWith(API)) return reply.type('text/html; charset=utf-8').send(plainPage(status));
   return reply.type('application/json; charset=utf-8').send({ code: codeOf(status), message: MESSAGE });
 }

@@ -3,12 +3,21 @@ import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { WebConfig } from '../config.ts';
 
-const RETRY_AFTER_SECONDS = 5;
 /** What a page that was already answered cannot stand without, its styles, scripts, fonts and texts; and the probes. */
 const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/texts/:file', '/healthz', '/readyz']);
 const FILES_OF_BUILD = '/assets/';
 
-/** The event loop is too far behind to take on more. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Takes a place among the pages that are rendered at once; gives the way to leave it, which may be called again. Throws
+     * when all are taken: whoever is refused hears it at once, and those under way get done.
+     */
+    enterRendering(): () => void;
+  }
+}
+
+/** There is too much to do already to take on more. */
 class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
   readonly statusCode = ERROR_STATUS.overloaded;
@@ -17,11 +26,21 @@ class OverloadedError extends Error {
 /** Answers 503 while the process falls behind, but never leaves a page that it answered without its parts. */
 export const overload = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
+    let rendering = 0;
+    const most = config.PAGES_AT_ONCE || Infinity;
+    app.decorate('enterRendering', () => {
+      if (rendering >= most) throw new OverloadedError('Too many pages are being rendered.');
+      rendering += 1;
+      let isIn = true;
+      return () => {
+        if (isIn) rendering -= 1;
+        isIn = false;
+      };
+    });
     await app.register(underPressure, {
       maxEventLoopDelay: config.OVERLOAD_EVENT_LOOP_DELAY_MS,
-      pressureHandler({ routeOptions: { url: route } }, reply) {
+      pressureHandler({ routeOptions: { url: route } }) {
         if (ALWAYS_ANSWERED.has(route) || route?.startsWith(FILES_OF_BUILD)) return;
-        reply.header('retry-after', RETRY_AFTER_SECONDS);
         throw new OverloadedError('The event loop is too far behind.');
       },
     });

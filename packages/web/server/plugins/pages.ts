@@ -8,7 +8,7 @@ import { pagePathOf } from '../../src/platform/areas/address.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import { localeCookie } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { encodingWeights } from '../accepted-encoding.ts';
-import { arrivalOf } from '../areas.ts';
+import { type Arrival, arrivalOf } from '../areas.ts';
 import type { WebConfig } from '../config.ts';
 import { consentOf, hasPrivacySignal } from '../consent.ts';
 import { deviceOfRequest } from '../device-of-request.ts';
@@ -28,6 +28,8 @@ import { contentSecurityPolicy, createNonce } from './security-headers.ts';
 const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');
 const TOOK_TOO_LONG = new DOMException('The page took too long', 'TimeoutError');
 
+type Here = Extract<Arrival, { kind: 'here' }>;
+
 /** Every address that is nobody else's: rendered by the application. */
 export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
   async (app, { config: siteConfig, pool }) => {
@@ -42,8 +44,15 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
         // A deployment may change its hosts: no browser is to remember them for ever.
         return redirect(reply.header('cache-control', 'no-store'), 308, arrival.address);
       }
-      const { areas, url } = arrival;
+      const leaveRendering = app.enterRendering();
+      try {
+        return await render(request, reply, arrival);
+      } finally {
+        leaveRendering();
+      }
+    }
 
+    async function render(request: FastifyRequest, reply: FastifyReply, { areas, url }: Here): Promise<FastifyReply> {
       const preview = previewOf(siteConfig, request.headers);
       const isQuiet = preview !== null || isTokenPage(`${pagePathOf(url.pathname, areas)}${url.search}`);
       const isSignalled = hasPrivacySignal(request.headers);
@@ -119,7 +128,10 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
 
     app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: page });
   },
-  { name: 'pages', dependencies: ['renderer', 'texts', 'kept', 'page-cache', 'security-headers', 'same-origin-forms'] },
+  {
+    name: 'pages',
+    dependencies: ['renderer', 'overload', 'texts', 'kept', 'page-cache', 'security-headers', 'same-origin-forms'],
+  },
 );
 
 /** Whether it takes gzip without reserve. Who weighs one against the other gets what the server's compression makes of that. */

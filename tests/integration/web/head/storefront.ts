@@ -1,7 +1,7 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config.ts';
 import { buildWeb as buildStorefront } from '../../../../scripts/start/build-web.ts';
-import { type Chain, startChain } from '../../../support/chain.ts';
+import { type Chain, startChain, type Upstream } from '../../../support/chain.ts';
 import { CleanUp } from '../../../support/clean-up.ts';
 import { PROJECT_ROOT } from '../../../support/project-root.ts';
 
@@ -23,22 +23,23 @@ export interface Storefront {
 
 /**
  * The built storefront on real content, as a demo installation is, behind `ORIGIN`. `settings` are environment variables of
- * the storefront, `chainSettings` of the processes behind it.
+ * the storefront, `chainSettings` of the processes behind it; `between` may put something on the way to any of them.
  */
 export async function startStorefront(
   settings: Readonly<Record<string, string>> = {},
   chainSettings: Readonly<Record<string, string>> = {},
+  between: (upstream: Upstream | 'BFF', port: number) => Promise<number> = async (_, port) => port,
 ): Promise<Storefront> {
   const cleanUp = new CleanUp();
   try {
-    const chain = await startChain(chainSettings);
+    const chain = await startChain(chainSettings, between);
     cleanUp.add(() => chain.close());
     const { WEB_BUILD_DIR = '' } = process.env;
     if (WEB_BUILD_DIR === '') await buildStorefront(PROJECT_ROOT, () => undefined);
     const config = readConfig({
       APP_ENV: 'demo',
       LOG_LEVEL: 'silent',
-      BFF_URL: chain.bffUrl,
+      BFF_URL: `http://127.0.0.1:${await between('BFF', Number(new URL(chain.bffUrl).port))}`,
       PUBLIC_ORIGIN: ORIGIN,
       MEDIA_ORIGINS: chain.sandboxUrl.replace('127.0.0.1', 'localhost'),
       // How long pages take on a busy machine says nothing of what they say.

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+
+// What is proved with a proxy that does nothing would prove nothing.
+const BODY = 'a'.repeat(20_000);
+const server = createServer((_, reply) => reply.end(BODY));
+let proxy: FaultProxy;
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  proxy = await startFaultProxy({ port: (server.address() as AddressInfo).port });
+});
+beforeEach(() => proxy.set({ kind: 'none' }));
+afterAll(async () => {
+  await proxy.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = async (ms = 10_000) => {
+  const answer = await fetch(`http://127.0.0.1:${proxy.port}`, { signal: AbortSignal.timeout(ms) });
+  return (await answer.text()).length;
+};
+
+it('passes everything on without a fault, late and in slices', async () => {
+  for (const fault of [{ kind: 'none' }, { kind: 'late', ms: 5, jitterMs: 5 }, { kind: 'sliced', bytes: 7 }] as const) {
+    await proxy.set(fault);
+    expect(await ask(), fault.kind).toBe(BODY.length);
+  }
+});
+
+it.each([
+  [{ kind: 'cut after', bytes: 5000 }, 'terminated'],
+  [{ kind: 'reset after', bytes: 5000 }, 'terminated'],
+  [{ kind: 'reset after', bytes: 0 }, 'fetch failed'],
+  [{ kind: 'down' }, 'fetch failed'],
+] as const)('breaks connections: %j', async (fault, message) => {
+  await proxy.set(fault);
+  await expect(ask()).rejects.toThrow(message);
+  await proxy.set({ kind: 'none' });
+  expect(await ask()).toBe(BODY.length);
+});
+
+it('answers in the place of the part behind', async () => {
+  await proxy.set({ kind: 'answered by another', answer: 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nno' });
+  expect(await ask()).toBe(2);
+});
+
+it.each([{ kind: 'stalled' }, { kind: 'stalled after', bytes: 5000 }] as const)(
+  'lets callers wait: %j',
+  async (fault) => {
+    await proxy.set(fault);
+    await expect(ask(100)).rejects.toThrow('timeout');
+  },
+);

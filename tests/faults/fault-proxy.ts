@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What becomes of the bytes between two parts. `answer…` is what comes back from the part behind. */
+export type Fault =
+  | { readonly kind: 'none' }
+  /** Nobody listens: connections are refused. */
+  | { readonly kind: 'down' }
+  /** Connections are taken, and nothing comes back. */
+  | { readonly kind: 'stalled' }
+  /** So many bytes of each answer come, then nothing more. */
+  | { readonly kind: 'stalled after'; readonly bytes: number }
+  /** So many bytes of each answer come, then the connection ends properly. */
+  | { readonly kind: 'cut after'; readonly bytes: number }
+  /** So many bytes of each answer come, then the connection is reset. */
+  | { readonly kind: 'reset after'; readonly bytes: number }
+  /** Each piece of an answer comes later, by `ms` and up to `jitterMs` more. */
+  | { readonly kind: 'late'; readonly ms: number; readonly jitterMs?: number }
+  /** Whatever is asked, this comes back. */
+  | { readonly kind: 'answered by another'; readonly answer: string }
+  /** Answers come in pieces of so many bytes. */
+  | { readonly kind: 'sliced'; readonly bytes: number };
+
+/** Stands between two parts and spoils what passes, as told. */
+export interface FaultProxy {
+  readonly port: number;
+  /** From now on, for connections that stand too: those which no longer fit are cut. */
+  set(fault: Fault): Promise<void>;
+  /** Connections that were taken since the start. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of this machine and passes on to another. */
+export async function startFaultProxy(target: { readonly host?: string; readonly port: number }): Promise<FaultProxy> {
+  let fault: Fault = { kind: 'none' };
+  let taken = 0;
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => sockets.delete(socket));
+  };
+
+  const server = createServer((near) => {
+    taken += 1;
+    keep(near);
+    if (fault.kind === 'answered by another') {
+      const { answer } = fault;
+      near.on('data', () => near.end(answer));
+      return;
+    }
+    const far = connect({ host: target.host ?? '127.0.0.1', port: target.port });
+    keep(far);
+    near.pipe(far);
+    near.once('close', () => far.destroy());
+    void passBack(far, near, () => fault).finally(() => near.destroySoon());
+  });
+  const listen = async (port: number): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const stopListening = async (): Promise<void> => {
+    cut();
+    if (!server.listening) return;
+    server.close();
+    await once(server, 'close');
+  };
+
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async set(next) {
+      fault = next;
+      if (next.kind === 'down') await stopListening();
+      else if (!server.listening) await listen(port);
+      // What is under way meets the fault as well, or the end of it.
+      else cut();
+    },
+    connections: () => taken,
+    close: stopListening,
+  };
+}
+
+/** Passes back what comes, as the fault of the moment has it; resolves when no more will. */
+async function passBack(far: Socket, near: Socket, faultNow: () => Fault): Promise<void> {
+  let passed = 0;
+  try {
+    for await (const chunk of far as AsyncIterable<Buffer>) {
+      const fault = faultNow();
+      if (fault.kind === 'stalled') continue;
+      if (fault.kind === 'late') await sleep(fault.ms + Math.random() * (fault.jitterMs ?? 0));
+      if (fault.kind === 'sliced') {
+        for (let at = 0; at < chunk.length; at += fault.bytes) await write(near, chunk.subarray(at, at + fault.bytes));
+        continue;
+      }
+      const most = 'bytes' in fault ? fault.bytes : Infinity;
+      await write(near, chunk.subarray(0, Math.max(0, most - passed)));
+      passed += chunk.length;
+      if (passed < most) continue;
+      if (fault.kind === 'cut after') return;
+      if (fault.kind === 'reset after') return void near.resetAndDestroy();
+    }
+  } catch {
+    // The far end has gone without a goodbye; so does the near one.
+    near.resetAndDestroy();
+  }
+}
+
+/** Each piece leaves by itself: the next turn of the event loop comes between two. */
+async function write(socket: Socket, bytes: Buffer): Promise<void> {
+  if (bytes.length === 0 || socket.destroyed) return;
+  if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+  await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../integration/web/head/storefront.ts';
+import { type Member, member } from '../integration/web/kept-pages/member.ts';
+import { BROWSER } from '../integration/web/kept-pages/visit.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+
+let storefront: Storefront;
+let bff: FaultProxy;
+let mira: Member;
+
+beforeAll(async () => {
+  const between = async (upstream: string, port: number) => {
+    if (upstream !== 'BFF') return port;
+    bff = await startFaultProxy({ port });
+    return bff.port;
+  };
+  storefront = await startStorefront({ PAGES_AT_ONCE: '2' }, { PUBLIC_ORIGINS: ORIGIN, THROTTLING: 'false' }, between);
+  mira = await member(storefront, 1);
+}, PATIENCE_MS);
+afterAll(async () => {
+  await storefront?.close();
+  await bff?.close();
+});
+
+const ask = (path: string, cookie = '') => storefront.get(path, { 'user-agent': BROWSER, cookie });
+
+it('refuses a page at once when as many are being rendered as may be, and goes on giving those that are kept', async () => {
+  expect((await ask('/labs/packs')).headers.get('x-cache')).toBe('miss');
+  expect((await ask('/labs/packs', mira.cookie)).status).toBe(200);
+
+  await bff.set({ kind: 'stalled' });
+  const waiting = [1, 2].map(() => ask('/labs/packs', mira.cookie));
+  // How many are under way is to be seen by the refusal only.
+  const refused = await untilRefused(() => ask('/labs/packs', mira.cookie));
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(await refused.text()).toContain('<html');
+  expect((await ask('/labs/packs')).headers.get('x-cache')).toBe('hit');
+
+  await bff.set({ kind: 'none' });
+  await Promise.all(waiting);
+  expect((await ask('/labs/packs', mira.cookie)).status).toBe(200);
+});
+
+/** Asks again until the answer says 503; the others are left waiting, and given up. */
+async function untilRefused(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await Promise.race([ask(), sleep(500)]);
+    if (answer?.status === 503) return answer;
+  }
+}
