@@ -5,9 +5,11 @@ import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
 import { environmentSchema as web } from '@sound-library/web/server/config.ts';
 import { EVENTS, SERVER_EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS } from '@sound-library/web/src/platform/third-parties/registry.ts';
+import { OUTAGES } from '../../tests/faults/what-stays-up.ts';
 import { analyticsDocument } from './analytics-document.ts';
 import { environmentDocument } from './environment-document.ts';
 import { errorsDocument } from './errors-document.ts';
+import { outagesDocument } from './outages-document.ts';
 import { thirdPartiesDocument } from './third-parties-document.ts';
 
 /** Path below the root and text of every generated document. */
@@ -22,6 +24,7 @@ export function generatedDocuments(root: string): ReadonlyMap<string, string> {
     ['docs/analytics.md', analyticsDocument(EVENTS, SERVER_EVENTS)],
     ['docs/environment.md', environmentDocument(processes, root)],
     ['docs/errors.md', errorsDocument(ERROR_STATUS)],
+    ['docs/outages.md', outagesDocument(OUTAGES)],
     ['docs/third-parties.md', thirdPartiesDocument(THIRD_PARTY_IDS.map((id) => THIRD_PARTIES[id]))],
   ]);
 }

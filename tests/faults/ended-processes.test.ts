@@ -77,7 +77,11 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       expect((await Promise.all(writers.map((writer) => writer.lost(url)))).flat()).toEqual([]);
     }
     // Told, not judged: how long a start takes is the machine's as well.
-    const slowest = starts.sort((a, b) => a - b).map(Math.round).slice(-5).join(', ');
+    const slowest = starts
+      .sort((a, b) => a - b)
+      .map(Math.round)
+      .slice(-5)
+      .join(', ');
     console.info(`${CYCLES} times ${signal}: ${countOf(writers)} writes; the slowest starts took ${slowest} ms`);
   },
   (CYCLES + 2) * CYCLE_WITHIN_MS,

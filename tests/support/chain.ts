@@ -4,6 +4,7 @@ import { buildProductApi } from '@sound-library/product-api/app.ts';
 import { readConfig as readProductApiConfig } from '@sound-library/product-api/config.ts';
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
+import type { Part } from '../../scripts/docs/what-stays-up.ts';
 import { CleanUp } from './clean-up.ts';
 import { databaseSetting } from './database-setting.ts';
 import { freePort } from './free-port.ts';
@@ -26,14 +27,7 @@ export interface Chain {
 }
 
 /** What one of our processes asks over the network. */
-export type Upstream =
-  | 'product API'
-  | 'content service'
-  | 'billing service'
-  | 'translation service'
-  | 'analytics service'
-  | 'captcha service'
-  | 'mail server';
+export type Upstream = Exclude<Part, 'BFF'>;
 
 /** Gives the port by which an upstream on the given port is to be asked instead. */
 export type Between = (upstream: Upstream, port: number) => Promise<number>;
@@ -82,10 +76,12 @@ export async function startChain(
       RECAPTCHA_URL: `http://${HOST}:${await between('captcha service', sandboxPort)}/recaptcha`,
       MIXPANEL_URL: `http://${HOST}:${await between('analytics service', sandboxPort)}/mixpanel`,
       CHARGEBEE_URL: `http://localhost:${await between('billing service', sandboxPort)}`,
+      // Where browsers reach its pages, however it is asked itself.
+      BILLING_PAGE_ORIGINS: `http://localhost:${sandboxPort}`,
       STORE_URL: `http://localhost:${sandboxPort}/store`,
     };
     const translationsPort = await between('translation service', sandboxPort);
-    const database = await databaseSetting(cleanUp, folder.path);
+    const database = await databaseBehind(between, await databaseSetting(cleanUp, folder.path));
     const logLines: string[] = [];
     const logStream = { write: (line: string) => void logLines.push(line) };
 
@@ -120,6 +116,13 @@ export async function startChain(
     await cleanUp.run();
     throw error;
   }
+}
+
+async function databaseBehind(between: Between, { DATABASE_URL }: Readonly<Record<string, string>>) {
+  if (DATABASE_URL === undefined) return {};
+  const url = new URL(DATABASE_URL);
+  url.port = String(await between('database', Number(url.port || 5432)));
+  return { DATABASE_URL: url.href };
 }
 
 async function listen(app: Listening, port: number, cleanUp: CleanUp): Promise<string> {

@@ -88,6 +88,10 @@ export const environmentSchema = z.object({
     .positive()
     .default(5000)
     .meta({ description: 'Longest time until a page is sent whole.' }),
+  BFF_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000).meta({
+    description:
+      'Longest time for a browser’s call to be answered by the BFF; longer than the BFF’s own deadline, whose answer says more.',
+  }),
   PAGES_AT_ONCE: z.coerce.number().int().nonnegative().default(64).meta({
     description:
       'Pages being rendered above which another one is refused with 503 at once; 0 never refuses. Pages that are kept are never refused for it.',

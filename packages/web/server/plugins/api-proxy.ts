@@ -31,8 +31,8 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig }>(
       },
       undici: {
         connections: 64,
-        headersTimeout: 10_000,
-        bodyTimeout: 10_000,
+        headersTimeout: config.BFF_TIMEOUT_MS,
+        bodyTimeout: config.BFF_TIMEOUT_MS,
         // The proxy would take any certificate.
         connect: { rejectUnauthorized: true },
       },

@@ -1,7 +1,7 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config.ts';
 import { buildWeb as buildStorefront } from '../../../../scripts/start/build-web.ts';
-import { type Chain, startChain, type Upstream } from '../../../support/chain.ts';
+import { type Chain, startChain } from '../../../support/chain.ts';
 import { CleanUp } from '../../../support/clean-up.ts';
 import { PROJECT_ROOT } from '../../../support/project-root.ts';
 
@@ -28,7 +28,7 @@ export interface Storefront {
 export async function startStorefront(
   settings: Readonly<Record<string, string>> = {},
   chainSettings: Readonly<Record<string, string>> = {},
-  between: (upstream: Upstream | 'BFF', port: number) => Promise<number> = async (_, port) => port,
+  between: (part: Part, port: number) => Promise<number> = async (_, port) => port,
 ): Promise<Storefront> {
   const cleanUp = new CleanUp();
   try {

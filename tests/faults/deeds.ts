@@ -1,0 +1,59 @@
+import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import type { Deed } from '../../scripts/docs/what-stays-up.ts';
+import { PASSWORD, registration } from '../contract/sample-requests.ts';
+import { ORIGIN, type Storefront } from '../integration/web/head/storefront.ts';
+import type { Member } from '../integration/web/kept-pages/member.ts';
+import { BROWSER } from '../integration/web/kept-pages/visit.ts';
+
+/** Nobody waits longer for any answer: the sum of what the parts allow each other. */
+const LONGEST_MS = 15_000;
+
+/** How a visitor does each thing; `attempt` tells one attempt from another. */
+export function deedsOf(
+  storefront: Storefront,
+  { cookie, email }: Member,
+): Readonly<Record<Deed, (attempt: number) => Promise<Response>>> {
+  const ask = (path: string, given: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {}) =>
+    fetch(storefront.url + path, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LONGEST_MS),
+      ...given,
+      headers: {
+        'user-agent': BROWSER,
+        origin: ORIGIN,
+        [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
+        ...given.headers,
+      },
+    });
+  const page = (path: string, own = '') => ask(path, { headers: { accept: 'text/html', cookie: own } });
+  const post = (path: string, body: object, own = '') =>
+    ask(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', cookie: own },
+    });
+  const order = {
+    plan_item_price_id: 'labs-premium-GBP-Monthly',
+    coupon_ids: null,
+    redirect_url: `${ORIGIN}/labs`,
+    cancel_url: `${ORIGIN}/labs/subscribe`,
+  };
+  return {
+    'a page that guests share': () => page('/labs/packs'),
+    'a page nobody has asked for yet': (attempt) => page(`/labs/packs?query=word${attempt}`),
+    'a page for a member': () => page('/labs/packs', cookie),
+    'the account': () => page('/account', cookie),
+    'public data': () => ask('/api/packs'),
+    'own subscriptions': () => ask('/api/subscriptions', { headers: { cookie } }),
+    'log in': () => post('/api/login', { email, password: PASSWORD }),
+    register: (attempt) => post('/api/register', registration(`new-${attempt}@example.com`)),
+    'ask for a new password': () => post('/api/forgot-password', { email }),
+    'begin to buy': () => post('/api/checkout', order, cookie),
+    'tell analytics': () =>
+      ask('/api/analytics/track', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'data=%5B%5D',
+      }),
+  };
+}

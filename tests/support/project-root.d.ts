@@ -1,0 +1,2 @@
+/** Absolute path of the repository's top folder. */
+export declare const PROJECT_ROOT: string;
