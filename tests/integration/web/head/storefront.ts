@@ -12,6 +12,8 @@ export interface Storefront {
   readonly chain: Chain;
   /** Where it listens. */
   readonly url: string;
+  /** What it has logged itself: nothing unless LOG_LEVEL is set. */
+  readonly logLines: readonly string[];
   /** What the storefront answers; redirects are not followed. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** What it answers at a host: status, type, where it leads and the body. */
@@ -49,8 +51,9 @@ export async function startStorefront(
       ...(WEB_BUILD_DIR === '' ? {} : { WEB_BUILD_DIR }),
       ...settings,
     });
+    const logLines: string[] = [];
     const start = async () => {
-      const web = await buildWeb(config);
+      const web = await buildWeb(config, { write: (line) => void logLines.push(line) });
       cleanUp.add(() => web.close());
       const url = await web.listen({ port: 0, host: '127.0.0.1' });
       const get: Storefront['get'] = (path, headers = {}) =>
@@ -67,7 +70,7 @@ export async function startStorefront(
         headers: { 'content-type': String(type), location },
       });
     };
-    return { chain, url, get, getAt, another: start, close: () => cleanUp.run() };
+    return { chain, url, logLines, get, getAt, another: start, close: () => cleanUp.run() };
   } catch (error) {
     await cleanUp.run();
     throw error;

@@ -1,0 +1,127 @@
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../integration/web/head/storefront.ts';
+import { type Member, member } from '../integration/web/kept-pages/member.ts';
+import { BROWSER } from '../integration/web/kept-pages/visit.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type HastyVisit, visitHastily } from './hasty-visit.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** In the gate some; CANARIES=500 CANARY_PAGES=20000 CANARIES_AT_ONCE=200 for what is promised. */
+const CANARIES = Number(process.env.CANARIES ?? 12);
+const PAGES = Number(process.env.CANARY_PAGES ?? 600);
+const AT_ONCE = Number(process.env.CANARIES_AT_ONCE ?? 40);
+const SEED = Number(process.env.CANARY_SEED ?? 1);
+const REGISTER_AT_ONCE = 4;
+/** One of so many leaves before the answer is whole. */
+const LEAVES_ONE_IN = 8;
+const GUEST_ONE_IN = 5;
+const PATIENCE_PER_PAGE_MS = 100;
+const PATHS = [
+  '/',
+  '/labs',
+  '/labs/packs',
+  '/ja/labs/packs',
+  '/labs/packs/frozen-strings',
+  '/ko/labs/packs/glass-choir',
+  '/labs/packs?query=piano',
+  '/labs/subscribe',
+  '/account',
+  '/account/details',
+  '/api/user',
+  '/api/member',
+  '/api/account',
+  '/api/packs',
+] as const;
+
+const proxies: FaultProxy[] = [];
+let storefront: Storefront;
+beforeAll(async () => {
+  storefront = await startStorefront(
+    { LOG_LEVEL: 'trace', PAGES_AT_ONCE: '0' },
+    {
+      PUBLIC_ORIGINS: ORIGIN,
+      APP_ENV: 'demo',
+      LOG_LEVEL: 'trace',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      CALLS_AT_ONCE: '0',
+    },
+    async (part, port) => {
+      if (part !== 'BFF' && part !== 'product API') return port;
+      const proxy = await startFaultProxy({ port });
+      proxies.push(proxy);
+      return proxy.port;
+    },
+  );
+}, PATIENCE_MS);
+afterAll(async () => {
+  await storefront?.close();
+  for (const proxy of proxies) await proxy.close();
+});
+
+it(`nothing of a visitor reaches another one or a log: ${PAGES} pages, ${CANARIES} members, ${AT_ONCE} at once`, {
+  timeout: PATIENCE_MS + PAGES * PATIENCE_PER_PAGE_MS,
+}, async () => {
+  const members = await registerAll();
+  for (const proxy of proxies) await proxy.set({ kind: 'late', ms: 0, jitterMs: 8 });
+  const random = seededRandom(SEED);
+  // Kept connections carry the pages of one after the other, as those of a proxy before the storefront do.
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const problems: string[] = [];
+  const seen = { own: 0, whole: 0, left: 0 };
+  let next = 0;
+
+  async function visitor(): Promise<void> {
+    while (next < PAGES) {
+      next += 1;
+      const path = PATHS[Math.floor(random() * PATHS.length)] ?? '/';
+      const own = random() * GUEST_ONE_IN < 1 ? undefined : members[Math.floor(random() * members.length)];
+      const visit = await visitHastily({
+        url: storefront.url + path,
+        agent,
+        headers: {
+          'user-agent': BROWSER,
+          cookie: own?.cookie ?? '',
+          'accept-encoding': 'identity',
+          'x-forwarded-for': `203.0.113.${Math.floor(random() * 250)}`,
+        },
+        leaves: leaving(random),
+      });
+      look(visit, path, own);
+    }
+  }
+  function look({ isWhole, status, text }: HastyVisit, path: string, own: Member | undefined): void {
+    seen[isWhole ? 'whole' : 'left'] += 1;
+    if (isWhole && status >= 500) problems.push(`${path} answered ${status}`);
+    const names = text.match(/Canary\d+[\da-f]{8}|canary-[\da-f-]{36}@example\.com/g) ?? [];
+    if (names.length > 0) seen.own += 1;
+    if (names.some((name) => name !== own?.name && name !== own?.email)) {
+      problems.push(`${path} tells ${own ? 'a member' : 'a guest'} of another member`);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  agent.destroy();
+
+  expect(problems).toEqual([]);
+  // Otherwise nothing was looked at.
+  expect(seen.own).toBeGreaterThan(PAGES / 5);
+  expect(seen.left).toBeGreaterThan(PAGES / (LEAVES_ONE_IN * 4));
+  const log = [...storefront.logLines, ...storefront.chain.logLines].join('\n');
+  expect(log).toContain('"level"');
+  expect(log.match(/Canary\d+[\da-f]{8}|canary-[\da-f-]{36}/g)).toBeNull();
+  expect(members.filter(({ cookie }) => log.includes(cookie.split('=')[1] ?? cookie))).toEqual([]);
+});
+
+function leaving(random: () => number) {
+  if (random() * LEAVES_ONE_IN >= 1) return null;
+  return { how: random() < 0.5 ? ('closes' as const) : ('resets' as const), afterMs: Math.floor(random() * 40) };
+}
+
+async function registerAll(): Promise<readonly Member[]> {
+  const members: Member[] = [];
+  const register = async () => {
+    while (members.length < CANARIES) members.push(await member(storefront, members.length));
+  };
+  await Promise.all(Array.from({ length: REGISTER_AT_ONCE }, register));
+  return members;
+}
