@@ -119,8 +119,11 @@ function leaving(random: () => number) {
 
 async function registerAll(): Promise<readonly Member[]> {
   const members: Member[] = [];
+  let begun = 0;
   const register = async () => {
-    while (members.length < CANARIES) members.push(await member(storefront, members.length));
+    for (let number = begun++; number < CANARIES; number = begun++) {
+      members.push(await member(storefront, number, `198.51.${number >> 8}.${number & 255}`));
+    }
   };
   await Promise.all(Array.from({ length: REGISTER_AT_ONCE }, register));
   return members;

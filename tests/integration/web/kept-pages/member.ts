@@ -10,13 +10,18 @@ export interface Member {
   readonly email: string;
 }
 
-/** Registers somebody. */
-export async function member(storefront: Storefront, number: number): Promise<Member> {
+/** Registers somebody, from an address of a network that registers few. */
+export async function member(storefront: Storefront, number: number, address = '203.0.113.1'): Promise<Member> {
   const name = `Canary${number}${crypto.randomUUID().slice(0, 8)}`;
   const email = `canary-${crypto.randomUUID()}@example.com`;
   const answer = await fetch(`${storefront.url}/api/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ORIGIN, [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF },
+    headers: {
+      'content-type': 'application/json',
+      origin: ORIGIN,
+      [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
+      'x-forwarded-for': address,
+    },
     body: JSON.stringify({
       first_name: name,
       last_name: 'Lind',

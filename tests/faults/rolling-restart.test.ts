@@ -1,0 +1,116 @@
+import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { afterEach, expect, it } from 'vitest';
+import { buildWeb } from '../../scripts/start/build-web.ts';
+import { childEnvironment } from '../../scripts/start/services.ts';
+import { PASSWORD, registration } from '../contract/sample-requests.ts';
+import { BROWSER } from '../integration/web/kept-pages/visit.ts';
+import { startBalancer } from '../support/balancer.ts';
+import { CleanUp } from '../support/clean-up.ts';
+import { databaseSetting } from '../support/database-setting.ts';
+import { freePort } from '../support/free-port.ts';
+import { PROJECT_ROOT } from '../support/project-root.ts';
+import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** In the gate once; ROLLS=10 for longer. */
+const ROLLS = Number(process.env.ROLLS ?? 1);
+const VISITORS = 8;
+const PATIENCE_MS = 120_000 + ROLLS * 60_000;
+const EMAIL = 'rolling@example.com';
+
+const cleanUp = new CleanUp();
+afterEach(() => cleanUp.run());
+
+it(
+  'no request fails while the web servers and the BFFs are restarted one after the other under load',
+  async () => {
+    const { url, roles } = await startTwoOfEach();
+    const ask = (path: string, given: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...given });
+    const proof = { origin: url, 'content-type': 'application/json', [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
+    const post = (path: string, body: object) =>
+      ask(path, { method: 'POST', headers: proof, body: JSON.stringify(body) });
+    const registered = await post('/api/register', registration(EMAIL));
+    expect(registered.status).toBe(201);
+    const cookie = registered.headers.getSetCookie()[0]?.split(';', 1).join() ?? '';
+    const page = (path: string, own = '') =>
+      ask(path, { headers: { 'user-agent': BROWSER, accept: 'text/html', cookie: own } });
+    const deeds = [
+      () => page('/labs/packs'),
+      () => page('/labs/packs', cookie),
+      () => page('/account', cookie),
+      () => ask('/api/user', { headers: { cookie } }),
+      () => page('/ja/labs/packs/frozen-strings'),
+      () => post('/api/login', { email: EMAIL, password: PASSWORD }),
+    ];
+
+    let isOver = false;
+    let answered = 0;
+    const failures: string[] = [];
+    async function visitor(number: number): Promise<void> {
+      for (let turn = number; !isOver; turn += 1) {
+        const answer = await deeds[turn % deeds.length]?.().catch((error: Error) => error.cause ?? error);
+        if (answer instanceof Response) await answer.arrayBuffer().catch(() => failures.push('an answer broke off'));
+        if (answer instanceof Response && answer.status === 200) answered += 1;
+        else failures.push(answer instanceof Response ? `${answer.url} ${answer.status}` : String(answer));
+      }
+    }
+    const visitors = Array.from({ length: VISITORS }, (_, number) => visitor(number));
+    for (let roll = 0; roll < ROLLS; roll += 1) {
+      for (const { instances, balancer, start } of roles) {
+        for (const [index, instance] of instances.entries()) {
+          const before = answered;
+          expect(await instance.end('SIGTERM'), instance.output().slice(-2000)).toBe(0);
+          instances[index] = await start(instance.port);
+          await expect.poll(() => balancer.ready().length, { timeout: 30_000 }).toBe(instances.length);
+          await expect.poll(() => answered, { timeout: 30_000 }).toBeGreaterThan(before + VISITORS);
+        }
+      }
+    }
+    isOver = true;
+    await Promise.all(visitors);
+    expect(failures).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+async function startTwoOfEach() {
+  await buildWeb(PROJECT_ROOT, () => undefined);
+  const folder = await temporaryFolder();
+  cleanUp.add(folder.remove);
+  const ports = {
+    sandbox: await freePort(),
+    'product-api': await freePort(),
+    bff: await freePort(),
+    web: await freePort(),
+    editor: await freePort(),
+  };
+  const given = {
+    DATA_DIR: folder.path,
+    SANDBOX_SMTP_PORT: String(await freePort()),
+    OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
+    THROTTLING: 'false',
+    ...(await databaseSetting(cleanUp, folder.path)),
+  };
+  const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, given });
+
+  async function start(name: 'sandbox' | 'product-api' | 'bff' | 'web', port: number): Promise<ServiceProcess> {
+    const process = await startService(name, port, environment);
+    cleanUp.add(() => process.end('SIGKILL'));
+    return process;
+  }
+  await start('sandbox', ports.sandbox);
+  await start('product-api', ports['product-api']);
+  const roleOf = async (name: 'bff' | 'web') => {
+    const instances = [await start(name, await freePort()), await start(name, await freePort())];
+    const balancer = await startBalancer(
+      ports[name],
+      instances.map(({ port }) => port),
+    );
+    cleanUp.add(balancer.close);
+    await expect.poll(() => balancer.ready().length, { timeout: 30_000 }).toBe(2);
+    return { instances, balancer, start: (port: number) => start(name, port) };
+  };
+  // The web servers reach the BFFs by the balancer before them.
+  const roles = [await roleOf('bff'), await roleOf('web')];
+  return { url: `http://localhost:${ports.web}`, roles };
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 100;
+const LOOK_WITHIN_MS = 1_000;
+/** Several kept connections to an instance that ends may prove to be gone, one after the other. */
+const MOST_ATTEMPTS = 10;
+
+/** What stands before several instances of a process, as an ingress does. */
+export interface Balancer {
+  /** Instances that get requests at the moment. */
+  ready(): readonly number[];
+  close(): Promise<void>;
+}
+
+/**
+ * Spreads requests over the instances on the given ports that say by `/readyz` that they are ready, over kept connections.
+ * As ingresses do, it asks the next instance when one takes no connection, or when a kept connection proves to be gone.
+ */
+export async function startBalancer(port: number, instances: readonly number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const closing = new AbortController();
+  let ready: readonly number[] = [];
+  let turn = 0;
+
+  const looking = (async () => {
+    while (!closing.signal.aborted) {
+      const answers = await Promise.all(instances.map(isReady));
+      ready = instances.filter((_, index) => answers[index]);
+      await sleep(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  })();
+
+  function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, attempts: number): void {
+    const instance = ready[turn++ % ready.length];
+    if (instance === undefined || attempts > MOST_ATTEMPTS) {
+      outgoing.writeHead(502).end();
+      return;
+    }
+    const { method = 'GET', url: path, headers } = incoming;
+    const onward = request({ host: '127.0.0.1', port: instance, method, path, headers, agent }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.on('error', () => outgoing.destroy());
+    });
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      if (outgoing.headersSent) return void outgoing.destroy();
+      const isUntaken = error.code === 'ECONNREFUSED' || (onward.reusedSocket && error.code === 'ECONNRESET');
+      // It is left alone until it is looked at again.
+      if (error.code === 'ECONNREFUSED') ready = ready.filter((one) => one !== instance);
+      if (isUntaken) pass(incoming, body, outgoing, attempts + 1);
+      else outgoing.writeHead(502).end();
+    });
+    outgoing.on('close', () => onward.destroy());
+    onward.end(body);
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    pass(incoming, Buffer.concat(chunks), outgoing, 1);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    ready: () => ready,
+    async close() {
+      closing.abort();
+      await looking;
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(LOOK_WITHIN_MS);
+  return fetch(`http://127.0.0.1:${port}/readyz`, { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
