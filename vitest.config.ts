@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { missingRequirements } from './scripts/test/requirements.ts';
 
 const node = {
   environment: 'node' as const,
@@ -49,8 +50,8 @@ export default defineConfig({
           ...node,
           name: 'integration',
           include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          // What only a PostgreSQL server can show is tested where there is one.
-          exclude: process.env.DATABASE_URL ? [] : ['**/*postgres.test.ts'],
+          // What only a PostgreSQL or Redis server can show is tested where there is one; the gate says what was not.
+          exclude: missingRequirements(process.env).map(({ files }) => `**/*${files}`),
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Half of its time was loading the same modules for every file; none of ours keeps anything of a test.

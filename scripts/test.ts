@@ -1,6 +1,7 @@
 /** The whole gate: `pnpm test`, or `pnpm test types unit` for some of its stages. */
 import { join } from 'node:path';
 import { type Count, closingLine } from './test/count.ts';
+import { missingRequirements } from './test/requirements.ts';
 import { runStage } from './test/run-stage.ts';
 import { chooseStages } from './test/stage.ts';
 
@@ -16,6 +17,7 @@ async function main(names: readonly string[]): Promise<void> {
     const ok = count.failed + count.skipped === 0;
     if (!ok) console.log(output.trimEnd());
     console.log(stageLine(stage.name, count, performance.now() - started));
+    if (stage.name === 'integration') tellOfMissing();
     if (ok) continue;
     const left = stages.slice(index + 1).map(({ name }) => name);
     if (left.length > 0) console.log(`Not run after this: ${left.join(', ')}.`);
@@ -26,6 +28,13 @@ async function main(names: readonly string[]): Promise<void> {
   const { line, ok } = closingLine(counts);
   console.log(line);
   process.exitCode = ok ? 0 : 1;
+}
+
+/** What could not be tested here must not pass for tested. */
+function tellOfMissing(): void {
+  for (const { files, what } of missingRequirements(process.env)) {
+    console.log(`     Not run: files named *${files}, which need ${what}.`);
+  }
 }
 
 function stageLine(name: string, { passed, failed, skipped }: Count, ms: number): string {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { configurationProblems } from './configuration-rules.ts';
 import { COOKIE_LOGIN_SHARE_MS } from './cookie-login/share-time.ts';
+import { isRedisAddress } from './shared-store/redis-address.ts';
 
 const SANDBOX_TRANSLATIONS = 'http://localhost:4200/translations';
 const SANDBOX_MIXPANEL = 'http://localhost:4200/mixpanel';
@@ -100,11 +101,18 @@ export const environmentSchema = z.object({
   }),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'use a redis or rediss address' })
+    .refine(isRedisAddress, 'use redis://user:password@host:port/number, the password percent-encoded')
     .optional()
     .meta({
       description:
-        'Redis or Valkey shared by several BFF instances. Reserved: caches and limits live in memory yet; a warning at start says so.',
+        'Redis (7 or later) or Valkey that several BFF instances share: public answers, limits, cookie logins, log outs on their way. Without it, or while it is away, each keeps its own.',
     }),
+  REDIS_KEY_PREFIX: segment('sound-library').meta({
+    description: 'What the names of all keys in Redis begin with: one for each installation.',
+  }),
+  REDIS_COMMAND_TIMEOUT_MS: wholeNumber(100, 1, 10_000).meta({
+    description: 'Milliseconds that a request waits for Redis before it goes on without.',
+  }),
   TRANSLATIONS_HOST: url(SANDBOX_TRANSLATIONS).meta({
     description: 'Base address of the translation delivery service.',
   }),
@@ -179,7 +187,8 @@ export interface BffConfig {
   /** Milliseconds for which one cookie login serves all callers of its session; 0 shares among concurrent ones only. */
   readonly cookieLoginShareMs: number;
   readonly rateLimitPerMinute: number;
-  readonly redisUrl: string | undefined;
+  /** What several instances share; undefined: nothing. */
+  readonly redis: { readonly url: string; readonly keyPrefix: string; readonly commandTimeoutMs: number } | undefined;
   readonly translations: { readonly host: string; readonly projectId: string; readonly environment: string };
   /** Editors may see drafts. */
   readonly preview: boolean;
@@ -227,7 +236,7 @@ function toConfig(values: Environment): BffConfig {
     throttling: values.THROTTLING,
     cookieLoginShareMs: values.THROTTLING ? COOKIE_LOGIN_SHARE_MS : 0,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
-    redisUrl: values.REDIS_URL,
+    redis: redisOf(values),
     translations: {
       host: values.TRANSLATIONS_HOST,
       projectId: values.TRANSLATIONS_PROJECT_ID,
@@ -250,4 +259,12 @@ function toConfig(values: Environment): BffConfig {
 function analyticsUrlOf({ ANALYTICS: analytics, APP_ENV: appEnv, MIXPANEL_URL: url }: Environment): string | null {
   if (analytics === 'off' || appEnv === 'feature-test') return null;
   return url ?? (appEnv === 'production' ? MIXPANEL : SANDBOX_MIXPANEL);
+}
+
+function redisOf({
+  REDIS_URL: url,
+  REDIS_KEY_PREFIX: keyPrefix,
+  REDIS_COMMAND_TIMEOUT_MS: commandTimeoutMs,
+}: Environment): BffConfig['redis'] {
+  return url === undefined ? undefined : { url, keyPrefix, commandTimeoutMs };
 }

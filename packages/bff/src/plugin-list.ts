@@ -21,6 +21,8 @@ import { rateLimit } from './plugins/rate-limit.ts';
 import { requestContext } from './plugins/request-context.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { sharedCounts } from './plugins/shared-counts.ts';
+import { sharedStore } from './plugins/shared-store.ts';
 import { analytics } from './routes/analytics.ts';
 import { analyticsConsent } from './routes/analytics-consent.ts';
 import { apiDocs } from './routes/api-docs.ts';
@@ -46,11 +48,13 @@ const PLUGINS = [
   securityHeaders,
   errors,
   overload,
+  cookieSecrets,
+  sharedStore,
+  sharedCounts,
   rateLimit,
   health,
   csrf,
   jsonBodies,
-  cookieSecrets,
   session,
   keptMailLink,
   preview,

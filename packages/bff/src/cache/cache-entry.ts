@@ -8,6 +8,8 @@ export interface CacheEntry {
   readonly upstreamEtag: string | undefined;
   /** Which content it was made of; undefined while none is known. */
   readonly contentState: string | undefined;
+  /** Since when an instance of the product API has that content, in milliseconds since the epoch. */
+  readonly contentSince: number | undefined;
   /** Milliseconds since the epoch when the product API last vouched for it. */
   readonly storedAt: number;
 }

@@ -20,6 +20,19 @@ export function freshnessOf(
   return freshnessAt(age, isOfNewest);
 }
 
+interface Kept {
+  readonly freshness: Freshness;
+  readonly storedAt: number;
+}
+
+const RANKS = { gone: 0, fallback: 1, stale: 2, fresh: 3 } as const satisfies Record<Freshness, number>;
+
+/** Whether of two answers to the same, the first is to be given: the fresher, or the one that was vouched for later. */
+export function isBetter(one: Kept, other: Kept): boolean {
+  const difference = RANKS[one.freshness] - RANKS[other.freshness];
+  return difference > 0 || (difference === 0 && one.freshness !== 'gone' && one.storedAt > other.storedAt);
+}
+
 /** Statuses that say something about the product API, not about what was asked for. */
 export function isPassingFailure(status: number): boolean {
   return status >= 500 || status === 429 || status === 408 || status === 425;

@@ -9,6 +9,7 @@ const entry = (status: 200 | 404 = 200): CacheEntry => ({
   etag: '"a"',
   upstreamEtag: undefined,
   contentState: undefined,
+  contentSince: undefined,
   storedAt: 0,
 });
 const key = (path: string, query = '') => ({ call: 'getPack', locale: 'en-GB', path, query });

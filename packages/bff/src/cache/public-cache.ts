@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { type ContentVersion, parseContentVersion } from '@sound-library/contract/content-version.ts';
+import type { Freshness } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type ContentNews, newestContent } from '@sound-library/contract/newest-content.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-entry.ts';
-import { freshnessOf, isPassingFailure } from './cache-policy.ts';
+import { freshnessOf, isBetter, isPassingFailure } from './cache-policy.ts';
 import type { CacheStore } from './cache-store.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** The way to the product API for one visitor. */
 export interface AnswerSource {
@@ -39,6 +42,8 @@ export interface PublicCache {
 
 interface PublicCacheOptions {
   readonly store: CacheStore;
+  /** What other instances keep; undefined: nothing is shared with them. */
+  readonly others?: SharedAnswers | undefined;
   readonly now: () => number;
   /** Told of failures that no visitor waits for. */
   readonly onBackgroundFailure: (key: CacheKey, error: unknown) => void;
@@ -47,32 +52,35 @@ interface PublicCacheOptions {
 }
 
 /** Serves public answers: fresh ones at once, stale ones while a new one comes, old ones when nothing else does. */
-export function createPublicCache({ store, now, onBackgroundFailure, assertUsable }: PublicCacheOptions): PublicCache {
-  const underWay = new Map<string, Promise<CacheResult>>();
+export function createPublicCache(options: PublicCacheOptions): PublicCache {
+  const { store, others, now, onBackgroundFailure, assertUsable } = options;
+  const underWay = createSingleFlight<CacheResult>();
+  const lookups = createSingleFlight<CacheEntry | undefined>();
+  const renewals = createSingleFlight<void>();
   const newest = newestContent(now);
   // Each web server waits at it.
   const news = new EventEmitter().setMaxListeners(0);
 
+  const freshness = (entry: CacheEntry | undefined): Freshness =>
+    entry ? freshnessOf(entry, { now: now(), newestState: newest.state() }) : 'gone';
+
+  const factsOf = (entry: CacheEntry | undefined) => ({ freshness: freshness(entry), storedAt: entry?.storedAt ?? 0 });
+
   /** One fetch per key at a time, whoever asks. */
   async function refresh(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
     const text = cacheKeyText(key);
-    if (!underWay.has(text)) await source.mayFetch();
-    const running = underWay.get(text);
-    if (running) return running;
-    const started = load(key, known, source).finally(() => {
-      if (underWay.get(text) === started) underWay.delete(text);
-    });
-    underWay.set(text, started);
-    return started;
+    if (!underWay.isUnderWay(text)) await source.mayFetch();
+    return underWay.run(text, () => load(key, known, source));
   }
 
   async function load(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
-    const askedFor = newest.state();
+    const askedFor = newest.version();
     const answer = await source.fetch(known?.upstreamEtag);
     const version = parseContentVersion(answer.headers.get(HEADERS.contentVersion) ?? '');
     if (version) noteContent(version);
     // One that names no version is at least of what was known when it was asked for.
-    const facts = { storedAt: now(), contentState: version?.state ?? askedFor };
+    const { state: contentState, since: contentSince } = version ?? askedFor ?? {};
+    const facts = { storedAt: now(), contentState, contentSince };
     const entry = entryOf(answer, known, facts, assertUsable);
     if (!entry) return { kind: 'answer', answer };
     return { kind: 'entry', entry: await keep(key, entry), state: 'miss' };
@@ -83,9 +91,11 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
    * the one that is kept.
    */
   async function keep(key: CacheKey, entry: CacheEntry): Promise<CacheEntry> {
-    const kept = entry.contentState === newest.state() ? undefined : await store.get(key);
+    const isOfNewest = entry.contentState === newest.state();
+    const kept = isOfNewest ? undefined : await store.get(key);
     if (kept && kept.contentState === newest.state()) return kept;
     await store.set(key, entry);
+    if (isOfNewest) others?.keep(key, entry);
     return entry;
   }
 
@@ -112,14 +122,35 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
     }
   }
 
+  /** The better one of what is kept here and what another instance keeps, which is from now on kept here too. */
+  async function lookUp(shared: SharedAnswers, key: CacheKey): Promise<CacheEntry | undefined> {
+    const found = await shared.find(key);
+    const kept = await store.get(key);
+    if (!found || !isBetter(factsOf(found), factsOf(kept))) return kept;
+    await store.set(key, found);
+    return found;
+  }
+
+  /** Nobody waits for it, and one instance does it for all. */
+  async function renew(key: CacheKey, known: CacheEntry, source: AnswerSource): Promise<void> {
+    if (!others) return void (await refresh(key, known, source));
+    const found = await lookUp(others, key);
+    if (freshness(found) !== 'fresh' && (await others.mayRenew(key))) await refresh(key, found ?? known, source);
+  }
+
   return {
     async get(key, source) {
-      const known = await store.get(key);
-      const freshness = known ? freshnessOf(known, { now: now(), newestState: newest.state() }) : 'gone';
-      if (!known || freshness === 'gone') return refresh(key, undefined, source);
-      if (freshness === 'fallback') return refreshOrFallBack(key, known, source);
-      if (freshness === 'fresh') return { kind: 'entry', entry: known, state: 'hit' };
-      refresh(key, known, source).catch((error: unknown) => onBackgroundFailure(key, error));
+      const text = cacheKeyText(key);
+      let known = await store.get(key);
+      if (others && (freshness(known) === 'gone' || freshness(known) === 'fallback')) {
+        known = await lookups.run(text, () => lookUp(others, key));
+      }
+      const state = freshness(known);
+      if (!known || state === 'gone') return refresh(key, undefined, source);
+      if (state === 'fallback') return refreshOrFallBack(key, known, source);
+      if (state === 'fresh') return { kind: 'entry', entry: known, state: 'hit' };
+      const stale = known;
+      renewals.run(text, () => renew(key, stale, source)).catch((error: unknown) => onBackgroundFailure(key, error));
       return { kind: 'entry', entry: known, state: 'stale' };
     },
     noteContent,
@@ -135,7 +166,7 @@ export function createPublicCache({ store, now, onBackgroundFailure, assertUsabl
 function entryOf(
   answer: UpstreamAnswer,
   known: CacheEntry | undefined,
-  facts: Pick<CacheEntry, 'storedAt' | 'contentState'>,
+  facts: Pick<CacheEntry, 'storedAt' | 'contentState' | 'contentSince'>,
   assertUsable: (answer: UpstreamAnswer) => void,
 ): CacheEntry | undefined {
   const { status, body, headers } = answer;

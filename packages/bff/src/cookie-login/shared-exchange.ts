@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sessionKey } from '../cookies/session-key.ts';
 import type { LoginResult } from './login-result.ts';
+import type { SharedLogins } from './shared-logins.ts';
 
 const MOST_SESSIONS = 10_000;
 
@@ -8,6 +9,8 @@ export interface SharedExchangeOptions {
   /** Milliseconds for which a result serves further callers; 0 shares among concurrent callers only. */
   readonly shareMs: number;
   readonly now: () => number;
+  /** What other instances know; undefined: nothing is shared with them. */
+  readonly others?: SharedLogins | undefined;
 }
 
 /** A result, and whether it was fetched for somebody else before. */
@@ -19,23 +22,35 @@ export interface SharedLogin {
 export interface SharedExchange {
   /** Runs `exchange` unless this session's result is there or on its way. A failure is shared, but never kept. */
   get(sessionToken: string, exchange: () => Promise<LoginResult>): Promise<SharedLogin>;
-  /** Drops the session's result; with `bearer` only if it is still that one. */
-  forget(sessionToken: string, bearer?: string): void;
+  /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been told. */
+  forget(sessionToken: string, bearer?: string): Promise<void>;
+  /** Drops what is kept here of a session, by its key; without one, of all. */
+  forgetHere(key?: string): void;
 }
 
 interface Entry {
-  readonly startedAt: number;
-  readonly promise: Promise<LoginResult>;
+  startedAt: number;
+  promise: Promise<LoginResult>;
   result: LoginResult | undefined;
+  /** Another instance asked for it. */
+  isOfOthers: boolean;
 }
 
 /** Shares the result of a session's cookie login between its callers (specification, section 4). */
-export function createSharedExchange({ shareMs, now }: SharedExchangeOptions): SharedExchange {
+export function createSharedExchange({ shareMs, now, others }: SharedExchangeOptions): SharedExchange {
   // By hash, so that a memory dump of this map logs nobody in for longer than a bearer lives.
   const entries = new LRUCache<string, Entry>({ max: MOST_SESSIONS });
+  /** Which bearer of a session was refused last: another instance may still offer it. */
+  const refused = new LRUCache<string, string>({ max: MOST_SESSIONS });
 
   function start(key: string, exchange: () => Promise<LoginResult>): Entry {
-    const entry: Entry = { startedAt: now(), promise: exchange(), result: undefined };
+    const entry: Entry = {
+      startedAt: now(),
+      promise: Promise.resolve<LoginResult>({ kind: 'guest' }),
+      result: undefined,
+      isOfOthers: false,
+    };
+    entry.promise = others ? findOrExchange(others, key, entry, exchange) : exchange();
     entries.set(key, entry);
     entry.promise.then(
       (result) => {
@@ -45,6 +60,26 @@ export function createSharedExchange({ shareMs, now }: SharedExchangeOptions): S
       () => drop(key, entry),
     );
     return entry;
+  }
+
+  async function findOrExchange(
+    logins: SharedLogins,
+    key: string,
+    entry: Entry,
+    exchange: () => Promise<LoginResult>,
+  ): Promise<LoginResult> {
+    const found = await logins.find(key);
+    if (found && found.bearer !== refused.get(key)) {
+      entry.startedAt = now() - Math.max(0, shareMs - found.forMs);
+      entry.isOfOthers = true;
+      return { kind: 'member', bearer: found.bearer };
+    }
+    entry.startedAt = now();
+    const result = await exchange();
+    const forMs = entry.startedAt + shareMs - now();
+    const isWanted = entries.get(key) === entry && forMs > 0;
+    if (result.kind === 'member' && isWanted) logins.keep(key, { bearer: result.bearer, forMs });
+    return result;
   }
 
   function drop(key: string, entry: Entry): void {
@@ -57,13 +92,25 @@ export function createSharedExchange({ shareMs, now }: SharedExchangeOptions): S
       const known = entries.get(key);
       const usable = known && (known.result === undefined || now() - known.startedAt < shareMs);
       const entry = usable ? known : start(key, exchange);
-      return { result: await entry.promise, shared: entry === known };
+      const result = await entry.promise;
+      return { result, shared: entry === known || entry.isOfOthers };
     },
-    forget(sessionToken, bearer) {
+    async forget(sessionToken, bearer) {
       const key = sessionKey(sessionToken);
+      if (bearer === undefined) {
+        entries.delete(key);
+        await others?.forget(key);
+        return;
+      }
       const { result } = entries.get(key) ?? {};
-      const replaced = bearer !== undefined && !(result?.kind === 'member' && result.bearer === bearer);
-      if (!replaced) entries.delete(key);
+      if (result?.kind === 'member' && result.bearer === bearer) entries.delete(key);
+      if (!others) return;
+      refused.set(key, bearer);
+      others.drop(key, bearer);
+    },
+    forgetHere(key) {
+      if (key === undefined) entries.clear();
+      else entries.delete(key);
     },
   };
 }

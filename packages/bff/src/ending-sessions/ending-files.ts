@@ -29,7 +29,7 @@ export function createEndingFiles(dataDir: string, secrets: readonly [string, ..
     async add(key, session) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `${key}.${randomUUID()}`);
-      await writeFile(draft, sealSession(session, secrets[0]), { mode: 0o600, flag: 'wx' });
+      await writeFile(draft, sealSession(session, secrets), { mode: 0o600, flag: 'wx' });
       await rename(draft, join(folder, key));
     },
     remove: (key) => rm(join(folder, key), { force: true }),

@@ -2,6 +2,7 @@ import type { KeptSession } from '../cookies/session-cookie-value.ts';
 import { sessionKey } from '../cookies/session-key.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import type { EndingStore } from './ending-files.ts';
+import type { RefusedSessions } from './refused-sessions.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
@@ -11,15 +12,14 @@ const MOST_WAITING = 10_000;
 export interface SessionEndingsOptions {
   /** Asks the product API. Rejects unless the session is certainly over. */
   readonly askToEnd: (token: string) => Promise<void>;
-  /** Keys of sessions that this process takes no more. */
-  readonly refused: Set<string>;
+  readonly refused: RefusedSessions;
   readonly store: EndingStore;
   readonly now: () => number;
   readonly onFailure: (what: string, error: unknown) => void;
 }
 
 export interface SessionEndings {
-  /** From now on the session is refused here. Resolves when it is over, or kept to be tried until it is. */
+  /** From now on the session is refused. Resolves when it is over, or kept to be tried until it is. */
   end(session: KeptSession, ask?: () => Promise<void>): Promise<void>;
   /** Takes up what a former process left. */
   resume(): Promise<void>;
@@ -37,7 +37,6 @@ export function createSessionEndings(options: SessionEndingsOptions): SessionEnd
   let round: Promise<void> | undefined;
 
   function wait(key: string, session: KeptSession): void {
-    refused.add(key);
     waiting.set(key, session);
     const [oldest] = waiting.keys();
     if (waiting.size <= MOST_WAITING || oldest === undefined) return;
@@ -86,20 +85,24 @@ export function createSessionEndings(options: SessionEndingsOptions): SessionEnd
   return {
     async end(session, ask = () => askToEnd(session.token)) {
       const key = sessionKey(session.token);
-      refused.add(key);
+      const refusal = refused.add(key, session.expiresAt);
       try {
         await ask();
         refused.delete(key);
       } catch (error) {
         onFailure('a session could not be ended; it is refused here and will be tried again', error);
         wait(key, session);
+        await refusal;
         await store.add(key, session).catch((failure: unknown) => onFailure('it could not be kept', failure));
         retryMs = FIRST_RETRY_MS;
         schedule();
       }
     },
     async resume() {
-      for (const [key, session] of await store.readAll()) wait(key, session);
+      for (const [key, session] of await store.readAll()) {
+        refused.add(key, session.expiresAt);
+        wait(key, session);
+      }
       schedule();
     },
     async close() {

@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin';
+import { createAnswerShapes } from '../cache/answer-shape.ts';
 import { createMemoryCacheStore } from '../cache/cache-store-memory.ts';
 import { createPublicCache, type PublicCache } from '../cache/public-cache.ts';
+import { createSharedAnswers } from '../cache/shared-answers.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import { assertUsable } from '../upstream/usable-answer.ts';
 import type { PluginOptions } from './plugin-options.ts';
@@ -12,13 +14,17 @@ declare module 'fastify' {
   }
 }
 
-/** The cache of public answers, in this process. Nothing that read a session comes near it. */
+/**
+ * The cache of public answers: in this process, and behind that in the store that several BFFs share. Nothing that read a
+ * session comes near it.
+ */
 export const cache = fp<PluginOptions>(
-  async (app, { config, dependencies }) => {
-    if (config.redisUrl) app.log.warn('REDIS_URL is set, but caches and limits are still kept in this process');
+  async (app, { dependencies: { now } }) => {
+    const { sharedStore: store } = app;
     const publicCache = createPublicCache({
       store: createMemoryCacheStore(),
-      now: dependencies.now,
+      others: store ? createSharedAnswers({ store, shapeOf: createAnswerShapes(), now }) : undefined,
+      now,
       assertUsable,
       onBackgroundFailure: ({ call, path }, error) => {
         const reason = error instanceof UpstreamFailure ? error.reason : String(error);
@@ -27,5 +33,5 @@ export const cache = fp<PluginOptions>(
     });
     app.decorate('publicCache', publicCache);
   },
-  { name: 'cache', dependencies: ['product-api'] },
+  { name: 'cache', dependencies: ['product-api', 'shared-store'] },
 );

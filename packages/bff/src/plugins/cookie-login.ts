@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { exchangeSession } from '../cookie-login/exchange-session.ts';
 import { createSharedExchange, type SharedLogin } from '../cookie-login/shared-exchange.ts';
+import { createSharedLogins } from '../cookie-login/shared-logins.ts';
+import { createSeal } from '../sealing/seal.ts';
 import { upstreamHeaders } from '../upstream/request-headers.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
@@ -10,16 +12,37 @@ declare module 'fastify' {
     cookieLogin: {
       /** Who the request's session belongs to; asks the product API at most once per session and 10 s. */
       of(request: FastifyRequest): Promise<SharedLogin>;
-      /** Makes the next caller of this session ask again; with `bearer` only if that is still the shared one. */
-      forget(sessionToken: string, bearer?: string): void;
+      /**
+       * Makes the next caller of this session ask again; with `bearer` only if that is still the shared one. Resolves when
+       * other instances have been told; never rejects.
+       */
+      forget(sessionToken: string, bearer?: string): Promise<void>;
     };
   }
 }
 
-/** Exchanges sessions for bearer tokens, which never leave this process except to the product API. */
+/**
+ * Exchanges sessions for bearer tokens, which leave this process for the product API and, sealed, for the store that several
+ * BFFs share.
+ */
 export const cookieLogin = fp<PluginOptions>(
   async (app, { config, dependencies }) => {
-    const exchanges = createSharedExchange({ shareMs: config.cookieLoginShareMs, now: dependencies.now });
+    const exchanges = createSharedExchange({
+      shareMs: config.cookieLoginShareMs,
+      now: dependencies.now,
+      others: config.cookieLoginShareMs > 0 ? loginsOfOthers() : undefined,
+    });
+
+    function loginsOfOthers() {
+      if (!app.sharedStore) return undefined;
+      return createSharedLogins({
+        store: app.sharedStore,
+        seal: createSeal(app.cookieSecrets, 'cookie logins'),
+        exchangeMs: config.upstream.deadlineMs + config.cookieLoginShareMs,
+        onForgotten: (key) => exchanges.forgetHere(key),
+        onMissed: () => exchanges.forgetHere(),
+      });
+    }
     app.decorate('cookieLogin', {
       async of(request) {
         const session = request.readSession();
@@ -32,5 +55,5 @@ export const cookieLogin = fp<PluginOptions>(
       forget: exchanges.forget,
     });
   },
-  { name: 'cookie-login', dependencies: ['session', 'product-api'] },
+  { name: 'cookie-login', dependencies: ['session', 'product-api', 'cookie-secrets', 'shared-store'] },
 );

@@ -29,7 +29,7 @@ export const endingSessions = fp<PluginOptions>(
       const headers = { ...upstreamHeaders(visitor), [HEADERS.sessionToken]: token };
       // No visitor's signal: who closes the tab after 'log out' wants to be logged out all the same.
       const ended = app.productApi.call({ method, path, headers });
-      app.cookieLogin.forget(token);
+      void app.cookieLogin.forget(token);
       // Once more when it is done: somebody may have asked between the two.
       const { status } = await ended.finally(() => app.cookieLogin.forget(token));
       // 401: the session was over already.

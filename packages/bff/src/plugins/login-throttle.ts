@@ -9,8 +9,10 @@ import { errorCodeOf } from '../errors/error-answer.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { tooManyRequests } from '../errors/too-many-requests.ts';
 import { addressKey } from '../throttle/address-key.ts';
+import { type Attempt, createAttemptThrottle } from '../throttle/attempt-throttle.ts';
+import { createFailureCounts } from '../throttle/failure-counts.ts';
 import type { LoginSource } from '../throttle/login-limits.ts';
-import { createLoginThrottle, type LoginAttempt } from '../throttle/login-throttle.ts';
+import { createLoginThrottle } from '../throttle/login-throttle.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
@@ -43,7 +45,8 @@ export const loginThrottle = fp<PluginOptions>(
       app.decorate('rememberDevice', () => undefined);
       return;
     }
-    const throttle = createLoginThrottle(now);
+    const attempts = createAttemptThrottle(createFailureCounts(now), app.sharedCounts?.named('failures'));
+    const throttle = createLoginThrottle(attempts);
     const { name, attributes } = cookieNamed('known-device', config.cookie);
 
     function deviceIdOf(request: FastifyRequest): string | undefined {
@@ -58,13 +61,13 @@ export const loginThrottle = fp<PluginOptions>(
       return { kind: 'network', network, wideNetwork: normalizeIP(request.ip, IPV6_WIDE_NETWORK_BITS) };
     }
 
-    app.decorate('tryCredentials', (request, call) =>
-      counted(throttle.begin(`login ${accountOf(request)}`, sourceOf(request)), call),
+    app.decorate('tryCredentials', async (request, call) =>
+      counted(await throttle.begin(`login ${accountOf(request)}`, sourceOf(request)), call),
     );
     // As a session, not as its account: who stole a session must not keep the owner from proving himself in another.
     // A right password gives the session a new token, and so a new budget, to somebody who needs no more guesses.
-    app.decorate('tryPassword', (token, call) =>
-      counted(throttle.begin('password', { kind: 'known-device', id: sessionKey(token) }), call),
+    app.decorate('tryPassword', async (token, call) =>
+      counted(await throttle.begin('password', { kind: 'known-device', id: sessionKey(token) }), call),
     );
     app.decorate('isKnownDevice', (request) => deviceIdOf(request) !== undefined);
     app.decorate('rememberDevice', (request, reply) => {
@@ -73,10 +76,10 @@ export const loginThrottle = fp<PluginOptions>(
       reply.setCookie(name, value, { ...attributes, expires });
     });
   },
-  { name: 'login-throttle', dependencies: ['session', 'cookie-secrets', 'errors'] },
+  { name: 'login-throttle', dependencies: ['session', 'cookie-secrets', 'shared-counts', 'errors'] },
 );
 
-async function counted(attempt: LoginAttempt, call: Call): Promise<UpstreamAnswer> {
+async function counted(attempt: Attempt, call: Call): Promise<UpstreamAnswer> {
   if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
   try {
     const answer = await call();

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { tooManyRequests } from '../errors/too-many-requests.ts';
+import { createAttemptThrottle } from '../throttle/attempt-throttle.ts';
+import { createFailureCounts } from '../throttle/failure-counts.ts';
 import { createMailThrottle } from '../throttle/mail-throttle.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import type { PluginOptions } from './plugin-options.ts';
@@ -30,7 +32,8 @@ export const mailThrottle = fp<PluginOptions>(
       app.decorate('trySendingMailAloud', (_request, _receiver, call) => call());
       return;
     }
-    const throttle = createMailThrottle(now);
+    const attempts = createAttemptThrottle(createFailureCounts(now), app.sharedCounts?.named('mails'));
+    const throttle = createMailThrottle(attempts);
 
     async function counted(takeBack: () => void, call: Call): Promise<UpstreamAnswer> {
       try {
@@ -45,14 +48,14 @@ export const mailThrottle = fp<PluginOptions>(
     }
 
     app.decorate('trySendingMail', async (receiver, call) => {
-      const attempt = throttle.begin(receiver);
-      return attempt.kind === 'enough' ? null : counted(attempt.takeBack, call);
+      const attempt = await throttle.begin(receiver);
+      return attempt.kind === 'refused' ? null : counted(attempt.takeBack, call);
     });
     app.decorate('trySendingMailAloud', async (request, receiver, call) => {
-      const attempt = throttle.begin(`${receiver} from ${normalizeIP(request.ip, IPV6_NETWORK_BITS)}`);
-      if (attempt.kind === 'enough') throw tooManyRequests(attempt.retryAfterMs);
+      const attempt = await throttle.begin(`${receiver} from ${normalizeIP(request.ip, IPV6_NETWORK_BITS)}`);
+      if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
       return counted(attempt.takeBack, call);
     });
   },
-  { name: 'mail-throttle', dependencies: ['errors'] },
+  { name: 'mail-throttle', dependencies: ['errors', 'shared-counts'] },
 );

@@ -1,8 +1,10 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { BffConfig } from '../config.ts';
 import { tooManyRequests } from '../errors/too-many-requests.ts';
+import { createClientCounts } from '../throttle/client-counts.ts';
+import { rateLimitStore } from '../throttle/rate-limit-store.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,15 +45,19 @@ declare module 'fastify' {
   }
 }
 
-/** Limits per client network for every call, stricter ones for credentials; none when throttling is off. */
+/**
+ * Limits per client network for every call, stricter ones for credentials; none when throttling is off. With a shared store
+ * all instances count together.
+ */
 export const rateLimit = fp<PluginOptions>(
-  async (app, { config }) => {
+  async (app, { config, dependencies: { now } }) => {
     if (!config.throttling) {
       app.decorate('limitUncached', async () => undefined);
       return;
     }
     const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
     await app.register(fastifyRateLimit, {
+      ...sharedStoreOf(app, now),
       max: config.rateLimitPerMinute,
       timeWindow: MINUTE_MS,
       cache: MOST_CLIENTS,
@@ -66,5 +72,12 @@ export const rateLimit = fp<PluginOptions>(
       if (!verdict.isAllowed && verdict.isExceeded) throw tooManyRequests(verdict.ttl);
     });
   },
-  { name: 'rate-limit', dependencies: ['errors'] },
+  { name: 'rate-limit', dependencies: ['errors', 'shared-counts'] },
 );
+
+function sharedStoreOf({ sharedCounts }: FastifyInstance, now: () => number) {
+  if (!sharedCounts) return {};
+  const countsOf = (limit: string) =>
+    createClientCounts({ shared: sharedCounts.named(`calls:${limit}`), now, mostClients: MOST_CLIENTS });
+  return { store: rateLimitStore(countsOf) };
+}

@@ -5,6 +5,8 @@ import fp from 'fastify-plugin';
 import { countCookies, sessionCookie } from '../cookies/session-cookie.ts';
 import { decodeSession, encodeSession, type KeptSession } from '../cookies/session-cookie-value.ts';
 import { sessionKey } from '../cookies/session-key.ts';
+import type { RefusedSessions } from '../ending-sessions/refused-sessions.ts';
+import { createSharedRefusals } from '../ending-sessions/shared-refusals.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
 /** `refused`: there was a cookie, but it proves nothing; it is cleared. */
@@ -15,8 +17,7 @@ export type SessionState =
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keys of sessions that are refused although the product API may still take them: their end is on its way. */
-    refusedSessions: Set<string>;
+    refusedSessions: RefusedSessions;
   }
   interface FastifyRequest {
     /** Reads the session cookie. From then on the answer is private and never stored. */
@@ -49,7 +50,9 @@ export const session = fp<PluginOptions>(
       return isTaken ? { kind: 'present', ...kept } : { kind: 'refused' };
     }
 
-    app.decorate('refusedSessions', new Set<string>());
+    const { sharedStore } = app;
+    const refused = sharedStore ? createSharedRefusals(sharedStore, dependencies.now) : new Set<string>();
+    app.decorate('refusedSessions', refused);
     app.decorateRequest('sessionState', null);
     app.decorateRequest('readSession', function (this: FastifyRequest) {
       this.sessionState ??= stateOf(this);
@@ -71,5 +74,5 @@ export const session = fp<PluginOptions>(
       done(null, payload);
     });
   },
-  { name: 'session', dependencies: ['errors', 'cookie-secrets'] },
+  { name: 'session', dependencies: ['errors', 'cookie-secrets', 'shared-store'] },
 );

@@ -16,7 +16,7 @@ export async function callAsMember(
   if (session.kind !== 'present') throw notLoggedIn();
   const first = await withBearer(app, request, call);
   if (first.answer.status !== 401) return first.answer;
-  app.cookieLogin.forget(session.token, first.bearer);
+  await app.cookieLogin.forget(session.token, first.bearer);
   if (!first.shared || call.method !== 'GET') return first.answer;
   return (await withBearer(app, request, call)).answer;
 }

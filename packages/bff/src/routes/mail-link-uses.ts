@@ -45,10 +45,10 @@ export const mailLinkUses = fp(
       return sendUpstreamAnswer(reply, answer);
     });
     route(setAccountDetails, (answer, _request, reply) => sendUpstreamAnswer(reply, answer));
-    route(confirmMailLink, (answer, request) => {
+    route(confirmMailLink, async (answer, request) => {
       const session = request.readSession();
       // An address that has found its owner may have ended this one.
-      if (session.kind === 'present') app.cookieLogin.forget(session.token);
+      if (session.kind === 'present') await app.cookieLogin.forget(session.token);
       return mailLinkOf(answer);
     });
 

@@ -28,7 +28,7 @@ export async function rotateSession(
   const ask = () => callAsMember(app, request, { method: 'POST', path, body });
   const answer = await guarded(() => app.tryPassword(former.token, ask));
   if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
-  app.cookieLogin.forget(former.token);
+  await app.cookieLogin.forget(former.token);
   reply.startSession(newSessionOf(answer, 200));
   return answerLoggedIn(reply, 200);
 }

@@ -1,3 +1,5 @@
+import type { AttemptLimit } from './attempt-throttle.ts';
+
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 5 * MINUTE_MS;
 
@@ -19,17 +21,11 @@ export type LoginSource =
   | { readonly kind: 'known-device'; readonly id: string }
   | { readonly kind: 'network'; readonly network: string; readonly wideNetwork: string };
 
-export interface LoginLimit {
-  readonly key: string;
-  readonly max: number;
-  readonly windowMs: number;
-}
-
 /** The key under which strangers' failures of an account are counted, from wherever they come. */
 export const strangersKey = (account: string): string => `strangers ${account}`;
 
 /** What counts an attempt, and how often each may have failed before. */
-export function loginLimits(account: string, source: LoginSource, strangersFailures: number): LoginLimit[] {
+export function loginLimits(account: string, source: LoginSource, strangersFailures: number): AttemptLimit[] {
   if (source.kind === 'known-device') {
     return [{ key: `device ${account} ${source.id}`, max: DEVICE_MAX, windowMs: WINDOW_MS }];
   }

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { createAttemptThrottle } from './attempt-throttle.ts';
+import { createFailureCounts } from './failure-counts.ts';
 import { BESIEGED_FROM, type LoginSource } from './login-limits.ts';
 import { createLoginThrottle, type LoginThrottle } from './login-throttle.ts';
 
@@ -7,70 +9,75 @@ let time: number;
 let throttle: LoginThrottle;
 beforeEach(() => {
   time = 0;
-  throttle = createLoginThrottle(() => time);
+  throttle = createLoginThrottle(
+    createAttemptThrottle(
+      createFailureCounts(() => time),
+      undefined,
+    ),
+  );
 });
 
 const from = (network: string, wideNetwork = network): LoginSource => ({ kind: 'network', network, wideNetwork });
 const device: LoginSource = { kind: 'known-device', id: 'laptop' };
 
 /** How many attempts that fail get through before one is refused, up to `most`. */
-function failuresUntilRefusal(source: LoginSource, most = 100, account = 'ada'): number {
+async function failuresUntilRefusal(source: LoginSource, most = 100, account = 'ada'): Promise<number> {
   for (let count = 0; count < most; count += 1) {
-    if (throttle.begin(account, source).kind === 'refused') return count;
+    if ((await throttle.begin(account, source)).kind === 'refused') return count;
   }
   return most;
 }
 
-function besiege(): void {
-  for (let network = 0; network < BESIEGED_FROM; network += 1) throttle.begin('ada', from(`bot-${network}`));
+async function besiege(): Promise<void> {
+  for (let network = 0; network < BESIEGED_FROM; network += 1) await throttle.begin('ada', from(`bot-${network}`));
 }
 
-it('refuses a network after ten failures for an account, and takes it again within five minutes', () => {
-  expect(failuresUntilRefusal(from('home'))).toBe(10);
+it('refuses a network after ten failures for an account, and takes it again within five minutes', async () => {
+  expect(await failuresUntilRefusal(from('home'))).toBe(10);
   time += 4 * MINUTE_MS;
-  expect(throttle.begin('ada', from('home'))).toEqual({ kind: 'refused', retryAfterMs: MINUTE_MS });
-  expect(throttle.begin('grace', from('home')).kind).toBe('counted');
-  expect(throttle.begin('ada', from('office')).kind).toBe('counted');
+  expect(await throttle.begin('ada', from('home'))).toEqual({ kind: 'refused', retryAfterMs: MINUTE_MS });
+  expect((await throttle.begin('grace', from('home'))).kind).toBe('counted');
+  expect((await throttle.begin('ada', from('office'))).kind).toBe('counted');
   time += MINUTE_MS;
-  expect(failuresUntilRefusal(from('home'))).toBe(10);
+  expect(await failuresUntilRefusal(from('home'))).toBe(10);
 });
 
-it('refuses networks of one wide network after forty failures together', () => {
+it('refuses networks of one wide network after forty failures together', async () => {
   let taken = 0;
-  for (let network = 0; network < 10; network += 1) taken += failuresUntilRefusal(from(`v6-${network}`, 'v6'));
+  for (let network = 0; network < 10; network += 1) taken += await failuresUntilRefusal(from(`v6-${network}`, 'v6'));
   expect(taken).toBe(40);
 });
 
-it('never refuses a network that has not tried yet, however many others have', () => {
-  besiege();
+it('never refuses a network that has not tried yet, however many others have', async () => {
+  await besiege();
   for (let network = 0; network < 500; network += 1) {
-    expect(throttle.begin('ada', from(`more-${network}`)).kind).toBe('counted');
+    expect((await throttle.begin('ada', from(`more-${network}`))).kind).toBe('counted');
   }
 });
 
-it('leaves each network little while an account is besieged, and other accounts as they were', () => {
-  besiege();
-  expect(failuresUntilRefusal(from('new'))).toBe(3);
-  expect(failuresUntilRefusal(from('new'), 100, 'grace')).toBe(10);
+it('leaves each network little while an account is besieged, and other accounts as they were', async () => {
+  await besiege();
+  expect(await failuresUntilRefusal(from('new'))).toBe(3);
+  expect(await failuresUntilRefusal(from('new'), 100, 'grace')).toBe(10);
   time += 15 * MINUTE_MS;
-  expect(failuresUntilRefusal(from('new'))).toBe(10);
+  expect(await failuresUntilRefusal(from('new'))).toBe(10);
 });
 
-it('gives a known device a budget that no stranger can use up, and no end of guesses neither', () => {
-  besiege();
-  expect(failuresUntilRefusal(device)).toBe(10);
-  expect(failuresUntilRefusal({ kind: 'known-device', id: 'phone' })).toBe(10);
+it('gives a known device a budget that no stranger can use up, and no end of guesses neither', async () => {
+  await besiege();
+  expect(await failuresUntilRefusal(device)).toBe(10);
+  expect(await failuresUntilRefusal({ kind: 'known-device', id: 'phone' })).toBe(10);
   time += 5 * MINUTE_MS;
-  expect(throttle.begin('ada', device).kind).toBe('counted');
+  expect((await throttle.begin('ada', device)).kind).toBe('counted');
 });
 
-it('counts an attempt from its start, until it turns out to be no wrong password', () => {
-  const attempts = Array.from({ length: 10 }, () => throttle.begin('ada', from('home')));
-  expect(throttle.begin('ada', from('home')).kind).toBe('refused');
+it('counts an attempt from its start, until it turns out to be no wrong password', async () => {
+  const attempts = await Promise.all(Array.from({ length: 10 }, () => throttle.begin('ada', from('home'))));
+  expect((await throttle.begin('ada', from('home'))).kind).toBe('refused');
   for (const attempt of attempts) {
     if (attempt.kind !== 'counted') continue;
     attempt.takeBack();
     attempt.takeBack();
   }
-  expect(failuresUntilRefusal(from('home'))).toBe(10);
+  expect(await failuresUntilRefusal(from('home'))).toBe(10);
 });

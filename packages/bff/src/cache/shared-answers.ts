@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { RESP_TYPES } from '@redis/client';
+import { PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
+import { z } from 'zod';
+import type { SharedStore } from '../shared-store/shared-store.ts';
+import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-entry.ts';
+
+/** Of an answer of newer content that was kept so short a time ago, its instance knows better. */
+const TRUSTED_MS = 30_000;
+/** Long enough for a call of the product API. */
+const RENEWAL_MS = 5_000;
+/** What is longer costs the store and the way to it more than it saves the product API. */
+const LARGEST_BYTES = 1024 * 1024;
+
+/** Public answers of all instances. None of it rejects. */
+export interface SharedAnswers {
+  find(key: CacheKey): Promise<CacheEntry | undefined>;
+  /** Keeps an answer, but not in the place of one of newer content. */
+  keep(key: CacheKey, entry: CacheEntry): void;
+  /** Whether this instance is to renew the answer: the first of those who ask within some seconds. */
+  mayRenew(key: CacheKey): Promise<boolean>;
+}
+
+interface SharedAnswersOptions {
+  readonly store: SharedStore;
+  /** Names the shape of a call's answers: builds of another shape have entries of their own. */
+  readonly shapeOf: (call: string) => string;
+  readonly now: () => number;
+}
+
+const headSchema = z.object({
+  etag: z.string(),
+  upstreamEtag: z.string().optional(),
+  contentState: z.string().optional(),
+  contentSince: z.number().optional(),
+  storedAt: z.number(),
+  bytes: z.number(),
+});
+
+/**
+ * Keeps public answers for all instances, up to a day as each does for itself; of searches, of which anyone can make up
+ * endless many, only as long as they are given without asking. What was not found is not shared.
+ */
+export function createSharedAnswers({ store, shapeOf, now }: SharedAnswersOptions): SharedAnswers {
+  const nameOf = (key: CacheKey) => {
+    const hash = createHash('sha256').update(shapeOf(key.call)).update(cacheKeyText(key));
+    return hash.digest('base64url');
+  };
+
+  return {
+    async find(key) {
+      const found = await store.ask((client) => {
+        const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+        return bytes.hmGet(`answer:${nameOf(key)}`, ['head', 'body']);
+      });
+      const [head, body] = found ?? [];
+      return head && body ? entryOf(head, body, now()) : undefined;
+    },
+    keep(key, { status, body, ...facts }) {
+      const { contentState = '', contentSince = 0, storedAt } = facts;
+      const livesForMs =
+        storedAt - now() + (key.query === '' ? PUBLIC_TIMES.staleIfErrorMs : PUBLIC_TIMES.revalidateMs);
+      if (status !== 200 || livesForMs <= 0 || body.length > LARGEST_BYTES) return;
+      const head = JSON.stringify({ ...facts, bytes: body.length } satisfies z.input<typeof headSchema>);
+      const fields = { state: contentState, since: contentSince, head, body, livesForMs, trustedMs: TRUSTED_MS };
+      void store.ask((client) => client.keepAnswer(`answer:${nameOf(key)}`, fields));
+    },
+    async mayRenew(key) {
+      const expiration = { type: 'PX', value: RENEWAL_MS } as const;
+      const claim = `renewal:${nameOf(key)}`;
+      // Null: another was first. Undefined: nobody knows.
+      return (await store.ask((client) => client.set(claim, '', { condition: 'NX', expiration }))) !== null;
+    },
+  };
+}
+
+/** Undefined for what this build can't have written. */
+function entryOf(head: Buffer, body: Buffer, now: number): CacheEntry | undefined {
+  const facts = headSchema.safeParse(parsed(head.toString())).data;
+  if (!facts || facts.bytes !== body.length) return undefined;
+  const { etag, upstreamEtag, contentState, contentSince, storedAt } = facts;
+  // Another machine's clock may be ahead of ours.
+  return { status: 200, body, etag, upstreamEtag, contentState, contentSince, storedAt: Math.min(storedAt, now) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

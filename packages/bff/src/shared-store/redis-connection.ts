@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ErrorReply } from '@redis/client';
+import { type Availability, createAvailability } from './availability.ts';
+import { createRedisClient, type RedisClient, type RedisClientSettings } from './redis-client.ts';
+import type { SharedStore } from './shared-store.ts';
+import { within } from './within.ts';
+
+const RETRY_LEAST_MS = 100;
+const RETRY_MOST_MS = 2_000;
+/** So often it is asked whether it is there, so that visitors' requests seldom are the first to notice. */
+const PROBE_EVERY_MS = 1_000;
+/** A server that says so is there, but not for us. */
+const NOT_SERVING = /^(READONLY|LOADING|MASTERDOWN|NOAUTH)/;
+
+export interface RedisConnectionOptions extends RedisClientSettings {
+  /** Longest that a request waits for an answer. */
+  readonly commandTimeoutMs: number;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Once when it is lost, or not there at first. */
+  readonly onLoss: (reason: string) => void;
+  /** Once when it is there, at first or again. */
+  readonly onThere: () => void;
+  /** Whenever it is there and refuses a command, for want of memory or rights. */
+  readonly onRefusal: (reason: string) => void;
+}
+
+export interface RedisConnection extends SharedStore {
+  /** Connects, from now on whenever it must. Resolves when the store is there, or has failed for the first time. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * One connection to Redis or Valkey. What fails or stalls is given up whole, so that nobody waits behind it, and a new
+ * connection is tried for ever, at random intervals.
+ */
+export function createRedisConnection(options: RedisConnectionOptions): RedisConnection {
+  const { keyPrefix, connectTimeoutMs, commandTimeoutMs, random, onLoss, onThere, onRefusal } = options;
+  const closing = new AbortController();
+  const listeners = new Map<string, (message: string) => void>();
+  const returns: (() => Promise<void>)[] = [];
+  const attempted = Promise.withResolvers<void>();
+  let current: { readonly client: RedisClient; readonly availability: Availability } | undefined;
+  let isKnownAway = false;
+  let going: Promise<void> | undefined;
+
+  const channelName = (channel: string) => `${keyPrefix}:${channel}`;
+
+  async function ask<T>(commands: (client: RedisClient) => Promise<T>): Promise<T | undefined> {
+    if (!current) return undefined;
+    const { client, availability } = current;
+    try {
+      const answer = await within(commandTimeoutMs, commands(client));
+      availability.succeeded();
+      return answer;
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!(error instanceof ErrorReply) || NOT_SERVING.test(reason)) availability.failed(reason);
+      else onRefusal(reason);
+      return undefined;
+    }
+  }
+
+  async function subscribe(client: RedisClient): Promise<void> {
+    for (const [channel, hear] of listeners) await client.subscribe(channelName(channel), hear);
+  }
+
+  /** Resolves with the reason when this connection is of no more use. */
+  async function connectOnce(): Promise<string> {
+    const client = createRedisClient(options);
+    const lost = Promise.withResolvers<string>();
+    client.on('error', (error) => lost.resolve(reasonOf(error)));
+    client.on('end', () => lost.resolve('closed'));
+    const close = () => lost.resolve('closing');
+    closing.signal.addEventListener('abort', close);
+    const probe = setInterval(() => void ask((asked) => asked.ping()), PROBE_EVERY_MS).unref();
+    try {
+      await within(connectTimeoutMs, Promise.race([client.connect().then(subscribe), failure(lost.promise)]));
+      if (closing.signal.aborted) return 'closing';
+      current = { client, availability: createAvailability(lost.resolve) };
+      isKnownAway = false;
+      onThere();
+      // What was missed is known before a first request is taken.
+      await Promise.all(returns.map((run) => run()));
+      attempted.resolve();
+      return await lost.promise;
+    } catch (error) {
+      return reasonOf(error);
+    } finally {
+      current = undefined;
+      clearInterval(probe);
+      closing.signal.removeEventListener('abort', close);
+      client.destroy();
+    }
+  }
+
+  async function goOn(): Promise<void> {
+    let failures = 0;
+    while (!closing.signal.aborted) {
+      const startedAt = performance.now();
+      const reason = await connectOnce();
+      attempted.resolve();
+      if (closing.signal.aborted) return;
+      if (!isKnownAway) onLoss(reason);
+      isKnownAway = true;
+      failures = performance.now() - startedAt > RETRY_MOST_MS ? 1 : failures + 1;
+      const pauseMs = Math.min(RETRY_LEAST_MS * 2 ** failures, RETRY_MOST_MS) * (0.5 + random() / 2);
+      // Closing ends the pause.
+      await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    ask,
+    tell: (client, channel, message) => client.publish(channelName(channel), message),
+    listen: (channel, hear) => void listeners.set(channel, hear),
+    onReturn: (run) => void returns.push(run),
+    async start() {
+      going ??= goOn();
+      await attempted.promise;
+    },
+    async close() {
+      // Answered after all that was sent before.
+      await ask((client) => client.ping());
+      closing.abort();
+      await going;
+    },
+  };
+}
+
+async function failure(lost: Promise<string>): Promise<never> {
+  throw new Error(await lost);
+}
+
+/** Never the address, which may hold a password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return error.message || code || error.name;
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, OURS } from '../../../../packages/bff/test/support/bff-under-test.ts';
+import { logInAt, memberOf, postAt, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
+
+let bffs: TwoBffs;
+beforeEach(async () => {
+  bffs = await startTwoBffs();
+});
+afterEach(() => bffs.close());
+
+const exchanges = () => bffs.api.callsTo('/api/cookie-login').length;
+const isLoggedIn = async (instance: TwoBffs['one'], cookie: string) =>
+  (await postAt(instance, '/api/cookie-login', cookie)).json().logged_in;
+/** Until an answer's login has arrived in the store, for which no answer waits. */
+const untilKept = (count = 1) => expect.poll(() => bffs.keys('login:')).toHaveLength(count);
+
+it('is asked for once for all instances', async () => {
+  const cookie = await memberOf(bffs.one);
+  await untilKept();
+  expect([await userAt(bffs.one, cookie), await userAt(bffs.other, cookie)]).toEqual([200, 200]);
+  const third = await bffs.start();
+  expect(await userAt(third, cookie)).toBe(200);
+  expect(exchanges()).toBe(1);
+});
+
+it('never mixes up members', async () => {
+  const emails = ['ada@example.test', 'grace@example.test', 'edith@example.test'];
+  const cookies = await Promise.all(emails.map((email) => memberOf(bffs.one, email)));
+  await untilKept(3);
+  const answers = await Promise.all(
+    cookies.map((cookie) => bffs.other.app.inject({ url: '/api/user', headers: { cookie } })),
+  );
+  expect(answers.map((answer) => answer.json().email_address)).toEqual(emails);
+  expect(exchanges()).toBe(3);
+});
+
+it('is shared for no longer than its time, however many instances pass it on', async () => {
+  const short = { config: { cookieLoginShareMs: 300 } };
+  const [first, second] = [await bffs.start(short), await bffs.start(short)];
+  const cookie = await memberOf(first);
+  await untilKept();
+  await expect
+    .poll(async () => {
+      expect(await userAt(second, cookie)).toBe(200);
+      return exchanges();
+    })
+    .toBeGreaterThan(1);
+});
+
+it('shows who reads the store no bearer, no session and no address', async () => {
+  const cookie = await memberOf(bffs.one);
+  await userAt(bffs.one, cookie);
+  await logInAt(bffs.one, { password: 'wrong' });
+  await untilKept();
+  const text = await bffs.storeText();
+  expect(text).toContain('login:');
+  expect(text).toContain('failures:');
+  const secrets = [...bffs.api.bearers, ...bffs.api.sessions.keys(), 'ada@example.test', '203.0.113.1'];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+it('is of no use to an instance with other keys, which asks for itself', async () => {
+  const stranger = await bffs.start({
+    environment: {
+      SESSION_COOKIE_SECRETS: 'another-secret-that-is-long-enough-too,a-secret-of-the-tests-that-is-long-enough',
+    },
+  });
+  const cookie = await memberOf(stranger);
+  await untilKept();
+  expect(await userAt(bffs.one, cookie)).toBe(401);
+  const ours = await memberOf(bffs.one, 'grace@example.test');
+  await untilKept(2);
+  const before = exchanges();
+  // Sealed with the key that this one has retired.
+  expect(await userAt(stranger, ours)).toBe(200);
+  expect(exchanges()).toBe(before);
+});
+
+it('gives way to a new one when the product API takes the shared bearer no more', async () => {
+  const cookie = await memberOf(bffs.one);
+  await untilKept();
+  const [ended] = bffs.api.bearers;
+  bffs.api.answer('/api/user', async (request, reply) =>
+    request.headers.authorization === `Bearer ${ended}`
+      ? reply.code(401).send({ code: 'unauthenticated', message: 'ended' })
+      : { bearer: request.headers.authorization },
+  );
+  expect(await userAt(bffs.other, cookie)).toBe(200);
+  expect(await userAt(bffs.one, cookie)).toBe(200);
+  expect(exchanges()).toBe(2);
+});
+
+describe('a log out', () => {
+  it('at one instance is known at all, within the time that logins are shared', async () => {
+    const cookie = await memberOf(bffs.one);
+    await untilKept();
+    expect([await isLoggedIn(bffs.one, cookie), await isLoggedIn(bffs.other, cookie)]).toEqual([true, true]);
+    await postAt(bffs.one, '/api/logout', cookie);
+    expect(await isLoggedIn(bffs.one, cookie)).toBe(false);
+    await expect.poll(() => isLoggedIn(bffs.other, cookie)).toBe(false);
+    expect(await userAt(bffs.other, cookie)).toBe(401);
+  });
+
+  it('is not undone by a login that was asked for before', async () => {
+    const cookie = await memberOf(bffs.one);
+    await untilKept();
+    const { promise: heldUp, resolve: goOn } = Promise.withResolvers<void>();
+    const changed = await bffs.one.app.inject({
+      method: 'POST',
+      url: '/api/change-password',
+      headers: { ...OURS, cookie },
+      payload: { current_password: 'right password', password: 'another' },
+    });
+    const renewed = cookieOf(changed.headers['set-cookie']);
+    bffs.api.answer('/api/cookie-login', async () => {
+      await heldUp;
+      return { logged_in: true, cookies: { access_token: 'a late bearer' } };
+    });
+    const late = isLoggedIn(bffs.other, renewed);
+    await expect.poll(exchanges).toBe(2);
+    await postAt(bffs.one, '/api/logout', renewed);
+    goOn();
+    expect(await late).toBe(true);
+    bffs.api.answer('/api/cookie-login', null);
+    const third = await bffs.start();
+    expect(await isLoggedIn(third, renewed)).toBe(false);
+    expect(await isLoggedIn(bffs.other, renewed)).toBe(false);
+  });
+
+  it('that is on its way is known at all instances, also at one that starts later, until it is confirmed', async () => {
+    const cookie = await memberOf(bffs.one);
+    const stays = await memberOf(bffs.one, 'grace@example.test');
+    bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+    await postAt(bffs.one, '/api/logout', cookie);
+    expect(bffs.api.sessions.size).toBe(2);
+    await expect.poll(() => userAt(bffs.other, cookie)).toBe(401);
+    const third = await bffs.start();
+    expect([await userAt(third, cookie), await userAt(third, stays)]).toEqual([401, 200]);
+    bffs.api.answer('/api/logout', null);
+    await expect.poll(() => bffs.api.sessions.size).toBe(1);
+    await expect.poll(() => bffs.keys('refused-sessions')).toEqual([]);
+    expect([await userAt(third, cookie), await userAt(third, stays)]).toEqual([401, 200]);
+  });
+});

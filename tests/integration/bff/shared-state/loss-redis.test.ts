@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePort } from '../../../support/free-port.ts';
+import { memberOf, postAt, STORE_LOST, STORE_THERE, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
+
+let bffs: TwoBffs;
+beforeEach(async () => {
+  // Whoever waited for a store that does not answer would be noticed.
+  bffs = await startTwoBffs({ environment: { REDIS_COMMAND_TIMEOUT_MS: '250' } });
+});
+afterEach(() => bffs.close());
+
+const site = async ({ app }: TwoBffs['one']) => (await app.inject('/api/site')).statusCode;
+const untilLost = () => expect.poll(() => bffs.one.logged(STORE_LOST)).toBeGreaterThan(0);
+const untilBack = (times = 2) => expect.poll(() => bffs.one.logged(STORE_THERE)).toBe(times);
+
+it('of the store before the start keeps no instance from starting, being ready and answering', async () => {
+  const environment = { REDIS_URL: `redis://someone:a-password@127.0.0.1:${await freePort()}` };
+  const alone = await bffs.start({ environment });
+  expect((await alone.app.inject('/readyz')).statusCode).toBe(200);
+  const cookie = await memberOf(alone);
+  expect([await userAt(alone, cookie), await site(alone)]).toEqual([200, 200]);
+  expect(alone.logged(STORE_LOST)).toBe(1);
+  expect(alone.logLines.join('')).not.toContain('a-password');
+});
+
+it('of the rights to it is said without its password', async () => {
+  const { port } = bffs.one.store;
+  const alone = await bffs.start({ environment: { REDIS_URL: `redis://someone:a-password@127.0.0.1:${port}` } });
+  expect(await site(alone)).toBe(200);
+  expect(alone.logged('WRONGPASS')).toBe(1);
+  expect(alone.logLines.join('')).not.toContain('a-password');
+});
+
+it('by a broken connection costs no request, and its return is noticed', async () => {
+  const cookie = await memberOf(bffs.one);
+  bffs.one.store.cut();
+  expect([await userAt(bffs.one, cookie), await site(bffs.one)]).toEqual([200, 200]);
+  await untilLost();
+  const during = await memberOf(bffs.one, 'grace@example.test');
+  expect([await userAt(bffs.one, during), (await bffs.one.app.inject('/readyz')).statusCode]).toEqual([200, 200]);
+  await postAt(bffs.one, '/api/logout', cookie);
+  bffs.one.store.restore();
+  await untilBack();
+  // Shared again: the other one needs not ask.
+  const after = await memberOf(bffs.one, 'edith@example.test');
+  await expect.poll(() => bffs.keys('login:')).not.toEqual([]);
+  const before = bffs.api.callsTo('/api/cookie-login').length;
+  expect(await userAt(bffs.other, after)).toBe(200);
+  expect(bffs.api.callsTo('/api/cookie-login').length).toBe(before);
+  expect(bffs.one.logged(STORE_LOST)).toBe(1);
+});
+
+it('by a stall costs the first requests a little, and none after them anything', async () => {
+  const cookie = await memberOf(bffs.one);
+  bffs.one.store.stall();
+  const visits = Array.from({ length: 20 }, (_, index) => memberOf(bffs.one, `member-${index}@example.test`));
+  const cookies = await Promise.all(visits);
+  await untilLost();
+  // From now on nothing is sent but what asks whether it is back.
+  bffs.one.store.stall();
+  for (const member of [cookie, ...cookies]) expect(await userAt(bffs.one, member)).toBe(200);
+  const sent = bffs.one.store.sentSince();
+  expect(['login:', 'failures:', 'answer:', 'calls:', 'EVALSHA'].filter((word) => sent.includes(word))).toEqual([]);
+  bffs.one.store.restore();
+  await untilBack();
+  expect(bffs.one.logged(STORE_LOST)).toBe(1);
+});
+
+it('leaves what was missed meanwhile not unknown: a log out is heard of when the store is back', async () => {
+  const cookie = await memberOf(bffs.one);
+  await expect.poll(() => bffs.keys('login:')).toHaveLength(1);
+  expect(await userAt(bffs.one, cookie)).toBe(200);
+  bffs.one.store.cut();
+  await untilLost();
+  bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+  await postAt(bffs.other, '/api/logout', cookie);
+  // Nobody could tell.
+  expect(await userAt(bffs.one, cookie)).toBe(200);
+  bffs.one.store.restore();
+  await untilBack();
+  expect(await userAt(bffs.one, cookie)).toBe(401);
+});

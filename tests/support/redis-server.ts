@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { redisProgram } from '../../scripts/test/requirements.ts';
+import type { CleanUp } from './clean-up.ts';
+import { freePort } from './free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export interface RedisServer {
+  readonly host: string;
+  readonly port: number;
+  /** Of this test alone: the server may be others' too. */
+  readonly keyPrefix: string;
+}
+
+/** The server that REDIS_URL names, or one of this test's own that keeps nothing on disk. */
+export async function redisServer(cleanUp: CleanUp): Promise<RedisServer> {
+  const keyPrefix = `test-${randomUUID()}`;
+  if (process.env.REDIS_URL) {
+    const { hostname, port } = new URL(process.env.REDIS_URL);
+    return { host: hostname, port: Number(port || 6379), keyPrefix };
+  }
+  const program = redisProgram(process.env);
+  if (!program)
+    throw new Error('There is neither redis-server nor valkey-server; vitest.config.ts leaves these tests out.');
+  const folder = await temporaryFolder();
+  cleanUp.add(folder.remove);
+  const port = await freePort();
+  const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder.path };
+  const server = spawn(
+    program,
+    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    {
+      stdio: 'ignore',
+    },
+  );
+  cleanUp.add(async () => {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+  });
+  while (!(await answers(port))) await sleep(20);
+  return { host: '127.0.0.1', port, keyPrefix };
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = createConnection({ host: '127.0.0.1', port });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
