@@ -4,6 +4,7 @@ import type { LoginResult } from './login-result.ts';
 import type { SharedLogins } from './shared-logins.ts';
 
 const MOST_SESSIONS = 10_000;
+const MOST_REFUSED = 1_000;
 
 export interface SharedExchangeOptions {
   /** Milliseconds for which a result serves further callers; 0 shares among concurrent callers only. */
@@ -41,7 +42,7 @@ export function createSharedExchange({ shareMs, now, others }: SharedExchangeOpt
   // By hash, so that a memory dump of this map logs nobody in for longer than a bearer lives.
   const entries = new LRUCache<string, Entry>({ max: MOST_SESSIONS });
   /** Which bearer of a session was refused last: another instance may still offer it. */
-  const refused = new LRUCache<string, string>({ max: MOST_SESSIONS });
+  const refused = new LRUCache<string, string>({ max: MOST_REFUSED });
 
   function start(key: string, exchange: () => Promise<LoginResult>): Entry {
     const entry: Entry = {

@@ -44,8 +44,8 @@ interface ClientCountsOptions {
  * goes on.
  */
 export function createClientCounts({ shared, now, mostClients }: ClientCountsOptions): ClientCounts {
-  const here = new LRUCache<string, ClientWindow>({ max: mostClients });
-  const others = new LRUCache<string, OthersWindow>({ max: mostClients });
+  const here = createLeastRecent<ClientWindow>(mostClients);
+  const others = createLeastRecent<OthersWindow>(mostClients);
 
   function countHere(client: string, windowMs: number): ClientWindow {
     const known = here.get(client);
@@ -89,4 +89,9 @@ export function createClientCounts({ shared, now, mostClients }: ClientCountsOpt
       return { current: window.count + (elsewhere?.count ?? 0), ttl: endsAt - now() };
     },
   };
+}
+
+/** By size, each of one: by number, room for all would be taken from the start, for each limit. */
+function createLeastRecent<Value extends object>(most: number): LRUCache<string, Value> {
+  return new LRUCache({ maxSize: most, sizeCalculation: () => 1 });
 }
