@@ -35,6 +35,21 @@ it('shares no cookie login beyond concurrent callers when throttling is off', ()
   expect(readConfig({ THROTTLING: 'false' }).cookieLoginShareMs).toBe(0);
 });
 
+it('shares nothing with other instances unless told where', () => {
+  expect(readConfig({}).redis).toBeUndefined();
+  expect(readConfig({ REDIS_URL: 'rediss://user:p%40ss@cache.example.com/1' }).redis).toEqual({
+    url: 'rediss://user:p%40ss@cache.example.com/1',
+    keyPrefix: 'sound-library',
+    commandTimeoutMs: 100,
+  });
+});
+
+it('says what is wrong with the address of Redis without its password', () => {
+  const read = () => readConfig({ REDIS_URL: 'redis://user:100%secret@localhost' });
+  expect(read).toThrow(/REDIS_URL: use redis:/);
+  expect(read).not.toThrow(/secret/);
+});
+
 it('gives the country of a visitor up in less than 300 ms', () => {
   expect(readConfig({}).geolocationTimeoutMs).toBe(250);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshnessOf, isPassingFailure, matchesEtag } from './cache-policy.ts';
+import { freshnessOf, isBetter, isPassingFailure, matchesEtag } from './cache-policy.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,3 +50,15 @@ it.each([
   [500, true],
   [503, true],
 ])('status %i is a passing failure: %j', (status, passing) => expect(isPassingFailure(status)).toBe(passing));
+
+it.each([
+  ['fresh', 1, 'stale', 2, true],
+  ['stale', 1, 'fallback', 2, true],
+  ['stale', 2, 'stale', 1, true],
+  ['stale', 1, 'stale', 1, false],
+  ['fallback', 2, 'fresh', 1, false],
+  ['fallback', 1, 'gone', 0, true],
+  ['gone', 2, 'gone', 1, false],
+] as const)('a %s answer of %i is better than a %s one of %i: %j', (freshness, storedAt, other, otherAt, better) => {
+  expect(isBetter({ freshness, storedAt }, { freshness: other, storedAt: otherAt })).toBe(better);
+});

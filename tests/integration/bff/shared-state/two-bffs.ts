@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import {
   type BffUnderTest,
@@ -14,6 +15,8 @@ import { startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy.ts';
 /** An instance, and its own way to the shared store. */
 export interface Instance extends BffUnderTest {
   readonly store: TcpProxy;
+  /** The store is there, as far as the instance knows. */
+  isSharing(): boolean;
   /** How often the log says so. */
   logged(message: string): number;
 }
@@ -34,10 +37,11 @@ export interface TwoBffs {
   close(): Promise<void>;
 }
 
-export const STORE_LOST = 'the shared store is away';
-export const STORE_THERE = 'the shared store is there';
+const STORE = 'the shared store is';
+const STORE_THERE = `${STORE} there`;
+export const STORE_LOST = `${STORE} away`;
 
-/** Starts both; throttling is on, and each has heard of the store. */
+/** Starts both; throttling is on, and each has reached the store. */
 export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs> {
   const cleanUp = new CleanUp();
   const redis = await redisServer(cleanUp);
@@ -75,7 +79,11 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
     });
     cleanUp.add(bff.close);
     api ??= bff.api;
-    return { ...bff, store, logged: (message) => bff.logLines.filter((line) => line.includes(message)).length };
+    const isSharing = () => bff.logLines.findLast((line) => line.includes(STORE))?.includes(STORE_THERE) ?? false;
+    const hasStoreOfItsOwn = more.environment?.REDIS_URL !== undefined;
+    while (!hasStoreOfItsOwn && !isSharing()) await sleep(10);
+    const logged = (message: string) => bff.logLines.filter((line) => line.includes(message)).length;
+    return { ...bff, store, isSharing, logged };
   }
 
   const one = await start();
