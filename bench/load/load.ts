@@ -3,41 +3,36 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { LOAD_CORE, nodeOn } from '../machine/cores.ts';
 import { processorTimeMs } from '../machine/processes.ts';
+import type { LoadOrder, LoadResult } from './run-load.ts';
 
 const run = promisify(execFile);
 const MAIN = join(import.meta.dirname, 'main.ts');
-
-export interface LoadOrder {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly connections: number;
-  readonly seconds: number;
-  /** So many requests instead of so many seconds. */
-  readonly amount?: number | undefined;
-}
-
-export interface LoadResult {
-  readonly requests: number;
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  /** Answers other than 2xx, broken connections and time-outs. */
-  readonly errors: number;
-}
 
 export interface Measurement extends LoadResult {
   /** Processor time of the asked process per answer; NaN where the system doesn't tell. */
   readonly processorMs: number;
 }
 
-/** Loads an address that the process `pid` serves, from a process of its own. */
-export async function measure(order: LoadOrder, pid: number): Promise<Measurement> {
+/** Carries out an order in a process of its own, on the core for that. */
+export async function loadApart(order: LoadOrder): Promise<LoadResult> {
   const [command, ...first] = nodeOn(LOAD_CORE);
-  const before = await processorTimeMs(pid);
   const { stdout } = await run(command, [...first, MAIN, JSON.stringify(order)]);
-  const result = JSON.parse(stdout) as LoadResult;
+  return JSON.parse(stdout) as LoadResult;
+}
+
+/** The same, of what the process `pid` serves. */
+export async function measure(order: LoadOrder, pid: number): Promise<Measurement> {
+  const before = await processorTimeMs(pid);
+  const result = await loadApart(order);
   const used = (await processorTimeMs(pid)) - before;
   // A busy machine may have answered nothing within the time: that is no figure.
-  if (result.requests === 0) return { ...result, p50Ms: Number.NaN, p99Ms: Number.NaN, processorMs: Number.NaN };
-  return { ...result, processorMs: used / result.requests };
+  const none = { p50: Number.NaN, p90: Number.NaN, p99: Number.NaN, p999: Number.NaN, max: Number.NaN };
+  if (result.answers === 0) return { ...result, latencyMs: none, processorMs: Number.NaN };
+  return { ...result, processorMs: used / result.answers };
+}
+
+/** Answers other than 2xx, and requests without one. */
+export function errorsOf({ byStatus, aborted, leftOut }: LoadResult): number {
+  const refused = byStatus.filter(({ status }) => status < 200 || status > 299);
+  return refused.reduce((sum, { count }) => sum + count, aborted + leftOut);
 }

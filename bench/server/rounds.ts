@@ -41,5 +41,5 @@ export async function measureInRounds(
 }
 
 async function once({ url, headers, pid }: Subject, { connections, seconds, amount }: Load): Promise<Measurement> {
-  return await measure({ url, headers, connections, seconds, amount }, pid);
+  return await measure({ loop: 'closed', requests: [{ url, headers }], connections, seconds, amount }, pid);
 }

@@ -4,21 +4,26 @@ import { isMet } from '../report/targets.ts';
 import type { Measured } from './rounds.ts';
 import { errorsOf, loadTable, loadTargets, memoryTargets, ratios } from './tables.ts';
 
-const round = (perSecond: number, more: Partial<Measurement> = {}): Measurement => ({
-  requests: perSecond * 5,
+const round = (perSecond: number, { p99 = 20, aborted = 0 } = {}): Measurement => ({
+  answers: perSecond * 5,
+  arrived: perSecond * 5,
+  byStatus: [],
+  bytes: 0,
+  seconds: 5,
   perSecond,
-  p50Ms: 10,
-  p99Ms: 20,
-  errors: 0,
+  latencyMs: { p50: 10, p90: 15, p99, p999: 25, max: 30 },
+  aborted,
+  late: 0,
+  leftOut: 0,
+  timedOut: 0,
   processorMs: 1000 / perSecond,
-  ...more,
 });
 const measured = (name: string, rounds: readonly Measurement[]): Measured => ({
   subject: { name, url: 'http://localhost', headers: {}, pid: 1 },
   bytes: 37_000,
   rounds,
 });
-const ours = measured('list, logged in, identity', [round(100), round(50), round(90, { errors: 2 })]);
+const ours = measured('list, logged in, identity', [round(100), round(50), round(90, { aborted: 2 })]);
 const bare = measured('React stream, identity', [round(50), round(20), round(50)]);
 
 it('holds each round against the same round of the baseline', () => {
@@ -34,7 +39,7 @@ it('asks a member’s page for twice the stream, and an anonymous one for half t
   const [ratio, p99] = loadTargets([{ measured: ours, against: bare }, { measured: bare }]);
   expect(ratio).toMatchObject({ atLeast: 2, values: [2, 2.5, 1.8] });
   expect(p99).toMatchObject({ atMost: 60, values: [20, 20, 20] });
-  const anonymous = measured('list, anonymous, br', [round(10_000, { p99Ms: 4 })]);
+  const anonymous = measured('list, anonymous, br', [round(10_000, { p99: 4 })]);
   const constant = measured('constant answer, br', [round(30_000)]);
   const [share, slowest] = loadTargets([{ measured: anonymous, against: constant }]);
   expect(share && isMet(share)).toBe(false);

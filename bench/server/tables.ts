@@ -1,4 +1,4 @@
-import type { Measurement } from '../load/load.ts';
+import { errorsOf as errorsOfLoad, type Measurement } from '../load/load.ts';
 import { type Cell, markdownTable } from '../report/table.ts';
 import type { Target } from '../report/targets.ts';
 import type { Measured } from './rounds.ts';
@@ -24,8 +24,8 @@ export function loadTable(rows: readonly Row[]): string {
         (measured.bytes / 1000).toFixed(1),
         each(({ perSecond }) => perSecond, 0),
         each(({ processorMs }) => processorMs, 2),
-        each(({ p50Ms }) => p50Ms, 1),
-        each(({ p99Ms }) => p99Ms, 1),
+        each(({ latencyMs }) => latencyMs.p50, 1),
+        each(({ latencyMs }) => latencyMs.p99, 1),
         String(errorsOf(measured)),
         against ? { values: ratios(measured, against), digits: 2 } : '',
         against ? { values: processorRatios(measured, against), digits: 2 } : '',
@@ -36,7 +36,7 @@ export function loadTable(rows: readonly Row[]): string {
 
 /** Errors of all rounds. */
 export function errorsOf({ rounds }: Measured): number {
-  return rounds.reduce((sum, { errors }) => sum + errors, 0);
+  return rounds.reduce((sum, round) => sum + errorsOfLoad(round), 0);
 }
 
 /** Requests per second of one against the other's, round by round. */
@@ -64,7 +64,7 @@ export function loadTargets(rows: readonly Row[]): readonly Target[] {
     if (!against) return [];
     const p99: Target = {
       name: `${name}: p99`,
-      values: measured.rounds.map(({ p99Ms }) => p99Ms),
+      values: measured.rounds.map(({ latencyMs }) => latencyMs.p99),
       unit: ' ms',
       digits: 1,
       atMost: isMember ? 60 : 5,
