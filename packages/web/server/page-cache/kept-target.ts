@@ -2,8 +2,14 @@ import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import { pagePathOf } from '../../src/platform/areas/address.ts';
 import type { Areas } from '../../src/platform/areas/areas.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
-import type { RouteRow } from '../../src/shell/routes.ts';
+import type { KeptFacts, RouteRow } from '../../src/shell/routes.ts';
 import { arrivalOf } from '../areas.ts';
+
+/**
+ * Which of its page's variants it is: the page itself; one of many that its links lead to; one of endless many, by a visitor's own
+ * words. They are kept apart, as anybody can ask for all of them.
+ */
+export type TargetKind = 'plain' | 'filtered' | 'searched';
 
 /** A page that may be kept, by what the address tells of it and nothing else. */
 export interface KeptTarget {
@@ -11,14 +17,15 @@ export interface KeptTarget {
   /** The page's address in its one spelling, without what a campaign put there. */
   readonly url: URL;
   readonly byDevice: boolean;
-  /** One of endless many of its page: they are kept apart, as anybody can ask for all of them. */
-  readonly isFiltered: boolean;
+  readonly kind: TargetKind;
   /** Another text for another page. */
   readonly text: string;
 }
 
 const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const PARAMETER = /^([a-zA-Z]+)=([a-zA-Z0-9,-]{1,120})$/;
+const VALUE = /^[a-zA-Z0-9,-]{1,120}$/;
+/** As `encodeURIComponent` or a form without scripts writes them; longer ones are hardly anybody's. */
+const WORDS = /^[\w.!~*'()%+-]{1,300}$/;
 
 interface Asked {
   readonly host: string;
@@ -39,13 +46,13 @@ export function keptTargetOf(config: Sites, rows: readonly RouteRow[], asked: As
   const { path } = localeOfPath(pagePathOf(url.pathname, areas));
   const row = rows.find((candidate) => patternOf(candidate.path).test(path));
   const search = withoutCampaign(url.search);
-  if (!row?.kept || !isOwnSpelling(search, row.kept.parameters ?? [])) return null;
+  if (!row?.kept || !isOwnSpelling(search, row.kept)) return null;
   const page = new URL(`${url.pathname}${search}`, url);
   return {
     areas,
     url: page,
     byDevice: row.kept.byDevice ?? false,
-    isFiltered: search !== '',
+    kind: kindOf(search, row.kept),
     text: page.href,
   };
 }
@@ -55,17 +62,22 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/:\w+/g, SEGMENT)}$`);
 }
 
-/** The query as `packListPath` and the like write it: known parameters in their order, each once, nothing to decode. */
-function isOwnSpelling(search: string, parameters: readonly string[]): boolean {
+function kindOf(search: string, { words }: KeptFacts): TargetKind {
+  if (search === '') return 'plain';
+  return words !== undefined && new URLSearchParams(search).has(words) ? 'searched' : 'filtered';
+}
+
+/** The query as `packListPath` and the like write it: known parameters in their order, each once, of what they may say. */
+function isOwnSpelling(search: string, { parameters = [], words }: KeptFacts): boolean {
   if (search === '') return true;
   let last = -1;
   return search
     .slice(1)
     .split('&')
     .every((pair) => {
-      const [, name = ''] = PARAMETER.exec(pair) ?? [];
+      const [name = '', value = '', ...more] = pair.split('=');
       const place = parameters.indexOf(name);
-      const isNext = place > last;
+      const isNext = place > last && more.length === 0 && (name === words ? WORDS : VALUE).test(value);
       last = place;
       return isNext;
     });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { TargetKind } from './kept-target.ts';
 import { createPageCache, type PageSources, type Rendering } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 
@@ -7,9 +8,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const PLACEHOLDER = `${'A'.repeat(22)}==`;
 
-function keyOf(name: string, isFiltered = false): PageKey {
+function keyOf(name: string, kind: TargetKind = 'plain'): PageKey {
   const url = new URL(`https://labs.example/${name}`);
-  const target = { areas: { mode: 'path', origin: url.origin }, url, byDevice: false, isFiltered, text: name } as const;
+  const target = { areas: { mode: 'path', origin: url.origin }, url, byDevice: false, kind, text: name } as const;
   return { target, offered: null, isSignalled: false, isCrawler: false, device: null, text: name };
 }
 
@@ -41,8 +42,8 @@ function setUp({ maxBytes = 1024 * 1024 } = {}) {
     rendersNow: (work: (name: string) => Promise<Rendering>) => {
       next = work;
     },
-    async get(name = 'page', isFiltered = false) {
-      const found = await cache.get(keyOf(name, isFiltered));
+    async get(name = 'page', kind: TargetKind = 'plain') {
+      const found = await cache.get(keyOf(name, kind));
       return found && [found.state, found.page.plain.bytes.toString()];
     },
   };
@@ -162,11 +163,43 @@ it('stays within its bytes, and lets no flood of filtered lists push pages out',
   const { cache, rendersNow, get } = setUp({ maxBytes });
   rendersNow(async (name) => pageOf(`${name} ${'x'.repeat(10 * 1024)}`));
   for (let page = 0; page < 5; page += 1) await get(`page ${page}`);
-  for (let list = 0; list < 100; list += 1) await get(`list ${list}`, true);
+  for (let list = 0; list < 100; list += 1) await get(`list ${list}`, 'filtered');
   for (let page = 0; page < 5; page += 1) expect((await get(`page ${page}`))?.[0]).toBe('hit');
   for (let page = 0; page < 100; page += 1) await get(`more ${page}`);
   expect(cache.size()).toBeLessThanOrEqual(maxBytes);
   expect((await get('page 0'))?.[0]).toBe('miss');
+});
+
+it('keeps a search from the second time on that it is asked for', async () => {
+  const { rendered, get } = setUp();
+  expect(await get('search', 'searched')).toBeNull();
+  expect(rendered).toEqual([]);
+  expect(await get('search', 'searched')).toEqual(['miss', 'first']);
+  expect(await get('search', 'searched')).toEqual(['hit', 'first']);
+});
+
+it('lets no flood of searches push out pages, filtered lists, or a search that many ask for', async () => {
+  const maxBytes = 400 * 1024;
+  const { cache, rendered, rendersNow, get } = setUp({ maxBytes });
+  rendersNow(async (name) => pageOf(`${name} ${'x'.repeat(10 * 1024)}`));
+  const asked = [
+    ['page', 'plain'],
+    ['list', 'filtered'],
+    ['piano', 'searched'],
+  ] as const;
+  for (const [name, kind] of [...asked, ...asked]) await get(name, kind);
+  // Each but once: nothing is kept of them.
+  for (let search = 0; search < 3000; search += 1) await get(`once ${search}`, 'searched');
+  expect(rendered).toEqual(['page', 'list', 'piano']);
+  for (const [name, kind] of asked) expect((await get(name, kind))?.[0]).toBe('hit');
+  // Each twice: they take each other's room, and whoever is asked for in between stays.
+  for (let search = 0; search < 100; search += 1) {
+    await get(`twice ${search}`, 'searched');
+    expect((await get(`twice ${search}`, 'searched'))?.[0]).toBe('miss');
+    expect((await get('piano', 'searched'))?.[0]).toBe('hit');
+  }
+  for (const [name, kind] of asked) expect((await get(name, kind))?.[0]).toBe('hit');
+  expect(cache.size()).toBeLessThanOrEqual(maxBytes);
 });
 
 it('counts what compressing adds', async () => {

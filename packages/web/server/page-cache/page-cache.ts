@@ -1,6 +1,7 @@
 import { type Freshness, freshnessAt } from '@sound-library/contract/freshness.ts';
 import { LRUCache } from 'lru-cache';
 import { type KeptPage, keptPage } from './kept-page.ts';
+import type { TargetKind } from './kept-target.ts';
 import type { PageKey } from './page-key.ts';
 
 /** What became of rendering a page for everybody. */
@@ -57,8 +58,10 @@ interface Entry {
   readonly madeAt: number;
 }
 
-/** Anybody can ask for endless many filtered lists: they must not push the others out. */
-const FILTERED_SHARE = 0.25;
+/** Shares of the room. Anybody can ask for endless many lists, by filter or by word: they must not push the others out. */
+const SHARES = { plain: 0.7, filtered: 0.15, searched: 0.15 } as const satisfies Record<TargetKind, number>;
+/** So many searches are known as asked for once: what nobody asks for again takes no room, nor another's. */
+const ASKED_ONCE_MAX = 2000;
 const ENTRY_OVERHEAD_BYTES = 2048;
 /** What could not be kept is not tried again for so long. */
 const REFUSED_MS = 1000;
@@ -66,9 +69,13 @@ const REFUSED_MAX = 1000;
 
 /** Keeps rendered pages: fresh ones at once, stale ones while a new one is made, old ones when nothing else can be had. */
 export function createPageCache({ maxBytes, placeholder, render, sources, now }: PageCacheOptions): PageCache {
-  const filtered = createStore(maxBytes * FILTERED_SHARE);
-  const others = createStore(maxBytes * (1 - FILTERED_SHARE));
-  const storeOf = ({ target }: PageKey) => (target.isFiltered ? filtered : others);
+  const stores = {
+    plain: createStore(maxBytes * SHARES.plain),
+    filtered: createStore(maxBytes * SHARES.filtered),
+    searched: createStore(maxBytes * SHARES.searched),
+  };
+  const storeOf = ({ target }: PageKey) => stores[target.kind];
+  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
   const underWay = new Map<string, Promise<Rendering['kind']>>();
   const refused = new LRUCache<string, Rendering['kind']>({
     max: REFUSED_MAX,
@@ -128,6 +135,13 @@ export function createPageCache({ maxBytes, placeholder, render, sources, now }:
     }
   }
 
+  /** Takes note of a search that nobody has asked for lately. */
+  function isNews({ target, text }: PageKey): boolean {
+    if (target.kind !== 'searched' || askedOnce.has(text)) return false;
+    askedOnce.set(text, true);
+    return true;
+  }
+
   async function getAnew(key: PageKey, known: Entry | undefined, freshness: Freshness): Promise<FoundPage | null> {
     const kind = await renew(key);
     const entry = storeOf(key).get(key.text);
@@ -147,12 +161,16 @@ export function createPageCache({ maxBytes, placeholder, render, sources, now }:
       const entry = storeOf(key).get(key.text);
       const freshness = freshnessNow(entry);
       if (entry && freshness === 'fresh') return found(entry, 'hit');
+      if (!entry && isNews(key)) {
+        counts.none += 1;
+        return Promise.resolve(null);
+      }
       if (!entry || freshness !== 'stale') return getAnew(key, entry, freshness);
       void renew(key);
       return found(entry, 'stale');
     },
     counts,
-    size: () => filtered.calculatedSize + others.calculatedSize,
+    size: () => Object.values(stores).reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
   };
 }
 

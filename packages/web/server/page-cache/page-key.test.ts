@@ -5,7 +5,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const ROWS = [
   { path: '/', page: '', kept: {} },
   { path: '/labs/download', page: '', kept: { byDevice: true } },
-  { path: '/labs/packs', page: '', kept: { parameters: ['types', 'sortBy'] } },
+  { path: '/labs/packs', page: '', kept: { parameters: ['query', 'types', 'sortBy'], words: 'query' } },
   { path: '/labs/packs/:slug', page: '', kept: {} },
   { path: '/labs/subscribe', page: '' },
   { path: '/account/confirm', page: '' },
@@ -28,7 +28,13 @@ describe('no kept page answers', () => {
     '/Labs/packs',
     '//labs',
     '/labs/packs/a%20b',
-    '/labs/packs?query=a',
+    '/labs/packs?query=',
+    '/labs/packs?query=a=b',
+    '/labs/packs?query=a;b',
+    '/labs/packs?query=a&query=b',
+    '/labs/packs?types=a&query=b',
+    `/labs/packs?query=${'a'.repeat(301)}`,
+    '/labs?query=a',
     '/labs/packs?types=a&types=b',
     '/labs/packs?sortBy=newest&types=a',
     '/labs/packs?types=%61',
@@ -71,6 +77,8 @@ describe('a kept page', () => {
     '/ko/labs/packs/frozen-strings',
     '/labs/about-us',
     '/labs/packs?types=a,b&sortBy=newest',
+    '/labs/packs?query=warm%20pad',
+    '/ja/labs/packs?query=%E5%A4%9C&types=a',
   ])('answers %s', (url) => {
     expect(visit(url)?.key.target.url.href).toBe(`https://labs.example${url}`);
   });
@@ -111,6 +119,13 @@ describe('a kept page', () => {
     const macintosh = { 'user-agent': BROWSER.replace('X11; Linux x86_64', 'Macintosh; Intel Mac OS X 10_15_7') };
     expect(keyText('/labs/download', macintosh)).not.toBe(keyText('/labs/download'));
     expect(keyText('/labs/packs', macintosh)).toBe(keyText('/labs/packs'));
+  });
+
+  it('knows pages by a visitor’s own words from those that links lead to', () => {
+    const kindOf = (url: string) => visit(url)?.key.target.kind;
+    expect(kindOf('/labs/packs')).toBe('plain');
+    expect(kindOf('/labs/packs?types=a')).toBe('filtered');
+    expect(kindOf('/labs/packs?query=warm+pad&types=a')).toBe('searched');
   });
 
   it('remembers a language for the visitor without being another page', () => {

@@ -21,6 +21,8 @@ export interface RouteRow {
 export interface KeptFacts {
   /** Parameters of its address, in the order in which our links write them. With any others the page is made anew. */
   readonly parameters?: readonly string[];
+  /** Which of them holds a visitor's own words: such a page is kept from the second time on that it is asked for. */
+  readonly words?: string;
   /** The page's loader asks for `deviceQuery`. */
   readonly byDevice?: boolean;
 }
@@ -68,7 +70,7 @@ export const ROUTES = [
     path: '/labs/packs',
     page: 'packs/pack-list.route.tsx',
     inSearch: { unlessWith: 'query', pages: { by: 'page', unlessWith: ['types', 'sortBy'] } },
-    kept: { parameters: ['types', 'sortBy', 'page'] },
+    kept: { parameters: ['query', 'types', 'sortBy', 'page'], words: 'query' },
   },
   { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx', inSearch: {}, kept: {} },
   {

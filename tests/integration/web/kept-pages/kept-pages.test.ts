@@ -129,10 +129,42 @@ describe('another page', () => {
   });
 });
 
+describe('a search', () => {
+  const ask = async (path: string) => (await visit(storefront, path)).state;
+
+  it('is kept from the second time on, and is the page that a visitor of their own is given', async () => {
+    const path = `/ja${LIST}?query=%E5%A4%9C`;
+    expect([await ask(path), await ask(path)]).toEqual([null, 'miss']);
+    const kept = await visit(storefront, path);
+    const own = await visit(storefront, path, { cookie: OWN });
+    expect([kept.state, own.state]).toEqual(['hit', null]);
+    expect(own.page).toBe(kept.page);
+  });
+
+  it('of nothing that there is, and of markup, is kept as any other', async () => {
+    for (const words of ['zzzzzz', '%3Cscript%3E', 'warm+pad', '%25']) {
+      const path = `${LIST}?query=${words}`;
+      expect([await ask(path), await ask(path), await ask(path)]).toEqual([null, 'miss', 'hit']);
+      expect((await visit(storefront, path, { cookie: OWN })).page).toBe((await visit(storefront, path)).page);
+    }
+  });
+
+  it('that others flood the server with leaves alone what many ask for', async () => {
+    const popular = [LIST, `${LIST}?types=keys`, `${LIST}?query=piano`];
+    for (const path of [...popular, ...popular]) await ask(path);
+    for (let flood = 0; flood < 60; flood += 1) {
+      const path = `${LIST}?query=flood${flood}`;
+      expect(await ask(path)).toBeNull();
+      if (flood % 2 === 0) expect(await ask(path)).toBe('miss');
+    }
+    for (const path of popular) expect(await ask(path)).toBe('hit');
+  });
+});
+
 describe('nothing is kept', () => {
   it.each([
     '/labs/subscribe',
-    `${LIST}?query=felt`,
+    `${LIST}?query=`,
     '/labs/no-such-page',
     '/labs?notice=registered',
     '/account/login?redirect=%2Flabs',
