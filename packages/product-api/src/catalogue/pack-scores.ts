@@ -18,7 +18,8 @@ export function withAll(met: readonly Float32Array[]): Float32Array {
   const scores = first.slice();
   for (const each of more) {
     for (let pack = 0; pack < scores.length; pack += 1) {
-      const [before, score] = [scores[pack] ?? 0, each[pack] ?? 0];
+      const before = scores[pack] ?? 0;
+      const score = each[pack] ?? 0;
       scores[pack] = before > 0 && score > 0 ? before + score : 0;
     }
   }
@@ -47,13 +48,13 @@ export function countMet(met: readonly Float32Array[], count: number): Uint16Arr
  * The packs that have a score, by tier and score, ties as they stand. Tier, score and place fit into one number each:
  * thousands of numbers are sorted in no time, with a function that compares them they are not.
  */
-export function bestFirst(scores: Float32Array, tierOf: (pack: number) => number): number[] {
+export function bestFirst(scores: Float32Array, tiers: Uint8Array): number[] {
   const keys = new Float64Array(scores.length);
   let count = 0;
   for (let pack = 0; pack < scores.length; pack += 1) {
     const score = scores[pack] ?? 0;
     if (score <= 0) continue;
-    const rank = tierOf(pack) * SCORE_MOST + Math.min(Math.round(score * SCORE_STEPS), SCORE_MOST - 1);
+    const rank = (tiers[pack] ?? 0) * SCORE_MOST + Math.min(Math.round(score * SCORE_STEPS), SCORE_MOST - 1);
     keys[count++] = rank * PACKS_MOST + (PACKS_MOST - 1 - pack);
   }
   const sorted = keys.subarray(0, count).sort();

@@ -1,4 +1,5 @@
 import { atOnce, type Work } from '../in-turns.ts';
+import { nameTiers } from './name-tiers.ts';
 import { bestFirst, countMet, hasAny, sum, withAll } from './pack-scores.ts';
 import { type SearchIndex, searchIndex, type TermQuery } from './search-index.ts';
 import { indexTerms } from './search-terms.ts';
@@ -45,25 +46,15 @@ export function* packSearchWork(packs: readonly SearchablePack[]): Work<PackSear
     count: packs.length,
     parts: BOOSTS.map(([part, boost]) => ({ boost, terms: (pack) => indexTerms(packs[pack]?.[part] ?? '') })),
   });
-  const names = packs.map(({ name, englishName }) => [comparable(name), comparable(englishName)]);
+  const tiersOf = nameTiers(packs.map(({ name, englishName }) => [comparable(name), comparable(englishName)]));
   return (query) => {
     const words = searchWordsOf(query);
     if (words.length === 0) return [];
-    const wanted = comparable(query);
-    const exact = withAll(words.map((word) => wordScores(index, word, packs.length)));
-    const scores = hasAny(exact) ? exact : nearMatches(index, words, packs.length);
-    return bestFirst(scores, (pack) => nameTier(names[pack] ?? [], wanted)).map((pack) => packs[pack]?.slug ?? '');
+    const met = words.map((word) => wordScores(index, word, packs.length));
+    const exact = withAll(met);
+    const scores = hasAny(exact) ? exact : nearMatches({ index, words, met, count: packs.length });
+    return bestFirst(scores, tiersOf(comparable(query))).map((pack) => packs[pack]?.slug ?? '');
   };
-}
-
-/** The name itself before names that begin with it, before everything else. */
-function nameTier(names: readonly string[], wanted: string): number {
-  let tier = 0;
-  for (const name of names) {
-    if (name === wanted) return 2;
-    if (name.startsWith(wanted)) tier = 1;
-  }
-  return tier;
 }
 
 function comparable(text: string): string {
@@ -105,12 +96,20 @@ function tolerant(text: string): TermQuery {
   return { text, isPrefix: true, mistakes };
 }
 
+interface NotAllMet {
+  readonly index: SearchIndex;
+  readonly words: readonly Word[];
+  /** How well each pack meets each word. */
+  readonly met: readonly Float32Array[];
+  readonly count: number;
+}
+
 /** What shares enough with the words, although no pack has them all. */
-function nearMatches(index: SearchIndex, words: readonly Word[], count: number): Float32Array {
+function nearMatches({ index, words, met: known, count }: NotAllMet): Float32Array {
   // Each part is met by any of its spellings; a Japanese or Korean word has as many parts as pairs of characters.
-  const parts = words.flatMap(({ script, text }) =>
+  const parts = words.flatMap(({ script, text }, word) =>
     script === 'other'
-      ? [index.scores(spellingsOf(text))]
+      ? (known[word] ?? [])
       : bigrams(text).map((pair) => index.scores([{ text: pair, isPrefix: false, mistakes: 0 }])),
   );
   const met = countMet(parts, count);
