@@ -5,12 +5,12 @@ import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
 import { environmentSchema as web } from '@sound-library/web/server/config.ts';
 import { EVENTS, SERVER_EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS } from '@sound-library/web/src/platform/third-parties/registry.ts';
-import { OUTAGES } from '../../tests/faults/what-stays-up.ts';
 import { analyticsDocument } from './analytics-document.ts';
 import { environmentDocument } from './environment-document.ts';
 import { errorsDocument } from './errors-document.ts';
 import { outagesDocument } from './outages-document.ts';
 import { thirdPartiesDocument } from './third-parties-document.ts';
+import { OUTAGES } from './what-stays-up.ts';
 
 /** Path below the root and text of every generated document. */
 export function generatedDocuments(root: string): ReadonlyMap<string, string> {

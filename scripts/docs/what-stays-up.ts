@@ -67,7 +67,7 @@ export const OUTAGES: readonly Outage[] = [
   },
   {
     part: 'analytics service',
-    refused: { 'tell analytics': [502, 504] },
+    refused: { 'tell analytics': [500, 502, 504] },
     note: 'Browsers keep what was not taken and send it again; what servers tell waits in the queue.',
   },
   {

@@ -1,2 +1,0 @@
-/** Absolute path of the repository's top folder. */
-export declare const PROJECT_ROOT: string;
