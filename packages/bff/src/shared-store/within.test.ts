@@ -17,9 +17,9 @@ it('takes no answer for late that arrived while this process was busy', async ()
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  const accepted: Promise<[Socket]> = once(server, 'connection') as Promise<[Socket]>;
+  const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve));
   const client = createConnection(address.port, '127.0.0.1');
-  const [peer] = await accepted;
+  const peer = await accepted;
 
   const answer = within(5, once(client, 'data'));
   peer.write('an answer');
