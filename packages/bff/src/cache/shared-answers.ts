@@ -79,8 +79,9 @@ function entryOf(head: Buffer, body: Buffer, now: number): CacheEntry | undefine
   const facts = headSchema.safeParse(parsed(head.toString())).data;
   if (!facts || facts.bytes !== body.length) return undefined;
   const { etag, upstreamEtag, contentState, contentSince, storedAt } = facts;
-  // Another machine's clock may be ahead of ours.
-  return { status: 200, body, etag, upstreamEtag, contentState, contentSince, storedAt: Math.min(storedAt, now) };
+  // Another machine's clock may be ahead of ours. A copy: the bytes lie among all that came with them.
+  const vouchedAt = Math.min(storedAt, now);
+  return { status: 200, body: Buffer.from(body), etag, upstreamEtag, contentState, contentSince, storedAt: vouchedAt };
 }
 
 function parsed(text: string): unknown {
