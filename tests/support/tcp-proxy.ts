@@ -4,8 +4,8 @@ import { createConnection, createServer, type Socket } from 'node:net';
 /** A way to a server that can fail. */
 export interface TcpProxy {
   readonly port: number;
-  /** What came from clients since it failed last, as text. */
-  sentSince(): string;
+  /** What came from clients since this was asked last, as text. */
+  takeSent(): string;
   /** Ends all connections and takes no more. */
   cut(): void;
   /** Takes connections and what is sent, and answers nothing. */
@@ -52,15 +52,17 @@ export async function startTcpProxy(target: { readonly host: string; readonly po
   }
   return {
     port: address.port,
-    sentSince: () => sent,
+    takeSent() {
+      const taken = sent;
+      sent = '';
+      return taken;
+    },
     cut() {
       state = 'cut';
-      sent = '';
       endAll();
     },
     stall() {
       state = 'stalled';
-      sent = '';
     },
     restore() {
       if (state === 'stalled') endAll();

@@ -23,6 +23,19 @@ it('is asked for once for all instances', async () => {
   expect(exchanges()).toBe(1);
 });
 
+it('costs a call one way to the store at most, and none while this instance knows it', async () => {
+  const cookie = await memberOf(bffs.one);
+  await untilKept();
+  const questions = () => bffs.other.store.takeSent().match(/\$\d+\r\n[A-Z]+(?=\r\n)/g) ?? [];
+  const asked = () => questions().map((line) => line.split('\n')[1]);
+  asked();
+  expect(await userAt(bffs.other, cookie)).toBe(200);
+  // Sent at once. PING asks whether the store is there, beside all calls.
+  expect(asked().filter((command) => command !== 'PING')).toEqual(['GET', 'PTTL']);
+  for (let call = 0; call < 5; call += 1) expect(await userAt(bffs.other, cookie)).toBe(200);
+  expect(asked().filter((command) => command !== 'PING')).toEqual([]);
+});
+
 it('never mixes up members', async () => {
   const emails = ['ada@example.test', 'grace@example.test', 'edith@example.test'];
   const cookies = await Promise.all(emails.map((email) => memberOf(bffs.one, email)));

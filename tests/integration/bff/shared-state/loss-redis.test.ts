@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from '../../../support/free-port.ts';
-import { memberOf, postAt, STORE_LOST, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
+import { logInAt, memberOf, postAt, STORE_LOST, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
 
 let bffs: TwoBffs;
 beforeEach(async () => {
@@ -55,9 +55,9 @@ it('by a stall costs the first requests a little, and none after them anything',
   const cookies = await Promise.all(visits);
   await untilLost();
   // From now on nothing is sent but what asks whether it is back.
-  bffs.one.store.stall();
+  bffs.one.store.takeSent();
   for (const member of [cookie, ...cookies]) expect(await userAt(bffs.one, member)).toBe(200);
-  const sent = bffs.one.store.sentSince();
+  const sent = bffs.one.store.takeSent();
   expect(['login:', 'failures:', 'answer:', 'calls:', 'EVALSHA'].filter((word) => sent.includes(word))).toEqual([]);
   bffs.one.store.restore();
   await untilBack();
@@ -77,4 +77,14 @@ it('leaves what was missed meanwhile not unknown: a log out is heard of when the
   bffs.one.store.restore();
   await untilBack();
   expect(await userAt(bffs.one, cookie)).toBe(401);
+});
+
+it('of its good will is told once, and each instance counts by itself', async () => {
+  const guess = async () => (await logInAt(bffs.one, { password: 'wrong' })).statusCode;
+  expect(await guess()).toBe(401);
+  await bffs.spoil('failures:');
+  for (let attempt = 1; attempt < 10; attempt += 1) expect(await guess()).toBe(401);
+  expect(await guess()).toBe(429);
+  expect(bffs.one.logged('the shared store refuses commands')).toBe(1);
+  expect(bffs.one.isSharing()).toBe(true);
 });

@@ -32,8 +32,8 @@ export interface TwoBffs {
   storeText(): Promise<string>;
   /** Names of keys without the prefix, such as begin so. */
   keys(beginning: string): Promise<string[]>;
-  /** Writes over what is kept under the first key that begins so. */
-  spoil(beginning: string, field: string, value: string): Promise<void>;
+  /** Writes a field of what is kept under keys that begin so; what had none is lost. */
+  spoil(beginning: string, field?: string, value?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -103,9 +103,11 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
       return (await Promise.all(texts)).join('\n');
     },
     keys: async (beginning) => (await allKeys(beginning)).map((key) => key.slice(redis.keyPrefix.length + 1)),
-    async spoil(beginning, field, value) {
-      const [key = ''] = await allKeys(beginning);
-      await client.hSet(key, field, value);
+    async spoil(beginning, field = 'nothing', value = '') {
+      for (const key of await allKeys(beginning)) {
+        if ((await client.type(key)) !== 'hash') await client.del(key);
+        await client.hSet(key, field, value);
+      }
     },
     close: () => cleanUp.run(),
   };
