@@ -5,7 +5,7 @@ const source = 'https://images.example/space/cover/v1/cover.webp';
 
 describe('imageAddress', () => {
   it('asks for width, quality and format', () => {
-    expect(imageAddress(source, { width: 400, format: 'avif' })).toBe(`${source}?w=400&q=52&fm=avif`);
+    expect(imageAddress(source, { width: 400, format: 'avif' })).toBe(`${source}?w=400&q=45&fm=avif`);
   });
 
   it('keeps a query that is already there', () => {
@@ -16,7 +16,7 @@ describe('imageAddress', () => {
 
   it('has a part cut out by the service', () => {
     expect(imageAddress(source, { width: 400, format: 'avif', crop: { ratio: 4 / 3, focus: 'top' } })).toBe(
-      `${source}?w=400&q=52&fm=avif&h=300&fit=fill&f=top`,
+      `${source}?w=400&q=45&fm=avif&h=300&fit=fill&f=top`,
     );
   });
 });

@@ -15,8 +15,8 @@ export interface ImageForm {
   readonly crop?: ImageCrop | undefined;
 }
 
-/** AVIF keeps detail at lower numbers than the older formats. */
-const QUALITY = { avif: 52, webp: 72, jpg: 76 } as const satisfies Record<ImageFormat, number>;
+/** AVIF keeps detail at lower numbers than the older formats: covers with grain look the same at 45 as at 60. */
+const QUALITY = { avif: 45, webp: 72, jpg: 76 } as const satisfies Record<ImageFormat, number>;
 
 /** The address of a picture in one form, by the content service's image API (`w`, `q`, `fm`; `h`, `fit`, `f` for a part). */
 export function imageAddress(source: string, { width, format, crop }: ImageForm): string {

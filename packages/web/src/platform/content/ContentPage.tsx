@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PicturePreload } from '../../ui/Picture/PicturePreload.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { usePremiumAccess } from '../entitlements/use-premium-access.ts';
 import { PageMeta } from '../head/PageMeta.tsx';
@@ -6,7 +7,7 @@ import type { Things } from '../head/StructuredData.tsx';
 import { Kept } from '../kept/Kept.tsx';
 import { useKnown } from '../query/use-known.ts';
 import { contentPageQuery } from './content-page-query.ts';
-import { HeroSection } from './HeroSection.tsx';
+import { HeroSection, heroPicture } from './HeroSection.tsx';
 import { PageSections } from './PageSections.tsx';
 
 interface ContentPageProps {
@@ -25,6 +26,7 @@ interface ContentPageProps {
 export function ContentPage({ slug, height = 'full', things, inOpening, children }: ContentPageProps) {
   const page = useKnown(contentPageQuery(usePageContext(), slug));
   const [opening, ...rest] = page.sections;
+  const picture = opening?.kind === 'hero' ? heroPicture(opening) : null;
   const premiumAccess = usePremiumAccess();
   return (
     <>
@@ -34,6 +36,7 @@ export function ContentPage({ slug, height = 'full', things, inOpening, children
         card={{ kind: 'page', slug, updatedAt: page.updated_at }}
         things={things}
       />
+      {picture ? <PicturePreload {...picture} /> : null}
       {opening ? (
         <Kept
           name="content-opening"

@@ -2,17 +2,28 @@ import type { ReactNode } from 'react';
 import { buttonLook } from '../../ui/Button/button-look.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Picture } from '../../ui/Picture/Picture.tsx';
+import type { PictureFile, PictureShape } from '../../ui/Picture/picture-shape.ts';
 import { useInspector } from '../live-preview/use-inspector.ts';
 import { SafeLink } from '../navigation/SafeLink.tsx';
 import styles from './HeroSection.module.css';
 import type { SectionOf } from './section-of.ts';
 
-const HERO_WIDTHS = [480, 640, 1024, 1600, 2400] as const;
+/** Browsers take the next larger one: just above the widths of phones of two and of three pixels per unit. */
+const HERO_WIDTHS = [480, 752, 1088, 1600, 2400] as const;
 
-/** A picture this much wider than high fills the page's width; a squarer one is a sleeve beside the words. */
 const WIDE_FROM = 1.3;
 
 const SIZES = { wide: '100vw', sleeve: '(width < 60rem) 100vw, 50vw' } as const;
+
+/** How the picture of a hero is shown, if it has one. */
+export function heroPicture({ image }: SectionOf<'hero'>): PictureShape | null {
+  return image && { image, widths: HERO_WIDTHS, sizes: SIZES[shapeOf(image)] };
+}
+
+/** A picture this much wider than high fills the page's width; a squarer one is a sleeve beside the words. */
+function shapeOf({ width, height }: PictureFile): keyof typeof SIZES {
+  return width / height < WIDE_FROM ? 'sleeve' : 'wide';
+}
 
 interface HeroSectionProps {
   readonly section: SectionOf<'hero'>;
@@ -28,19 +39,18 @@ export function HeroSection({ section, isFirst, height = 'full', children }: Her
   const inspect = useInspector();
   const { content_id: id, eyebrow, heading, text, image, action } = section;
   const Heading = isFirst ? 'h1' : 'h2';
-  const shape = image && image.width / image.height < WIDE_FROM ? 'sleeve' : 'wide';
+  const picture = heroPicture(section);
   return (
-    <section className={styles.hero} data-area="labs" data-shape={shape} data-opening={isFirst} data-height={height}>
-      {image ? (
+    <section
+      className={styles.hero}
+      data-area="labs"
+      data-shape={image ? shapeOf(image) : 'wide'}
+      data-opening={isFirst}
+      data-height={height}
+    >
+      {picture ? (
         <div className={styles.picture} {...inspect(id, 'image')}>
-          <Picture
-            image={image}
-            fills
-            alt=""
-            widths={HERO_WIDTHS}
-            sizes={SIZES[shape]}
-            priority={isFirst ? 'first' : null}
-          />
+          <Picture {...picture} fills alt="" priority={isFirst ? 'first' : null} />
         </div>
       ) : null}
       <Container>

@@ -11,7 +11,7 @@ const htmlOf = (more: Partial<ComponentProps<typeof Picture>> = {}) =>
 describe('a picture', () => {
   it('comes as AVIF in widths of which browsers choose, or as JPEG', () => {
     const html = htmlOf({ widths: [400, 4000] });
-    expect(html).toContain('type="image/avif" srcSet="https://images.example/a.webp?w=400&amp;q=52&amp;fm=avif 400w"');
+    expect(html).toContain('type="image/avif" srcSet="https://images.example/a.webp?w=400&amp;q=45&amp;fm=avif 400w"');
     expect(html).toContain('src="https://images.example/a.webp?w=640&amp;q=76&amp;fm=jpg"');
   });
 

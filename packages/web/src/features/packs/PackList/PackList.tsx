@@ -1,3 +1,4 @@
+import { cardCover } from '../../../platform/catalogue/PackCard/PackCard.tsx';
 import { PackGrid } from '../../../platform/catalogue/PackGrid/PackGrid.tsx';
 import { packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
@@ -8,6 +9,7 @@ import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { PicturePreload } from '../../../ui/Picture/PicturePreload.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { KINDS_ID } from './kinds-id.ts';
 import { ListPages } from './ListPages.tsx';
@@ -23,10 +25,14 @@ export function PackList({ list, filters }: PackListProps) {
   useListEvents(list, filters);
   const isSurprising = useFlag('surprise-pack') && list.total > 1;
   const facts = [packListPath(filters), isSurprising];
+  const [first] = list.packs;
   return (
-    <Kept name="pack-list" of={[list]} facts={facts} premiumAccess={usePremiumAccess()}>
-      <Listed list={list} filters={filters} isSurprising={isSurprising} />
-    </Kept>
+    <>
+      {first ? <PicturePreload {...cardCover(first)} /> : null}
+      <Kept name="pack-list" of={[list]} facts={facts} premiumAccess={usePremiumAccess()}>
+        <Listed list={list} filters={filters} isSurprising={isSurprising} />
+      </Kept>
+    </>
   );
 }
 

@@ -13,12 +13,21 @@ import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { chipLook } from '../../../ui/Chip/chip-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
+import type { PictureShape } from '../../../ui/Picture/picture-shape.ts';
 import styles from './PackHero.module.css';
 import { PackWays } from './PackWays.tsx';
 import { useListPath } from './use-list-path.ts';
 
-const COVER_WIDTHS = [400, 640, 960, 1280] as const;
+/** Browsers take the next larger one: just above what phones of two and of three pixels per unit have room for. */
+const COVER_WIDTHS = [400, 688, 1088, 1280] as const;
 const COVER_SIZES = '(width < 48rem) calc(100vw - 2rem), (width < 60rem) 20rem, 42rem';
+
+/** How the cover is shown. */
+export const packCover = ({ cover }: FullPack): PictureShape => ({
+  image: cover,
+  widths: COVER_WIDTHS,
+  sizes: COVER_SIZES,
+});
 
 interface PackHeroProps {
   readonly pack: FullPack;
@@ -35,13 +44,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
     <header className={styles.hero} ref={ref}>
       <CoverTransition slug={pack.slug}>
         <div className={styles.cover} {...inspect(id, 'cover')}>
-          <Picture
-            image={pack.cover}
-            alt={pack.cover.name}
-            widths={COVER_WIDTHS}
-            sizes={COVER_SIZES}
-            priority="first"
-          />
+          <Picture {...packCover(pack)} alt={pack.cover.name} priority="first" />
         </div>
       </CoverTransition>
       <div className={styles.words}>

@@ -8,10 +8,11 @@ import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
+import { PicturePreload } from '../../../ui/Picture/PicturePreload.tsx';
 import { Instrument } from './Instrument/Instrument.tsx';
 import { PackCredits } from './PackCredits.tsx';
 import { PackDemos } from './PackDemos.tsx';
-import { PackHero } from './PackHero.tsx';
+import { PackHero, packCover } from './PackHero.tsx';
 import { PackMiniHead } from './PackMiniHead.tsx';
 import styles from './PackPage.module.css';
 
@@ -21,9 +22,12 @@ export function PackPage({ pack }: { readonly pack: FullPack }) {
   // The way to the login leads back to it.
   const { pathname, search } = usePageLocation();
   return (
-    <Kept name="pack" of={[pack]} facts={[pathname, search]} {...scope}>
-      <Whole pack={pack} />
-    </Kept>
+    <>
+      <PicturePreload {...packCover(pack)} />
+      <Kept name="pack" of={[pack]} facts={[pathname, search]} {...scope}>
+        <Whole pack={pack} />
+      </Kept>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
+import type { PictureShape } from '../../../ui/Picture/picture-shape.ts';
 import { PlayButton } from '../../audio/PlayButton.tsx';
 import { TrackWaveform } from '../../audio/TrackWaveform.tsx';
 import type { Track } from '../../audio/track.ts';
@@ -24,6 +25,9 @@ interface PackCardProps {
 }
 
 const COVER_SIZES = '(width < 48rem) 46vw, (width < 64rem) 30vw, 20rem';
+/** How its cover is shown. */
+export const cardCover = ({ cover }: ListedPack): PictureShape => ({ image: cover, sizes: COVER_SIZES });
+
 const WAVEFORM_BARS = 40;
 
 /** A pack as a sleeve: hear it at once, or open it. */
@@ -32,7 +36,7 @@ export function PackCard({ pack, queue, priority = null, headingLevel }: PackCar
   const inspect = useInspector();
   // Only the card that was pressed lends its cover to the pack's page: a pack may stand on a page more than once.
   const [opened, setOpened] = useState(false);
-  const { content_id: id, slug, name, tagline, cover, premium, is_new, types } = pack;
+  const { content_id: id, slug, name, tagline, premium, is_new, types } = pack;
   const track = trackOf(pack);
   const Heading = `h${headingLevel}` as const;
   return (
@@ -40,7 +44,7 @@ export function PackCard({ pack, queue, priority = null, headingLevel }: PackCar
       <div className={styles.sleeve}>
         <CoverTransition slug={slug} active={opened}>
           <div className={styles.cover} {...inspect(id, 'cover')}>
-            <Picture image={cover} alt="" sizes={COVER_SIZES} priority={priority} />
+            <Picture {...cardCover(pack)} alt="" priority={priority} />
           </div>
         </CoverTransition>
         {premium || is_new ? (
