@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHeldLine } from './held-page.ts';
 import { holdScripts, untilTakenOver } from './held-scripts.ts';
 import { expect, test } from './journey.ts';
 import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from './sound.ts';
@@ -101,6 +102,28 @@ for (const { name: size, viewport } of SIZES) {
 }
 
 test.use({ awaitsLife: false });
+
+test('a demo plays while the rest of the page is on its way, and goes on when that has come', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await openHeldLine(baseURL ?? '', '</article>');
+  try {
+    await page.goto(`${line.url}/labs/packs`, { waitUntil: 'commit' });
+    const button = playButtons(page).first();
+    await button.click();
+    await expect(button).toHaveAttribute('data-playback', 'playing');
+    const file = await expectSounding(page);
+    // Asks for the application, which needs the page's end.
+    await page.keyboard.press('Shift');
+    await expect(page.locator('main article')).toHaveCount(1);
+    line.release();
+    await expect(playerBar(page)).toBeVisible();
+    expect(await expectSounding(page)).toBe(file);
+  } finally {
+    await line.close();
+  }
+});
 
 test('an order that was chosen early is followed', async ({ page }) => {
   const { release } = await holdScripts(page);

@@ -115,10 +115,12 @@ function fontStylesheets({ pathname }: URL): readonly string[] {
 
 function render(context: StaticHandlerContext, app: App, options: RenderOptions): PipeableStream {
   const { stylesheets, styles, scripts, ...handlers } = options;
-  const inlineStyles = styles === null ? null : { css: styles, nonce: options.nonce };
+  const { nonce } = options;
+  const inlineStyles = styles === null ? null : { text: styles, nonce };
   const config = withStylesheets(app.config, stylesheets);
-  const pageApp: App = { ...app, config, inlineStyles };
   const start = () => pageScriptsScript(scripts) + firstModule;
+  const firstText = app.kept?.markOfText(scripts, start) ?? start();
+  const pageApp: App = { ...app, config, inlineStyles, firstModule: { text: firstText, nonce } };
   const state: PageState<PublicConfig | string> = {
     config: markOf(app, config) ?? config,
     route: routeOf(context),
@@ -131,7 +133,7 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
     <AppProvider app={pageApp}>
       <RouterProvider router={stillRouter(restingState(context))} />
     </AppProvider>,
-    { ...handlers, bootstrapScriptContent: pageStateScript(state) + (app.kept?.markOfText(scripts, start) ?? start()) },
+    { ...handlers, bootstrapScriptContent: pageStateScript(state) },
   );
 }
 

@@ -11,6 +11,11 @@ export function loadWhenQuiet(scripts: readonly string[], nonce: string): () => 
   const end = new AbortController();
   const load = (priority: 'low' | 'auto'): void => {
     if (end.signal.aborted) return;
+    // The page's state stands at its end.
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', () => load(priority), { signal: end.signal });
+      return;
+    }
     end.abort();
     // The entry last: each of the others is run in a task of its own as it comes.
     for (const src of [...scripts].reverse()) {

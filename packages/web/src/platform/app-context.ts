@@ -13,9 +13,9 @@ import type { QueryClient } from './query/query-client.ts';
 import type { RefreshStore } from './refresh/refresh-store.ts';
 import type { ThirdParties } from './third-parties/third-parties.ts';
 
-/** Styles within a page, and the nonce by which its policy lets them in. */
-export interface InlineStyles {
-  readonly css: string;
+/** Styles or a script within a page, and the nonce by which its policy lets them in. */
+export interface InlineText {
+  readonly text: string;
   readonly nonce: string;
 }
 
@@ -40,7 +40,9 @@ export interface App {
   /** On the server: parts of pages that were rendered before. */
   readonly kept?: KeptParts | null;
   /** On the server: the text of the page's stylesheets, which the page carries itself. */
-  readonly inlineStyles?: InlineStyles | null;
+  readonly inlineStyles?: InlineText | null;
+  /** On the server: the first module, with the addresses of the scripts that it loads later. */
+  readonly firstModule?: InlineText | null;
   /** False when it is known that there can be no session (the request had no session cookie). */
   readonly mayHaveSession: boolean;
   /** True on the server for a request that carried one. */

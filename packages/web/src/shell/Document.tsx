@@ -26,6 +26,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         locale={locale}
         stylesheets={app.config.stylesheets}
         inlineStyles={app.inlineStyles}
+        firstModule={app.firstModule}
         fonts={fonts}
       />
       <body>

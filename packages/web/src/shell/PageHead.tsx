@@ -1,5 +1,5 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
-import type { InlineStyles } from '../platform/app-context.ts';
+import type { InlineText } from '../platform/app-context.ts';
 import type { AreaName } from '../platform/areas/areas.ts';
 import { manifestPath } from '../platform/head/manifest-path.ts';
 import type { LocaleFonts } from '../styles/locale-fonts.ts';
@@ -11,13 +11,15 @@ interface PageHeadProps {
   /** Those whose text the page carries. */
   readonly stylesheets: readonly string[];
   /** On the server: that text. */
-  readonly inlineStyles?: InlineStyles | null | undefined;
+  readonly inlineStyles?: InlineText | null | undefined;
+  /** On the server: the script that works before React. */
+  readonly firstModule?: InlineText | null | undefined;
   /** Fonts of the page's language beside the Latin ones. */
   readonly fonts: LocaleFonts | null;
 }
 
 /** The head that does not depend on the page's content; titles come from the pages. */
-export function PageHead({ area, locale, stylesheets, inlineStyles, fonts }: PageHeadProps) {
+export function PageHead({ area, locale, stylesheets, inlineStyles, firstModule, fonts }: PageHeadProps) {
   const variant = area === 'account' ? '-account' : '';
   return (
     <head>
@@ -31,12 +33,19 @@ export function PageHead({ area, locale, stylesheets, inlineStyles, fonts }: Pag
       {import.meta.env.SSR && inlineStyles ? <InlineStyle {...inlineStyles} /> : null}
       {fonts && !stylesheets.includes(fonts.stylesheet) ? <link rel="stylesheet" href={fonts.stylesheet} /> : null}
       {fonts ? <noscript>{import.meta.env.SSR ? <link rel="stylesheet" href={fonts.slices} /> : null}</noscript> : null}
+      {import.meta.env.SSR && firstModule ? <InlineScript {...firstModule} /> : null}
     </head>
   );
 }
 
 /** Known to the server alone: React takes over what it finds in a head, whatever else is there. */
-function InlineStyle({ css, nonce }: InlineStyles) {
+function InlineStyle({ text, nonce }: InlineText) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own build
-  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />;
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** Ahead of what it serves: a button that is painted while the rest of the page is on its way works already. */
+function InlineScript({ text, nonce }: InlineText) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own build
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -46,7 +46,7 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
 
   return (
     <SoundContext value={audio}>
-      {children}
+      {/* Before the buttons: whoever presses one while the page still comes is answered. */}
       {/* biome-ignore lint/a11y/useMediaCaption: instrumental demos without words. */}
       <audio
         ref={element}
@@ -56,6 +56,7 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
         // The first module gave it a source if somebody could not wait.
         suppressHydrationWarning
       />
+      {children}
     </SoundContext>
   );
 }
