@@ -14,7 +14,12 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no runner for the server side.');
   return {
     entry: () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx'),
-    assetsOf: () => ({ scripts: ['/@id/__x00__virtual:development-entry'], stylesheets: [], styles: null }),
+    assetsOf: (source) => ({
+      scripts: ['/@id/__x00__virtual:development-entry'],
+      pageModule: source && `/${source}`,
+      stylesheets: [],
+      styles: null,
+    }),
     build: null,
   };
 }

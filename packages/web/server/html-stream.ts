@@ -54,6 +54,7 @@ export function sendPage({
       stylesheets: assets.stylesheets,
       styles: stylesIn(assets, parts),
       scripts: assets.scripts,
+      pageModule: assets.pageModule,
       onShellReady: () => !waitForAll && begin(),
       onAllReady: () => waitForAll && begin(),
       onShellError: fail,

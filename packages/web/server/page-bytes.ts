@@ -30,6 +30,7 @@ export async function pageBytes({
     stylesheets: assets.stylesheets,
     styles: stylesIn(assets, parts),
     scripts: assets.scripts,
+    pageModule: assets.pageModule,
     onShellReady: () => undefined,
     onAllReady: resolve,
     onShellError: reject,

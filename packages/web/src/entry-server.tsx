@@ -77,6 +77,8 @@ export interface RenderOptions {
   readonly nonce: string;
   /** The client's entry first, then what it will import for this page. */
   readonly scripts: readonly string[];
+  /** Address of the page's own module; null for pages that are not in the table. */
+  readonly pageModule: string | null;
   /** Stylesheets of this page; they stand in the state, too, so that both sides render the same head. */
   readonly stylesheets: readonly string[];
   /** What stands in them, or what stands for it; null: browsers fetch the files. */
@@ -114,7 +116,7 @@ function fontStylesheets({ pathname }: URL): readonly string[] {
 }
 
 function render(context: StaticHandlerContext, app: App, options: RenderOptions): PipeableStream {
-  const { stylesheets, styles, scripts, ...handlers } = options;
+  const { stylesheets, styles, scripts, pageModule, ...handlers } = options;
   const { nonce } = options;
   const inlineStyles = styles === null ? null : { text: styles, nonce };
   const config = withStylesheets(app.config, stylesheets);
@@ -123,7 +125,7 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
   const pageApp: App = { ...app, config, inlineStyles, firstModule: { text: firstText, nonce } };
   const state: PageState<PublicConfig | string> = {
     config: markOf(app, config) ?? config,
-    route: routeOf(context),
+    route: routeOf(context, pageModule),
     queries: knownAnswers(app),
     loaderData: context.loaderData,
     actionData: context.actionData,
@@ -149,9 +151,11 @@ function withStylesheets(config: PublicConfig, stylesheets: readonly string[]): 
   return known;
 }
 
-function routeOf({ matches }: StaticHandlerContext): RenderedRoute {
+function routeOf({ matches }: StaticHandlerContext, module: string | null): RenderedRoute {
   const leaf = matches.at(-1);
-  return { id: leaf?.route.id ?? 'root', params: leaf?.params ?? {} };
+  const handle: RouteHandle | undefined = leaf?.route.handle;
+  const page = handle && module !== null ? { row: handle.row, module } : null;
+  return { id: leaf?.route.id ?? 'root', params: leaf?.params ?? {}, page };
 }
 
 /** Stands in the state for data that is everybody's, whose JSON is known and not written out again. */
