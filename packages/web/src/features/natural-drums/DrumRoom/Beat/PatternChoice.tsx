@@ -1,4 +1,5 @@
 import type { DrumPattern } from '@sound-library/contract/entities/drum-kit.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { Select } from '../../../../ui/Select/Select.tsx';
 import { type Pattern, patternOf, starterOf } from '../pattern/pattern.ts';
@@ -17,8 +18,16 @@ export function PatternChoice({ pattern, starters, onChoose }: PatternChoiceProp
     const starter = starters.find((one) => one.slug === slug);
     if (starter) onChoose(patternOf(starter));
   };
+  const select = useRef<HTMLSelectElement>(null);
+  const followEarlyChoice = useEffectEvent(() => {
+    const shown = select.current?.value;
+    if (shown && shown !== chosen?.slug) choose(shown);
+  });
+  // Somebody may have chosen before the page was taken over.
+  useEffect(() => followEarlyChoice(), []);
   return (
     <Select
+      ref={select}
       label={text('drums.pattern.choose')}
       value={chosen?.slug ?? ''}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
