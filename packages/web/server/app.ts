@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { draining } from '@sound-library/server-kit/draining.ts';
+import { answerMalformed } from '@sound-library/server-kit/malformed-requests.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -44,6 +45,7 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
+    clientErrorHandler: answerMalformed(plainHeaders(config)),
     ...withoutSchemas,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Addresses that can't be decoded never meet a hook.
