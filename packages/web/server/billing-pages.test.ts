@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { FAKE_CONFIG } from '../test/fake-config.ts';
+import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
 import { readConfig } from './config.ts';
 import { contentSecurityPolicy } from './plugins/security-headers.ts';
 import { createPublicConfig } from './public-config.ts';
 
-const PRODUCTION = { APP_ENV: 'production', PUBLIC_ORIGIN: 'https://labs.example', CAPTCHA: 'off', ANALYTICS: 'off' };
+const PRODUCTION = {
+  ...PRODUCTION_ADDRESSES,
+  APP_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://labs.example',
+  CAPTCHA: 'off',
+  ANALYTICS: 'off',
+};
 const STORE = { STORE_URL: 'https://store.labs.example/shop' };
 
 const facts = (environment: Record<string, string>) => {
@@ -19,6 +26,16 @@ const facts = (environment: Record<string, string>) => {
     }).billingPageOrigins,
   };
 };
+
+it.each(['MEDIA_ORIGINS', 'STORE_URL', 'CONTENT_SITE_URL', 'SUPPORT_URL'])(
+  'production does not start with %s unset or by plain http',
+  (name) => {
+    const whole = { ...PRODUCTION, BILLING_PAGE_ORIGINS: 'https://billing.example' };
+    expect(() => readConfig(whole)).not.toThrow();
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name} must be https`);
+    expect(() => readConfig({ ...whole, [name]: 'http://plain.example' })).toThrow(`${name} must be https`);
+  },
+);
 
 describe('the pages of the billing service', () => {
   it.each([

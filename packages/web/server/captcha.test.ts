@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
 import { captchaOf, captchaSources } from './captcha.ts';
 import { readConfig } from './config.ts';
 import { contentSecurityPolicy } from './plugins/security-headers.ts';
 
 const PRODUCTION = {
+  ...PRODUCTION_ADDRESSES,
   APP_ENV: 'production',
   ANALYTICS: 'off',
   PUBLIC_ORIGIN: 'https://labs.example',

@@ -186,6 +186,12 @@ function refuseDevelopmentSettings(config: WebConfig): void {
       'BILLING_PAGE_ORIGINS must name https origins with APP_ENV=production, such as https://your-site.chargebee.com.',
     );
   }
+  // Pages name these in their policy, which lets browsers of https pages load nothing by plain http.
+  for (const name of ['MEDIA_ORIGINS', 'STORE_URL', 'CONTENT_SITE_URL', 'SUPPORT_URL'] as const) {
+    if ([config[name]].flat().some((url) => url.startsWith('http:'))) {
+      throw new Error(`${name} must be https with APP_ENV=production: its default is the sandbox.`);
+    }
+  }
   if (config.RECAPTCHA_URL?.startsWith('http:')) {
     throw new Error('RECAPTCHA_URL must be an https address with APP_ENV=production.');
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
 import { readConfig } from './config.ts';
 import { consentOf, hasPrivacySignal } from './consent.ts';
 import { withoutThirdParties } from './third-parties.ts';
@@ -31,6 +32,7 @@ describe('who asks for consent', () => {
 
   it('nobody in production without anything that needs it', () => {
     const production = {
+      ...PRODUCTION_ADDRESSES,
       APP_ENV: 'production',
       ANALYTICS: 'off',
       CAPTCHA: 'off',

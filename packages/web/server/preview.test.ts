@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
 import { readConfig } from './config.ts';
 import { contentSecurityPolicy } from './plugins/security-headers.ts';
 import { editorOriginsOf, liveUpdatesCookie, previewOf } from './preview.ts';
 
 const HOSTED = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
 const PRODUCTION = {
+  ...PRODUCTION_ADDRESSES,
   APP_ENV: 'production',
   ANALYTICS: 'off',
   PUBLIC_ORIGIN: 'https://labs.example',

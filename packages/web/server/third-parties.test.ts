@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
 import { readConfig, type WebConfig } from './config.ts';
 import { contentSecurityPolicy } from './plugins/security-headers.ts';
 import { thirdPartiesOf, withoutThirdParties } from './third-parties.ts';
 
 const PRODUCTION = {
+  ...PRODUCTION_ADDRESSES,
   APP_ENV: 'production',
   ANALYTICS: 'off',
   PUBLIC_ORIGIN: 'https://labs.example',

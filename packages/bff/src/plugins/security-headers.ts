@@ -2,7 +2,8 @@ import fp from 'fastify-plugin';
 import type { BffConfig } from '../config.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
-const HSTS_SECONDS = 365 * 24 * 60 * 60;
+/** As pages of the same host say: the last one that a browser sees counts. */
+const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
 
 /**
  * Headers of an API that is never a page: nothing may load, frame, sniff or store its answers. They are the same in every
