@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { configurationProblems } from './configuration-rules.ts';
@@ -70,6 +71,7 @@ export const environmentSchema = z.object({
       ),
     )
     .meta({
+      isSecret: true,
       description:
         'Comma-separated keys of the session cookie: the first signs, all verify. Required in production; elsewhere one is generated under DATA_DIR. Keep a retired key for 30 days.',
     }),
@@ -104,6 +106,7 @@ export const environmentSchema = z.object({
     .refine(isRedisAddress, 'use redis://user:password@host:port/number, the password percent-encoded')
     .optional()
     .meta({
+      isSecret: true,
       description:
         'Redis (7 or later) or Valkey that several BFF instances share: public answers, limits, cookie logins, log outs on their way. Without it, or while it is away, each keeps its own.',
     }),
@@ -208,8 +211,9 @@ export interface BffConfig {
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BffConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const given = readSecretFiles(environment, environmentSchema.shape);
+  if (given.problems.length > 0) throw new ConfigurationError(given.problems);
+  const parsed = environmentSchema.safeParse(given.values);
   if (!parsed.success) {
     throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`));
   }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
 import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import type { SessionLife } from './domain/session-life.ts';
 import type { SigningKeys } from './domain/signed-token.ts';
@@ -103,8 +104,9 @@ export class ConfigurationError extends Error {
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ProductApiConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const given = readSecretFiles(environment, environmentSchema.shape);
+  if (given.problems.length > 0) throw new ConfigurationError(given.problems);
+  const parsed = environmentSchema.safeParse(given.values);
   if (!parsed.success) {
     throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }

@@ -20,7 +20,10 @@ export const contentVariables = {
   CONTENTFUL_DELIVERY_TOKEN: z
     .string()
     .optional()
-    .meta({ description: 'Token of the content delivery API. Required in production; elsewhere the sandbox’s.' }),
+    .meta({
+      isSecret: true,
+      description: 'Token of the content delivery API. Required in production; elsewhere the sandbox’s.',
+    }),
   CONTENTFUL_HOST: hostName.optional().meta({
     description:
       'Host of the content delivery API. Default: cdn.contentful.com in production, the sandbox (localhost:4200) elsewhere.',
@@ -36,10 +39,14 @@ export const contentVariables = {
     description:
       'Comma-separated hosts (with port, if any) that assets may come from. Default: the content service’s own; outside production CONTENTFUL_HOST too.',
   }),
-  CONTENTFUL_PREVIEW_TOKEN: z.string().optional().meta({
-    description:
-      'Token of the content preview API. Required in production while PREVIEW is on; elsewhere the sandbox’s.',
-  }),
+  CONTENTFUL_PREVIEW_TOKEN: z
+    .string()
+    .optional()
+    .meta({
+      isSecret: true,
+      description:
+        'Token of the content preview API. Required in production while PREVIEW is on; elsewhere the sandbox’s.',
+    }),
   CONTENTFUL_PREVIEW_HOST: hostName.optional().meta({
     description:
       'Host of the content preview API. Default: preview.contentful.com in production, CONTENTFUL_HOST elsewhere.',
@@ -54,16 +61,20 @@ export const contentVariables = {
     .max(PREVIEW_SECRET_MAX, `use at most ${PREVIEW_SECRET_MAX} characters`)
     .optional()
     .meta({
+      isSecret: true,
       description:
         'What the content service’s preview addresses prove themselves by, 32 characters or more; changing it ends all previews. Required in production while PREVIEW is on; elsewhere the sandbox’s.',
     }),
   CONTENT_WEBHOOK_USERNAME: webhookUser('sandbox-content').meta({
     description: 'User name that webhooks of the content service carry (basic authentication).',
   }),
-  CONTENT_WEBHOOK_PASSWORD: webhookPassword.optional().meta({
-    description:
-      'Password that webhooks of the content service carry; they go to /webhooks/content of the product API. Elsewhere the sandbox’s; production without one takes no such webhook, and shows what is published after CATALOGUE_REFRESH_SECONDS.',
-  }),
+  CONTENT_WEBHOOK_PASSWORD: webhookPassword
+    .optional()
+    .meta({
+      isSecret: true,
+      description:
+        'Password that webhooks of the content service carry; they go to /webhooks/content of the product API. Elsewhere the sandbox’s; production without one takes no such webhook, and shows what is published after CATALOGUE_REFRESH_SECONDS.',
+    }),
   CATALOGUE_REFRESH_SECONDS: wholeNumber(1, 86_400)
     .default(60)
     .meta({ description: 'How often the content service is asked for changes, in seconds.' }),

@@ -59,7 +59,10 @@ export const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'use an address such as postgres://user:password@host:5432/name' })
     .optional()
-    .meta({ description: 'PostgreSQL. Without it, an embedded database under DATA_DIR (not in production).' }),
+    .meta({
+      isSecret: true,
+      description: 'PostgreSQL. Without it, an embedded database under DATA_DIR (not in production).',
+    }),
   DATABASE_POOL_SIZE: wholeNumber(1, 200)
     .default(10)
     .meta({ description: 'Most connections to PostgreSQL that one process holds.' }),
@@ -75,6 +78,7 @@ export const environmentSchema = z.object({
     )
     .optional()
     .meta({
+      isSecret: true,
       description:
         'Comma-separated keys of access tokens, 32 characters or more each: the first signs, all verify. Required in production; elsewhere generated once under DATA_DIR.',
     }),
@@ -111,6 +115,7 @@ export const environmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@smtp.example.com' })
     .optional()
     .meta({
+      isSecret: true,
       description:
         'Server that takes our mails. Production encrypts by STARTTLS where the address is not smtps, unless that ends with ?requireTLS=false. Required in production; elsewhere the sandbox (smtp://127.0.0.1:4225).',
     }),
@@ -132,17 +137,25 @@ export const environmentSchema = z.object({
       description:
         'Captcha service. Default: https://www.google.com/recaptcha in production, the sandbox (http://localhost:4200/recaptcha) elsewhere.',
     }),
-  RECAPTCHA_SECRET: z.string().optional().meta({
-    description:
-      'Secret with which the captcha service is asked. Required in production while CAPTCHA is on; elsewhere the sandbox’s.',
-  }),
+  RECAPTCHA_SECRET: z
+    .string()
+    .optional()
+    .meta({
+      isSecret: true,
+      description:
+        'Secret with which the captcha service is asked. Required in production while CAPTCHA is on; elsewhere the sandbox’s.',
+    }),
   STORE_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://store.example.com' })
     .default('http://localhost:4200/store')
     .meta({ description: 'External store that members are logged in to.' }),
-  MULTIPASS_SECRET: z.string().optional().meta({
-    description: 'Multipass secret of the external store. Required in production; elsewhere the sandbox’s.',
-  }),
+  MULTIPASS_SECRET: z
+    .string()
+    .optional()
+    .meta({
+      isSecret: true,
+      description: 'Multipass secret of the external store. Required in production; elsewhere the sandbox’s.',
+    }),
   TRUSTED_PROXIES: list.pipe(z.array(proxySchema)).default(['loopback']).meta({
     description:
       'Comma-separated addresses or ranges whose X-Forwarded-For is believed: the BFF’s. Where it runs elsewhere and is not named, every visitor counts as being in the United States.',
@@ -169,9 +182,13 @@ export const environmentSchema = z.object({
       description:
         'Address of the billing service. Default: https://<CHARGEBEE_SITE>.chargebee.com, or without a site the sandbox (http://localhost:4200; not in production).',
     }),
-  CHARGEBEE_API_KEY: z.string().optional().meta({
-    description: 'Key by which the billing service is called. Required in production; elsewhere the sandbox’s.',
-  }),
+  CHARGEBEE_API_KEY: z
+    .string()
+    .optional()
+    .meta({
+      isSecret: true,
+      description: 'Key by which the billing service is called. Required in production; elsewhere the sandbox’s.',
+    }),
   CHARGEBEE_PLAN_ID: z
     .string()
     .default('labs-premium')
@@ -179,10 +196,13 @@ export const environmentSchema = z.object({
   CHARGEBEE_WEBHOOK_USERNAME: webhookUser('sandbox-billing').meta({
     description: 'User name that webhooks of the billing service carry (basic authentication).',
   }),
-  CHARGEBEE_WEBHOOK_PASSWORD: webhookPassword.optional().meta({
-    description:
-      'Password that webhooks of the billing service carry. Required in production; elsewhere the sandbox’s. Webhooks go to /webhooks/billing of the product API.',
-  }),
+  CHARGEBEE_WEBHOOK_PASSWORD: webhookPassword
+    .optional()
+    .meta({
+      isSecret: true,
+      description:
+        'Password that webhooks of the billing service carry. Required in production; elsewhere the sandbox’s. Webhooks go to /webhooks/billing of the product API.',
+    }),
   BILLING_RECONCILE_SECONDS: wholeNumber(0, 86_400).default(300).meta({
     description:
       'Seconds between comparisons with the billing service, which make up for webhooks that never came; 0 switches them off.',

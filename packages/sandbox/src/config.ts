@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
 import { z } from 'zod';
 import type { BillingConfig } from './billing/billing-config.ts';
 import { ACTIONS, type Action, TOLD_ACTIONS } from './contentful/webhooks/actions.ts';
@@ -27,7 +28,7 @@ const port = z.coerce
   .max(LAST_PORT, `use a port from 0 (any free one) to ${LAST_PORT}`);
 
 const secret = (description: string, fallback: string) =>
-  z.string().min(16, 'use at least 16 characters').default(fallback).meta({ description });
+  z.string().min(16, 'use at least 16 characters').default(fallback).meta({ description, isSecret: true });
 
 /** Every environment variable that the sandbox reads, described, with its default. */
 export const environmentSchema = z.object({
@@ -192,14 +193,18 @@ export class ConfigurationError extends Error {
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const given = readSecretFiles(environment, environmentSchema.shape);
+  const parsed = environmentSchema.safeParse(given.values);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigurationError(`The sandbox can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
+    throw unusable(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
+  if (given.problems.length > 0) throw unusable(given.problems);
   checkTokens(parsed.data);
   return toConfig(parsed.data);
+}
+
+function unusable(problems: readonly string[]): ConfigurationError {
+  return new ConfigurationError(`The sandbox can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
 }
 
 /** The token alone tells what a request may see and do. */

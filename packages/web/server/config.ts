@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
 import { z } from 'zod';
 import type { CookieSetting } from '../src/platform/locale-choice/locale-cookie.ts';
 import { analyticsVariables } from './analytics.ts';
@@ -153,8 +154,9 @@ export type WebConfig = z.infer<typeof environmentSchema>;
 
 /** Reads the environment, where an empty variable counts as not set; throws with the names of the variables that are wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): WebConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const given = readSecretFiles(environment, environmentSchema.shape);
+  if (given.problems.length > 0) throw new Error(`The environment is not usable.\n${given.problems.join('\n')}`);
+  const parsed = environmentSchema.safeParse(given.values);
   if (!parsed.success) throw new Error(`The environment is not usable.\n${z.prettifyError(parsed.error)}`);
   const config = parsed.data;
   const [problem] = [...areaProblems(config), ...cookieProblems(config)];

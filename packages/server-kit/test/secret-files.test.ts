@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSecretFiles } from '../src/secret-files.ts';
+
+const VARIABLES = { KEY: { meta: () => ({ isSecret: true }) }, COLOUR: { meta: () => ({}) } };
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secret-files-'));
+  file = join(folder, 'key');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('secrets by file', () => {
+  it('are what the file holds, without the line break at its end', async () => {
+    await writeFile(file, ' a secret\nof two lines\n');
+    const { values, problems } = readSecretFiles({ KEY_FILE: file }, VARIABLES);
+    expect(values.KEY).toBe(' a secret\nof two lines');
+    expect(problems).toEqual([]);
+  });
+
+  it('may be given by the variable itself, beside an empty one for the file', () => {
+    expect(readSecretFiles({ KEY: 'a secret', KEY_FILE: '' }, VARIABLES)).toEqual({
+      values: { KEY: 'a secret' },
+      problems: [],
+    });
+  });
+
+  it('are refused when they are given twice', async () => {
+    await writeFile(file, 'a secret');
+    expect(readSecretFiles({ KEY: 'another', KEY_FILE: file }, VARIABLES).problems).toEqual([
+      'KEY_FILE: is set as well; keep one of KEY and KEY_FILE',
+    ]);
+  });
+
+  it('are refused when their file is missing or empty', async () => {
+    expect(readSecretFiles({ KEY_FILE: file }, VARIABLES).problems).toEqual([
+      `KEY_FILE: ${file} can't be read (ENOENT); name a file that this process may read`,
+    ]);
+    await writeFile(file, '\n');
+    expect(readSecretFiles({ KEY_FILE: file }, VARIABLES).problems).toEqual([
+      `KEY_FILE: ${file} is empty; write the secret into it`,
+    ]);
+  });
+
+  it('are read of secrets alone', async () => {
+    await writeFile(file, 'red');
+    expect(readSecretFiles({ COLOUR_FILE: file }, VARIABLES).values.COLOUR).toBeUndefined();
+  });
+});
