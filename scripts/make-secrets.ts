@@ -1,0 +1,29 @@
+/**
+ * Makes the files of secrets that docker-compose.yml asks for, one per secret: `node scripts/make-secrets.ts <folder>`. What is
+ * there already stays. With `--demo`, those that others give are the sandbox's.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { GIVEN_SECRETS, missingSecrets } from './secrets/secret-values.ts';
+
+const { values, positionals } = parseArgs({
+  options: { demo: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [given] = positionals;
+if (given === undefined) throw new Error('Name the folder: node scripts/make-secrets.ts [--demo] <folder>');
+const folder = resolve(given);
+
+// Only who made it may look into the folder. The files themselves are read by containers, whose users are others.
+await mkdir(folder, { recursive: true, mode: 0o700 });
+const names = await readdir(folder);
+const contents = names.map(async (name) => [name, (await readFile(join(folder, name), 'utf8')).trimEnd()] as const);
+const existing = Object.fromEntries(await Promise.all(contents));
+const made = missingSecrets(existing, { isDemo: values.demo });
+for (const [name, value] of Object.entries(made))
+  await writeFile(join(folder, name), `${value}\n`, { mode: 0o444, flag: 'wx' });
+console.log(`Made ${Object.keys(made).length} of the files in ${folder}.`);
+const absent = GIVEN_SECRETS.filter((name) => !(name in { ...existing, ...made }));
+if (absent.length > 0)
+  console.log(`Write what you were given into: ${absent.join(', ')} ('none' where it is not used).`);

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { environmentSchema as bff } from '@sound-library/bff/config.ts';
+import { environmentSchema as productApi } from '@sound-library/product-api/environment.ts';
+import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
+import { secretNames } from '@sound-library/server-kit/secret-files.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildWeb } from '../../../scripts/start/build-web.ts';
+import { PROJECT_ROOT } from '../../support/project-root.ts';
+
+const CLIENT = join(process.env.WEB_BUILD_DIR || join(PROJECT_ROOT, 'packages/web/dist'), 'client');
+const TEXT_FILES = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.webmanifest', '']);
+const SCHEMAS = [bff, productApi, sandbox];
+
+let texts: ReadonlyMap<string, string>;
+let files: readonly string[];
+
+beforeAll(async () => {
+  if (!process.env.WEB_BUILD_DIR) await buildWeb(PROJECT_ROOT, () => undefined);
+  files = readdirSync(CLIENT, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+  );
+  texts = new Map(
+    files
+      .filter((file) => TEXT_FILES.has(extname(file)))
+      .map((file) => [file.slice(CLIENT.length), readFileSync(file, 'utf8')]),
+  );
+}, 240_000);
+
+const holding = (pattern: RegExp): string[] => [...texts].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
+
+describe('what the build gives to browsers', () => {
+  it('names no variable that is secret, and no key by its form', () => {
+    const names = [...new Set(SCHEMAS.flatMap(({ shape }) => secretNames(shape)))];
+    expect(names).toContain('SESSION_COOKIE_SECRETS');
+    expect(holding(new RegExp(names.join('|')))).toEqual([]);
+    expect(
+      holding(/-----BEGIN [A-Z ]*PRIVATE KEY|\b(sk|rk)_(live|test)_\w{10}|AKIA[A-Z0-9]{16}|postgres(ql)?:\/\/\w/),
+    ).toEqual([]);
+  });
+
+  it('holds no value of a secret, neither of the sandbox nor of this environment', () => {
+    const defaults = SCHEMAS.flatMap(({ shape }) =>
+      secretNames(shape).map((name) => String(z.safeParse(Reflect.get(shape, name), undefined).data ?? '')),
+    );
+    const values = SCHEMAS.flatMap(({ shape }) => secretNames(shape).map((name) => process.env[name] ?? ''));
+    const known = [...defaults, ...values].filter((value) => value.length >= 16);
+    expect(known).toContain('sandbox-multipass-secret');
+    expect(known.filter((value) => [...texts.values()].some((text) => text.includes(value)))).toEqual([]);
+  });
+
+  it('holds no module of a server', () => {
+    const modules = texts.get('/.vite/modules.json') ?? '';
+    expect(modules).toContain('src/entry-client.tsx');
+    expect(
+      modules.match(
+        /[^"]*(web\/server|\.server\.|packages\/(bff|product-api|sandbox|server-kit)\/|node_modules\/(fastify|pg|zod|pino)\/)[^"]*/g,
+      ),
+    ).toBeNull();
+    expect(holding(/\bfrom\s*"node:|require\("node:/)).toEqual([]);
+  });
+
+  it('has no source maps, in files of their own or in others', () => {
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    // A library may name a map of its own that is nowhere.
+    expect(holding(/sourceMappingURL=data:|"sourcesContent"/)).toEqual([]);
+  });
+});
