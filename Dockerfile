@@ -15,6 +15,7 @@ COPY bench/package.json bench/
 
 FROM base AS build
 RUN npx --yes pnpm@12 install --frozen-lockfile --filter @sound-library/web...
+COPY tsconfig.base.json ./
 COPY packages/contract packages/contract
 COPY packages/server-kit packages/server-kit
 COPY packages/web packages/web
