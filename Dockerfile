@@ -43,6 +43,7 @@ COPY packages/product-api packages/product-api
 COPY packages/bff/src packages/bff/src
 COPY packages/web/server packages/web/server
 COPY packages/web/src packages/web/src
+COPY packages/web/public packages/web/public
 COPY content/translations content/translations
 COPY --from=build /app/packages/web/dist packages/web/dist
 USER node

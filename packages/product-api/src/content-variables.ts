@@ -17,13 +17,10 @@ export const SANDBOX_PREVIEW_SECRET = 'sandbox-preview-secret-for-this-machine';
 export const contentVariables = {
   CONTENTFUL_SPACE_ID: z.string().default('soundlibrary').meta({ description: 'Space of the content service.' }),
   CONTENTFUL_ENVIRONMENT: z.string().default('master').meta({ description: 'Environment of that space.' }),
-  CONTENTFUL_DELIVERY_TOKEN: z
-    .string()
-    .optional()
-    .meta({
-      isSecret: true,
-      description: 'Token of the content delivery API. Required in production; elsewhere the sandbox’s.',
-    }),
+  CONTENTFUL_DELIVERY_TOKEN: z.string().optional().meta({
+    isSecret: true,
+    description: 'Token of the content delivery API. Required in production; elsewhere the sandbox’s.',
+  }),
   CONTENTFUL_HOST: hostName.optional().meta({
     description:
       'Host of the content delivery API. Default: cdn.contentful.com in production, the sandbox (localhost:4200) elsewhere.',
@@ -39,14 +36,11 @@ export const contentVariables = {
     description:
       'Comma-separated hosts (with port, if any) that assets may come from. Default: the content service’s own; outside production CONTENTFUL_HOST too.',
   }),
-  CONTENTFUL_PREVIEW_TOKEN: z
-    .string()
-    .optional()
-    .meta({
-      isSecret: true,
-      description:
-        'Token of the content preview API. Required in production while PREVIEW is on; elsewhere the sandbox’s.',
-    }),
+  CONTENTFUL_PREVIEW_TOKEN: z.string().optional().meta({
+    isSecret: true,
+    description:
+      'Token of the content preview API. Required in production while PREVIEW is on; elsewhere the sandbox’s.',
+  }),
   CONTENTFUL_PREVIEW_HOST: hostName.optional().meta({
     description:
       'Host of the content preview API. Default: preview.contentful.com in production, CONTENTFUL_HOST elsewhere.',
@@ -68,13 +62,11 @@ export const contentVariables = {
   CONTENT_WEBHOOK_USERNAME: webhookUser('sandbox-content').meta({
     description: 'User name that webhooks of the content service carry (basic authentication).',
   }),
-  CONTENT_WEBHOOK_PASSWORD: webhookPassword
-    .optional()
-    .meta({
-      isSecret: true,
-      description:
-        'Password that webhooks of the content service carry; they go to /webhooks/content of the product API. Elsewhere the sandbox’s; production without one takes no such webhook, and shows what is published after CATALOGUE_REFRESH_SECONDS.',
-    }),
+  CONTENT_WEBHOOK_PASSWORD: webhookPassword.optional().meta({
+    isSecret: true,
+    description:
+      'Password that webhooks of the content service carry; they go to /webhooks/content of the product API. Elsewhere the sandbox’s; production without one takes no such webhook, and shows what is published after CATALOGUE_REFRESH_SECONDS.',
+  }),
   CATALOGUE_REFRESH_SECONDS: wholeNumber(1, 86_400)
     .default(60)
     .meta({ description: 'How often the content service is asked for changes, in seconds.' }),

@@ -137,25 +137,19 @@ export const environmentSchema = z.object({
       description:
         'Captcha service. Default: https://www.google.com/recaptcha in production, the sandbox (http://localhost:4200/recaptcha) elsewhere.',
     }),
-  RECAPTCHA_SECRET: z
-    .string()
-    .optional()
-    .meta({
-      isSecret: true,
-      description:
-        'Secret with which the captcha service is asked. Required in production while CAPTCHA is on; elsewhere the sandbox’s.',
-    }),
+  RECAPTCHA_SECRET: z.string().optional().meta({
+    isSecret: true,
+    description:
+      'Secret with which the captcha service is asked. Required in production while CAPTCHA is on; elsewhere the sandbox’s.',
+  }),
   STORE_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://store.example.com' })
     .default('http://localhost:4200/store')
     .meta({ description: 'External store that members are logged in to.' }),
-  MULTIPASS_SECRET: z
-    .string()
-    .optional()
-    .meta({
-      isSecret: true,
-      description: 'Multipass secret of the external store. Required in production; elsewhere the sandbox’s.',
-    }),
+  MULTIPASS_SECRET: z.string().optional().meta({
+    isSecret: true,
+    description: 'Multipass secret of the external store. Required in production; elsewhere the sandbox’s.',
+  }),
   TRUSTED_PROXIES: list.pipe(z.array(proxySchema)).default(['loopback']).meta({
     description:
       'Comma-separated addresses or ranges whose X-Forwarded-For is believed: the BFF’s. Where it runs elsewhere and is not named, every visitor counts as being in the United States.',
@@ -182,13 +176,10 @@ export const environmentSchema = z.object({
       description:
         'Address of the billing service. Default: https://<CHARGEBEE_SITE>.chargebee.com, or without a site the sandbox (http://localhost:4200; not in production).',
     }),
-  CHARGEBEE_API_KEY: z
-    .string()
-    .optional()
-    .meta({
-      isSecret: true,
-      description: 'Key by which the billing service is called. Required in production; elsewhere the sandbox’s.',
-    }),
+  CHARGEBEE_API_KEY: z.string().optional().meta({
+    isSecret: true,
+    description: 'Key by which the billing service is called. Required in production; elsewhere the sandbox’s.',
+  }),
   CHARGEBEE_PLAN_ID: z
     .string()
     .default('labs-premium')
@@ -196,13 +187,11 @@ export const environmentSchema = z.object({
   CHARGEBEE_WEBHOOK_USERNAME: webhookUser('sandbox-billing').meta({
     description: 'User name that webhooks of the billing service carry (basic authentication).',
   }),
-  CHARGEBEE_WEBHOOK_PASSWORD: webhookPassword
-    .optional()
-    .meta({
-      isSecret: true,
-      description:
-        'Password that webhooks of the billing service carry. Required in production; elsewhere the sandbox’s. Webhooks go to /webhooks/billing of the product API.',
-    }),
+  CHARGEBEE_WEBHOOK_PASSWORD: webhookPassword.optional().meta({
+    isSecret: true,
+    description:
+      'Password that webhooks of the billing service carry. Required in production; elsewhere the sandbox’s. Webhooks go to /webhooks/billing of the product API.',
+  }),
   BILLING_RECONCILE_SECONDS: wholeNumber(0, 86_400).default(300).meta({
     description:
       'Seconds between comparisons with the billing service, which make up for webhooks that never came; 0 switches them off.',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables by name, each with what its schema says of it; `isSecret` marks those that may be given by file. */
-type Variables = Readonly<Record<string, { meta(): { readonly isSecret?: unknown } | undefined }>>;
+type Variables = Readonly<Record<string, { meta(): Readonly<Record<string, unknown>> | undefined }>>;
 
 interface WithSecrets {
   /** What is set, with each secret whose file is named. An empty variable counts as not set. */

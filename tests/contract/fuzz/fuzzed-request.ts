@@ -24,7 +24,7 @@ export type PartName = keyof RequestParts;
 
 /** The schemas of a route's request; a part without one is not checked. */
 export function schemasOf(route: Route): Readonly<Partial<Record<PartName, z.ZodType>>> {
-  const body = route.method === 'GET' ? undefined : route.body;
+  const body = 'body' in route ? route.body : undefined;
   return {
     ...(route.pathParams instanceof z.ZodType && { params: route.pathParams }),
     ...(route.query instanceof z.ZodType && { query: route.query }),

@@ -64,6 +64,7 @@ function texts({ format, pattern, minLength = 0, maxLength = TEXT_MAX }: JsonSch
 const rangeOf = ({ minimum = -1_000, maximum = 1_000 }: JsonSchema) => ({ min: minimum, max: Math.min(maximum, 1e9) });
 
 /** `true` as a schema takes anything. */
-function objectOf(schema: unknown): JsonSchema {
-  return typeof schema === 'object' && schema !== null ? schema : {};
+function objectOf(schema: boolean | JsonSchema | (boolean | JsonSchema)[] | undefined): JsonSchema {
+  if (Array.isArray(schema)) return objectOf(schema[0]);
+  return schema === undefined || typeof schema === 'boolean' ? {} : schema;
 }

@@ -1,9 +1,10 @@
-import { PRODUCTION_ADDRESSES } from '../../../../packages/web/test/production-addresses.ts';
-
 /** What a web server in production is told, besides where its BFF is. */
 const PRODUCTION = {
   APP_ENV: 'production',
-  ...PRODUCTION_ADDRESSES,
+  MEDIA_ORIGINS: 'https://images.ctfassets.net,https://assets.ctfassets.net',
+  STORE_URL: 'https://store.example',
+  CONTENT_SITE_URL: 'https://www.example',
+  SUPPORT_URL: 'https://support.example',
   BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example',
 };
 
