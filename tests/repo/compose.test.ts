@@ -128,6 +128,14 @@ describe('docker-compose.yml', () => {
     },
   );
 
+  it('takes no variable that is documented nowhere', () => {
+    const documents = ['docs/environment.md', 'docs/operations.md'].map((path) =>
+      readFileSync(join(PROJECT_ROOT, path), 'utf8'),
+    );
+    const undocumented = [...composeVariables()].filter((name) => !documents.join().includes(`\`${name}\``));
+    expect(undocumented).toEqual([]);
+  });
+
   it('is given no variable that it does not name', () => {
     const named = composeVariables();
     expect(Object.keys({ ...DEMO, ...PRODUCTION }).filter((variable) => !named.has(variable))).toEqual([]);
