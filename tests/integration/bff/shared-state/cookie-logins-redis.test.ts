@@ -1,5 +1,5 @@
+import { cookieOf, OURS } from '@sound-library/bff/test/support/bff-under-test.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, OURS } from '../../../../packages/bff/test/support/bff-under-test.ts';
 import { logInAt, memberOf, postAt, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
 
 let bffs: TwoBffs;

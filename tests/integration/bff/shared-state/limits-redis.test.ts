@@ -1,5 +1,5 @@
+import { OURS } from '@sound-library/bff/test/support/bff-under-test.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OURS } from '../../../../packages/bff/test/support/bff-under-test.ts';
 import { type Instance, logInAt, startTwoBffs, type TwoBffs } from './two-bffs.ts';
 
 let bffs: TwoBffs;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SELF_SIGNED } from '../../../../packages/bff/test/support/self-signed.ts';
 import { CleanUp } from '../../../support/clean-up.ts';
 import { memberOf, startTwoBffs, type TwoBffs } from './two-bffs.ts';
 

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
+// Says what the BFF's plugins add to its application.
+import type {} from '@sound-library/bff/plugins/cache.ts';
 import {
   type BffUnderTest,
   cookieOf,
   OURS,
   startBff,
   type TestSettings,
-} from '../../../../packages/bff/test/support/bff-under-test.ts';
-import type { ProductApiDouble } from '../../../../packages/bff/test/support/product-api-double.ts';
+} from '@sound-library/bff/test/support/bff-under-test.ts';
+import type { ProductApiDouble } from '@sound-library/bff/test/support/product-api-double.ts';
 import { CleanUp } from '../../../support/clean-up.ts';
 import { redisServer } from '../../../support/redis-server.ts';
 import { startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy.ts';
@@ -113,11 +115,18 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
   };
 }
 
+interface Reply {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>> & { readonly 'set-cookie'?: string | string[] | undefined };
+  readonly body: string;
+  json(): ReturnType<typeof JSON.parse>;
+}
+
 /** Logs in with that password, right unless said otherwise. */
 export function logInAt(
   { app }: Instance,
   { email = 'ada@example.test', password = 'right password', from = '203.0.113.1' },
-) {
+): Promise<Reply> {
   const headers = { ...OURS, 'x-forwarded-for': from };
   return app.inject({ method: 'POST', url: '/api/login', headers, payload: { email, password } });
 }
@@ -131,6 +140,6 @@ export async function userAt({ app }: Instance, cookie: string): Promise<number>
   return (await app.inject({ url: '/api/user', headers: { cookie } })).statusCode;
 }
 
-export function postAt({ app }: Instance, url: string, cookie: string) {
+export function postAt({ app }: Instance, url: string, cookie: string): Promise<Reply> {
   return app.inject({ method: 'POST', url, headers: { ...OURS, cookie } });
 }
