@@ -167,6 +167,6 @@ it('says nothing about itself in production', async () => {
   const answer = await production.app.inject({ url: SITE });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['x-cache']).toBeUndefined();
-  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=63072000/);
   await production.close();
 });

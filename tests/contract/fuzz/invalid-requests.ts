@@ -86,7 +86,7 @@ function brokenBodies(route: Route, valid: Arbitrary<RequestParts>): Arbitrary<F
     '{"a":{"__proto__":[]}}',
     '{"constructor":{"prototype":{"a":1}}}',
   );
-  return fc.oneof(
+  const kinds: readonly Arbitrary<FuzzedRequest>[] = [
     broken.map(([request, body]) => ({ ...request, body, what: 'broken JSON' })),
     fc.tuple(written, otherTypes).map(([request, contentType]) => ({ ...request, contentType, what: 'another type' })),
     fc.tuple(written, poisoned).map(([request, body]) => ({ ...request, body, what: 'a prototype key' })),
@@ -95,7 +95,10 @@ function brokenBodies(route: Route, valid: Arbitrary<RequestParts>): Arbitrary<F
       body: opening.repeat(5_000),
       what: 'nested without end',
     })),
-    // Rare: a million bytes cost as much as a hundred requests.
+  ];
+  return fc.oneof(
+    ...kinds.map((arbitrary) => ({ weight: 10, arbitrary })),
+    // A million bytes cost as much as a hundred other requests.
     { weight: 1, arbitrary: written.map((request) => ({ ...request, body: tooLarge(), what: 'too large' })) },
   );
 }
