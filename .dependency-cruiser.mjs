@@ -49,9 +49,15 @@ const packages = [
   ),
   forbid(
     'server-kit-imports-fastify',
-    'The server kit knows nothing of what is served: only Fastify, and the logger that it brings.',
+    'The server kit knows nothing of what is served: only Fastify with its logger, zod for variables, and what operators look by.',
     { path: '^packages/server-kit/', pathNot: TESTS },
-    { pathNot: ['^packages/server-kit/', 'node_modules/(fastify(-plugin)?|pino)/'], dependencyTypesNot: ['core'] },
+    {
+      pathNot: [
+        '^packages/server-kit/',
+        'node_modules/(fastify(-plugin)?|pino|zod|undici|prom-client|@opentelemetry/[^/]+)/',
+      ],
+      dependencyTypesNot: ['core'],
+    },
   ),
   forbid(
     'sandbox-imports-server-kit',

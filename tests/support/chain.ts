@@ -19,6 +19,8 @@ export interface Chain {
   readonly origin: string;
   /** What product APIs and BFFs have logged. They log nothing unless LOG_LEVEL is set. */
   readonly logLines: readonly string[];
+  /** Where the first of each tells its metrics; null unless METRICS_PORT is set. */
+  readonly metricsAddresses: Readonly<Record<'product-api' | 'bff', string | null>>;
   /** One more product API on the same data, which takes PostgreSQL; gives its address. */
   startProductApi(): Promise<string>;
   /** One more BFF, before the given product API; gives its address. */
@@ -85,9 +87,13 @@ export async function startChain(
     const logLines: string[] = [];
     const logStream = { write: (line: string) => void logLines.push(line) };
 
+    const metricsAddresses: Record<'product-api' | 'bff', string | null> = { 'product-api': null, bff: null };
+
     async function startProductApi(port: number): Promise<string> {
       const config = readProductApiConfig({ ...neighbours, ...shared, ...contentful, ...database });
-      return listen(await buildProductApi(config, { logStream }), port, cleanUp);
+      const app = await buildProductApi(config, { logStream });
+      metricsAddresses['product-api'] ??= app.metricsAddress();
+      return listen(app, port, cleanUp);
     }
 
     async function startBff(upstream: string): Promise<string> {
@@ -97,7 +103,9 @@ export async function startChain(
         MIXPANEL_URL: neighbours.MIXPANEL_URL,
       };
       const config = readBffConfig({ PUBLIC_ORIGINS: ORIGIN, ...others, ...shared });
-      return listen(await buildBff(config, { logStream }), 0, cleanUp);
+      const app = await buildBff(config, { logStream });
+      metricsAddresses.bff ??= app.metricsAddress();
+      return listen(app, 0, cleanUp);
     }
 
     const productApiUrl = await startProductApi(productApiPort);
@@ -108,6 +116,7 @@ export async function startChain(
       bffUrl: await startBff(`http://${HOST}:${productApiPortForBff}`),
       origin: ORIGIN,
       logLines,
+      metricsAddresses,
       startProductApi: () => startProductApi(0),
       startBff,
       close: () => cleanUp.run(),

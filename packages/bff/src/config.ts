@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
+import type { MetricsSettings } from '@sound-library/server-kit/metrics/metrics-server.ts';
+import { metricsSettingsOf, metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
 import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
+import {
+  type TracingSettings,
+  tracingSettingsOf,
+  tracingVariables,
+} from '@sound-library/server-kit/tracing/tracing-variables.ts';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { configurationProblems } from './configuration-rules.ts';
@@ -159,6 +166,8 @@ export const environmentSchema = z.object({
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(1000, 0, 60_000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
   }),
+  ...metricsVariables,
+  ...tracingVariables,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -207,6 +216,10 @@ export interface BffConfig {
   /** 0: as many as come. */
   readonly callsAtOnce: number;
   readonly overloadEventLoopDelayMs: number;
+  /** Null: nothing is measured. */
+  readonly metrics: MetricsSettings | null;
+  /** Null: nothing is traced. */
+  readonly tracing: TracingSettings | null;
 }
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
@@ -257,6 +270,8 @@ function toConfig(values: Environment): BffConfig {
     geolocationTimeoutMs: values.GEOLOCATION_TIMEOUT_MS,
     callsAtOnce: values.CALLS_AT_ONCE,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
+    metrics: metricsSettingsOf(values),
+    tracing: tracingSettingsOf(values),
   };
 }
 

@@ -1,11 +1,12 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
+import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
 import { buildBff } from './app.ts';
 import { readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const app = await buildBff(config);
+  const app = await buildBff(config, { logStream: logOutput() });
   closeOnSignal(app);
   const { port, host } = config;
   await app.listen({ port, host, listenTextResolver: (address) => `the BFF is ready at ${address}` });

@@ -1,4 +1,4 @@
-import { draining } from '@sound-library/server-kit/draining.ts';
+import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
 import type { FastifyInstance } from 'fastify';
 import { cache } from './plugins/cache.ts';
 import { contentVersion } from './plugins/content-version.ts';
@@ -44,7 +44,6 @@ import { rotatingCalls } from './routes/rotating-calls.ts';
 /** Every plugin and route of the BFF, in the order in which a request meets their hooks. */
 const PLUGINS = [
   requestContext,
-  draining,
   securityHeaders,
   errors,
   overload,
@@ -86,5 +85,13 @@ const PLUGINS = [
 ];
 
 export async function registerPlugins(app: FastifyInstance, options: PluginOptions): Promise<void> {
+  const { metrics: settings, tracing, appEnv } = options.config;
+  await app.register(operatorViews, {
+    process: 'bff',
+    settings,
+    tracing,
+    callers: 'ours',
+    showsTimings: appEnv !== 'production',
+  });
   for (const plugin of PLUGINS) await app.register(plugin, options);
 }

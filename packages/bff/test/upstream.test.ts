@@ -235,12 +235,21 @@ describe('the breaker', () => {
 });
 
 describe('readiness', () => {
-  const ready = async () => (await bff.app.inject({ url: '/readyz' })).statusCode;
+  const ready = async () => {
+    const answer = await bff.app.inject({ url: '/readyz' });
+    return [answer.statusCode, answer.json()];
+  };
 
-  it('follows the product API; being alive does not', async () => {
-    expect(await ready()).toBe(200);
+  it('outlasts the product API, as kept answers do, and says what is away', async () => {
+    const up = { status: 'ready', dependencies: { 'product-api': 'ready' } };
+    expect(await ready()).toEqual([200, up]);
     await bff.api.close();
-    expect(await ready()).toBe(503);
+    expect(await ready()).toEqual([200, { status: 'degraded', dependencies: { 'product-api': 'not ready' } }]);
+  });
+
+  it('waits for the product API at first; being alive does not', async () => {
+    await bff.api.close();
+    expect(await ready()).toEqual([503, { status: 'not ready', dependencies: { 'product-api': 'not ready' } }]);
     expect((await bff.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 });

@@ -1,4 +1,6 @@
-import { draining } from '@sound-library/server-kit/draining.ts';
+import { health } from '@sound-library/server-kit/health.ts';
+import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
+import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
 import { redactObjectsOnly } from '@sound-library/server-kit/redact-objects-only.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
@@ -9,7 +11,7 @@ import { CALLS_EVERYWHERE, callsOfInstallation, FEATURE_TEST_CALLS } from './cal
 import type { ProductApiConfig } from './config.ts';
 import { openContentNotices } from './content-notices/open-content-notices.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
-import { type LogStream, loggerOptions } from './logging.ts';
+import { loggerOptions } from './logging.ts';
 import { openServices } from './open-services.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { bearerAuthentication } from './plugins/authentication.ts';
@@ -19,7 +21,6 @@ import { contentViews } from './plugins/content-view.ts';
 import { contentWebhook } from './plugins/content-webhook.ts';
 import { contractMethods } from './plugins/contract-paths.ts';
 import { answerFailure, errorHandler, toApiError } from './plugins/error-handler.ts';
-import { health } from './plugins/health.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { loadShedding } from './plugins/load-shedding.ts';
 import { requestId } from './plugins/request-id.ts';
@@ -46,7 +47,13 @@ export async function buildProductApi(
 ): Promise<FastifyInstance> {
   const app = createServer(config, logStream);
   try {
-    await app.register(draining);
+    await app.register(operatorViews, {
+      process: 'product-api',
+      settings: config.metrics,
+      tracing: config.tracing,
+      callers: 'ours',
+      showsTimings: config.appEnv !== 'production',
+    });
     const { database, services: opened } = await openServices(app, config, now);
     const services = adapt(opened);
     const { sessions, catalogue, keys } = services;
@@ -89,7 +96,6 @@ export async function buildProductApi(
 function createServer(config: ProductApiConfig, logStream: LogStream | undefined): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
-    // One line per failed request, written by the error handler, instead of two per request.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     trustProxy: [...config.trustedProxies],

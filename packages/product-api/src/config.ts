@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path';
+import type { MetricsSettings } from '@sound-library/server-kit/metrics/metrics-server.ts';
+import { metricsSettingsOf } from '@sound-library/server-kit/metrics/metrics-variables.ts';
 import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
+import { type TracingSettings, tracingSettingsOf } from '@sound-library/server-kit/tracing/tracing-variables.ts';
 import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import type { SessionLife } from './domain/session-life.ts';
 import type { SigningKeys } from './domain/signed-token.ts';
@@ -91,6 +94,10 @@ export interface ProductApiConfig {
   readonly rollOuts: RollOuts;
   /** Where facts are sent to, without a slash at the end, and to which project; undefined: none are told. */
   readonly analytics: { readonly url: string; readonly token: string } | undefined;
+  /** Null: nothing is measured. */
+  readonly metrics: MetricsSettings | null;
+  /** Null: nothing is traced. */
+  readonly tracing: TracingSettings | null;
 }
 
 /** The environment holds values that the product API can't start with; the message names each variable and the remedy. */
@@ -130,6 +137,8 @@ function toConfig(values: Environment): ProductApiConfig {
   return {
     appEnv: values.APP_ENV,
     host: values.PRODUCT_API_HOST,
+    metrics: metricsSettingsOf(values),
+    tracing: tracingSettingsOf(values),
     port: values.PRODUCT_API_PORT,
     logLevel: values.LOG_LEVEL,
     database: values.DATABASE_URL

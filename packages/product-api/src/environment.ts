@@ -1,3 +1,5 @@
+import { metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
+import { tracingVariables } from '@sound-library/server-kit/tracing/tracing-variables.ts';
 import { z } from 'zod';
 import { analyticsVariables } from './analytics-variables.ts';
 import { contentVariables } from './content-variables.ts';
@@ -205,6 +207,8 @@ export const environmentSchema = z.object({
   CALLS_AT_ONCE: wholeNumber(0, 100_000).default(256).meta({
     description: 'Calls under way above which another one is refused with 503 at once; 0 never refuses.',
   }),
+  ...metricsVariables,
+  ...tracingVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({
     description: 'Event-loop delay, in milliseconds, from which requests are refused with 503; 0 switches that off.',
   }),

@@ -1,30 +1,7 @@
+import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
+import { REDACTION } from '@sound-library/server-kit/logging/redaction.ts';
 import type { FastifyServerOptions } from 'fastify';
 import type { ProductApiConfig } from './config.ts';
-
-export interface LogStream {
-  write(line: string): void;
-}
-
-/** Fields that never reach a log, wherever an object that has them is logged (one level deep or two). */
-const SECRET_FIELDS = [
-  'password',
-  'email',
-  'email_address',
-  'emailAddress',
-  'session_token',
-  'access_token',
-  'tokenHash',
-  'passwordHash',
-  'authorization',
-  'secret',
-  'token',
-  'cookie',
-  '["set-cookie"]',
-  '["x-session-token"]',
-];
-const at = (path: string, field: string) => (field.startsWith('[') ? `${path}${field}` : `${path}.${field}`);
-
-export const REDACTED_PATHS = SECRET_FIELDS.flatMap((field) => [field, at('*', field), at('*.*', field)]);
 
 /** How this process logs: JSON lines, secrets redacted, errors without what they quote of a query's values. */
 export function loggerOptions(
@@ -33,7 +10,7 @@ export function loggerOptions(
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
+    redact: REDACTION,
     serializers: { err: loggedError },
     ...(stream && { stream }),
   };

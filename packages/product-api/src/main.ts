@@ -1,4 +1,5 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
+import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
 import { resolveDrizzleByPath } from './database/drizzle-by-path.ts';
 
 // Before anything that imports drizzle is loaded.
@@ -10,7 +11,7 @@ const [{ buildProductApi }, { ConfigurationError, readConfig }] = await Promise.
 
 try {
   const config = readConfig(process.env);
-  const app = await buildProductApi(config);
+  const app = await buildProductApi(config, { logStream: logOutput() });
   closeOnSignal(app);
   await app.listen({ host: config.host, port: config.port });
 } catch (error) {

@@ -1,3 +1,5 @@
+import { upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { tracedStatements } from '@sound-library/server-kit/tracing/traced-statements.ts';
 import type { FastifyInstance } from 'fastify';
 import { openAnalytics } from './analytics/open-analytics.ts';
 import { openBilling } from './billing/open-billing.ts';
@@ -7,6 +9,7 @@ import { openCatalogue, openDrafts } from './catalogue/open-catalogue.ts';
 import type { ProductApiConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
+import { watchedBy } from './database/watch-statements.ts';
 import { seedDemoAccounts } from './demo/seed.ts';
 import { seedDemoSubscriptions } from './demo/seed-subscriptions.ts';
 import { passwordPolicy } from './domain/password-policy.ts';
@@ -17,6 +20,7 @@ import { mailLinkStore } from './mail-links/mail-link-store.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { passwordHasher } from './passwords/password-hasher.ts';
 import { closeQueues, openQueues } from './queues/pg-boss.ts';
+import { measuredStatements, measureQueues } from './service-metrics.ts';
 import type { Services } from './services.ts';
 import { sessionStore } from './sessions/session-store.ts';
 import { signingKeys } from './signing-keys.ts';
@@ -33,10 +37,11 @@ export async function openServices(
 ): Promise<{ readonly database: Database; readonly services: Services }> {
   const database = await openDatabase(config.database, {
     onIdleError: (error) => app.log.warn({ err: error }, 'an idle database connection failed'),
+    watch: watchedBy(measuredStatements(app.metrics), tracedStatements(app.tracing)),
   });
   app.addHook('onClose', () => database.close());
-  const catalogue = openCatalogue(config, app.log, now);
-  const draftCatalogue = openDrafts(config, app.log);
+  const catalogue = openCatalogue(app, config, now);
+  const draftCatalogue = openDrafts(app, config);
   app.addHook('preClose', async () => {
     catalogue.stop();
     draftCatalogue?.stop();
@@ -49,19 +54,21 @@ export async function openServices(
   app.addHook('onClose', () => closeQueues(boss));
   const mailLinks = mailLinkStore(now);
   const concurrency = config.passwordHashConcurrency;
-  const hasher = passwordHasher(workQueue({ concurrency, capacity: concurrency * HASHES_WAITING_PER_WORKER }));
+  const hashes = workQueue({ concurrency, capacity: concurrency * HASHES_WAITING_PER_WORKER });
+  const hasher = passwordHasher(hashes);
+  measureQueues(app.metrics, { database, boss, hashes });
   if (config.appEnv === 'demo' || config.appEnv === 'development') {
     await seedDemoAccounts({ queries, hasher, now });
     if (config.billing.isSandbox) await seedDemoSubscriptions({ queries, log: app.log, billing: config.billing });
   }
-  const billing = openBilling(config.billing);
+  const billing = openBilling(config.billing, undefined, upstreamMetrics(app.metrics, 'billing'));
   const facts = await openAnalytics(app, { config, queries, boss, now });
   const services: Services = {
     queries,
     sessions: sessionStore(queries, config.sessionLife, now),
     mails: await openMail(app, { config, database, boss, mailLinks, now }),
     mailLinks,
-    captcha: openCaptcha(config.captcha, app.log),
+    captcha: openCaptcha(config.captcha, app.log, upstreamMetrics(app.metrics, 'captcha')),
     relyingParty: relyingParty(config),
     billing,
     subscriptions: subscriptionStates({ queries, billing, facts, now }),

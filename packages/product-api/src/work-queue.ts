@@ -10,8 +10,13 @@ export interface WorkQueueOptions {
 /** Runs a job when its turn comes. Rejects with `overloaded` when too many wait already. */
 export type WorkQueue = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
+export type CountedWorkQueue = WorkQueue & {
+  /** How many jobs run, and wait. */
+  depth(): { readonly running: number; readonly waiting: number };
+};
+
 /** A queue with a bound: under a flood some get an honest 503 at once, instead of everybody a timeout. */
-export function workQueue({ concurrency, capacity }: WorkQueueOptions): WorkQueue {
+export function workQueue({ concurrency, capacity }: WorkQueueOptions): CountedWorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -31,7 +36,7 @@ export function workQueue({ concurrency, capacity }: WorkQueueOptions): WorkQueu
     else running -= 1;
   }
 
-  return async (job) => {
+  const run: WorkQueue = async (job) => {
     await enter();
     try {
       return await job();
@@ -39,4 +44,5 @@ export function workQueue({ concurrency, capacity }: WorkQueueOptions): WorkQueu
       leave();
     }
   };
+  return Object.assign(run, { depth: () => ({ running, waiting: waiting.length }) });
 }

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { draining } from '@sound-library/server-kit/draining.ts';
+import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
 import { answerMalformed } from '@sound-library/server-kit/malformed-requests.ts';
+import { metricsSettingsOf } from '@sound-library/server-kit/metrics/metrics-variables.ts';
+import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
+import { redactObjectsOnly } from '@sound-library/server-kit/redact-objects-only.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import { tracingSettingsOf } from '@sound-library/server-kit/tracing/tracing-variables.ts';
 import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createBffPool } from './bff-transport.ts';
+import { openBffPool } from './bff-pool.ts';
 import type { WebConfig } from './config.ts';
 import { loggerOptions } from './logger-options.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
@@ -36,10 +40,12 @@ import { webManifests } from './plugins/web-manifests.ts';
 const FORM_LIMIT_BYTES = 16 * 1024;
 /** Cheap enough to be spent on every answer; files of the build are compressed ahead. */
 const PER_REQUEST_BROTLI_QUALITY = 4;
+/** Files of the build and of the texts. */
+const QUIET_ROUTES = new Set(['/assets/*', '/texts/:file']);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Builds the storefront's server; it does not listen yet. */
-export async function buildWeb(config: WebConfig, logStream?: { write(line: string): void }): Promise<FastifyInstance> {
+export async function buildWeb(config: WebConfig, logStream?: LogStream): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config, logStream),
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
@@ -57,10 +63,16 @@ export async function buildWeb(config: WebConfig, logStream?: { write(line: stri
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
   });
-  const pool = createBffPool(config.BFF_URL);
-  app.addHook('onClose', () => pool.close());
-
-  await app.register(draining);
+  redactObjectsOnly(app.log);
+  await app.register(operatorViews, {
+    process: 'web',
+    settings: metricsSettingsOf(config),
+    tracing: tracingSettingsOf(config),
+    callers: 'visitors',
+    showsTimings: config.APP_ENV !== 'production',
+    quietRoutes: QUIET_ROUTES,
+  });
+  const pool = openBffPool(app, config.BFF_URL);
   await app.register(errors);
   await app.register(overload, { config });
   await app.register(compress, {

@@ -1,10 +1,10 @@
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 
 const ANSWER_TIMEOUT_MS = 5000;
 
 /** Asks the BFF for something public; null when there is nothing (404). Throws when it can't tell. */
 export async function askBff(
-  pool: Pool,
+  pool: Dispatcher,
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {

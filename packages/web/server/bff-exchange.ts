@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 
 /** A whole answer of the BFF. */
 export interface BffAnswer {
@@ -17,7 +17,7 @@ type BffRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'body'> &
  * its reason as soon as one of the signals ends the call.
  */
 export function exchangeWithBff(
-  pool: Pool,
+  pool: Dispatcher,
   request: BffRequest,
   signals: readonly (AbortSignal | undefined)[],
 ): Promise<BffAnswer> {

@@ -1,28 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
-import { Pool } from 'undici';
+import { type Timings, timed } from '@sound-library/server-kit/server-timing.ts';
+import type { Dispatcher } from 'undici';
 import type { Transport, TransportAnswer, TransportRequest } from '../src/platform/api/transport.ts';
 import { exchangeWithBff } from './bff-exchange.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import type { KeptAnswers } from './kept/kept-answers.ts';
 
-const CONNECTIONS = 64;
-const HEADERS_TIMEOUT_MS = 5000;
-const BODY_TIMEOUT_MS = 5000;
-
-/** The one keep-alive pool of connections to the BFF. */
-export function createBffPool(bffUrl: string): Pool {
-  return new Pool(bffUrl, {
-    connections: CONNECTIONS,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    bodyTimeout: BODY_TIMEOUT_MS,
-    connect: { timeout: 2000 },
-  });
-}
-
 /** What of a visitor's request goes on to the BFF with every call made for it. */
 export interface VisitorRequest {
   readonly id: string;
+  /** Takes note of how long it waits for calls. */
+  readonly timings?: Timings | null;
   /** Null: the calls are for everybody, and made in nobody's name. */
   readonly ip: string | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>> & { readonly cookie?: string | undefined };
@@ -54,7 +43,7 @@ export function visitorHeaders(visitor: VisitorRequest): Record<string, string> 
 
 /** A transport that calls the BFF for one visitor; cookies that it sets go to `onSetCookie` and into later calls. */
 export function visitorTransport(
-  pool: Pool,
+  pool: Dispatcher,
   visitor: VisitorRequest,
   { origin, isPreview, answers, signal, onSetCookie }: VisitorTransportOptions,
 ): Transport {
@@ -71,7 +60,9 @@ export function visitorTransport(
       ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
     };
     const { method, path, body = null } = request;
-    const answer = await exchangeWithBff(pool, { method, path, headers, body }, [request.signal, signal]);
+    const answer = await timed(visitor.timings, 'bff-calls', () =>
+      exchangeWithBff(pool, { method, path, headers, body }, [request.signal, signal]),
+    );
     return { status: answer.status, headers: takeHeaders(answer.headers), text: answer.text };
   }
 

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
 import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
+import { tracingVariables } from '@sound-library/server-kit/tracing/tracing-variables.ts';
 import { z } from 'zod';
 import type { CookieSetting } from '../src/platform/locale-choice/locale-cookie.ts';
 import { analyticsVariables } from './analytics.ts';
@@ -144,6 +146,8 @@ export const environmentSchema = z.object({
   ...analyticsVariables,
   ...previewVariables,
   ...thirdPartyVariables,
+  ...metricsVariables,
+  ...tracingVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -33,12 +33,14 @@ export function sendPage({
 }: SendPageOptions): Promise<FastifyReply> {
   return new Promise((resolve) => {
     const output = new PageWriter({ parts, gzip });
+    const begunAt = performance.now();
     let failed = false;
     const begin = () => {
       if (failed) return;
       clearTimeout(shellTimer);
       reply.type('text/html; charset=utf-8');
       if (gzip) reply.header('content-encoding', 'gzip');
+      reply.request.timings?.add('render', performance.now() - begunAt);
       stream.pipe(output);
       resolve(reply.send(output.whole() ?? output.stream()));
     };

@@ -1,8 +1,9 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
+import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
 import { buildWeb } from './app.ts';
 import { readConfig } from './config.ts';
 
 const config = readConfig(process.env);
-const app = await buildWeb(config);
+const app = await buildWeb(config, logOutput());
 closeOnSignal(app);
 await app.listen({ port: config.WEB_PORT, host: config.WEB_HOST });

@@ -2,7 +2,7 @@ import type { BffApi } from '@sound-library/contract/bff.ts';
 import type { RouteTable } from '@sound-library/contract/client.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Transport } from '../src/platform/api/transport.ts';
 import type { App } from '../src/platform/app-context.ts';
 import { type Areas, originAt } from '../src/platform/areas/areas.ts';
@@ -39,7 +39,7 @@ export interface VisitorAppParts {
   readonly config: WebConfig;
   /** As the request finds them. */
   readonly areas: Areas;
-  readonly pool: Pool;
+  readonly pool: Dispatcher;
   readonly routes: RouteTable<BffApi>;
   readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
   readonly buildId: string | null;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createBffPool } from '../server/bff-transport.ts';
+import { createBffPool } from '../server/bff-pool.ts';
 import { readConfig } from '../server/config.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { packDownloads } from '../server/plugins/pack-downloads.ts';

@@ -18,14 +18,16 @@ export class CollectorFailure extends RequestRefused {
   override readonly name = 'CollectorFailure';
   /** What happened, for the log only. */
   readonly reason: string;
+  /** What the service answered, or what stands for its not answering: 502 and 504. */
+  readonly status: number;
   /** The service is not well, or would take nothing of anybody, as with wrong settings. */
   readonly isOutage: boolean;
 
-  /** `status` is what the service answered, or what stands for its not answering: 502 and 504. */
   constructor(status: number, reason: string) {
     const code = CODES.get(status) ?? (status >= 400 && status < 500 ? 'validation_failed' : 'collector_unavailable');
     super(code, 'Analytics could not take this.');
     this.reason = reason;
+    this.status = status;
     this.isOutage = !OF_THE_PAGE.has(status);
   }
 }

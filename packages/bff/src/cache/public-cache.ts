@@ -26,6 +26,9 @@ export type CacheResult =
   | { readonly kind: 'entry'; readonly entry: CacheEntry; readonly state: 'hit' | 'stale' | 'miss' }
   | { readonly kind: 'answer'; readonly answer: UpstreamAnswer };
 
+/** How an answer was come by: `fallback` for one that is out of date because the product API failed. */
+export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_kept';
+
 export interface PublicCache {
   get(key: CacheKey, source: AnswerSource): Promise<CacheResult>;
   /**
@@ -45,6 +48,8 @@ interface PublicCacheOptions {
   /** What other instances keep; undefined: nothing is shared with them. */
   readonly others?: SharedAnswers | undefined;
   readonly now: () => number;
+  /** Told how each answer was come by. */
+  readonly onResult?: (result: CacheOutcome) => void;
   /** Told of failures that no visitor waits for. */
   readonly onBackgroundFailure: (key: CacheKey, error: unknown) => void;
   /** Throws when an answer must not be passed on. */
@@ -53,7 +58,7 @@ interface PublicCacheOptions {
 
 /** Serves public answers: fresh ones at once, stale ones while a new one comes, old ones when nothing else does. */
 export function createPublicCache(options: PublicCacheOptions): PublicCache {
-  const { store, others, now, onBackgroundFailure, assertUsable } = options;
+  const { store, others, now, onBackgroundFailure, assertUsable, onResult } = options;
   const underWay = createSingleFlight<CacheResult>();
   const lookups = createSingleFlight<CacheEntry | undefined>();
   const renewals = createSingleFlight<void>();
@@ -110,15 +115,18 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
   }
 
   async function refreshOrFallBack(key: CacheKey, known: CacheEntry, source: AnswerSource): Promise<CacheResult> {
-    const fallback: CacheResult = { kind: 'entry', entry: known, state: 'stale' };
+    const fallBack = (): CacheResult => {
+      onResult?.('fallback');
+      return { kind: 'entry', entry: known, state: 'stale' };
+    };
     try {
       const result = await refresh(key, known, source);
-      return result.kind === 'answer' && isPassingFailure(result.answer.status) ? fallback : result;
+      return result.kind === 'answer' && isPassingFailure(result.answer.status) ? fallBack() : told(result);
     } catch (error) {
       // Whoever asked for too much is given what there is, too.
       if (!(error instanceof UpstreamFailure || error instanceof RequestRefused)) throw error;
       onBackgroundFailure(key, error);
-      return fallback;
+      return fallBack();
     }
   }
 
@@ -138,6 +146,11 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
     if (freshness(found) !== 'fresh' && (await others.mayRenew(key))) await refresh(key, found ?? known, source);
   }
 
+  function told(result: CacheResult): CacheResult {
+    onResult?.(result.kind === 'entry' ? result.state : 'not_kept');
+    return result;
+  }
+
   return {
     async get(key, source) {
       const text = cacheKeyText(key);
@@ -146,12 +159,12 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
         known = await lookups.run(text, () => lookUp(others, key));
       }
       const state = freshness(known);
-      if (!known || state === 'gone') return refresh(key, undefined, source);
+      if (!known || state === 'gone') return told(await refresh(key, undefined, source));
       if (state === 'fallback') return refreshOrFallBack(key, known, source);
-      if (state === 'fresh') return { kind: 'entry', entry: known, state: 'hit' };
+      if (state === 'fresh') return told({ kind: 'entry', entry: known, state: 'hit' });
       const stale = known;
       renewals.run(text, () => renew(key, stale, source)).catch((error: unknown) => onBackgroundFailure(key, error));
-      return { kind: 'entry', entry: known, state: 'stale' };
+      return told({ kind: 'entry', entry: known, state: 'stale' });
     },
     noteContent,
     async nextContent(knownState, signal) {

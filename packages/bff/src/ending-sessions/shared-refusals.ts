@@ -46,6 +46,9 @@ export function createSharedRefusals(store: SharedStore, now: () => number): Ref
   store.onReturn(readAll);
 
   return {
+    get size() {
+      return own.size;
+    },
     has: (key) => own.has(key) || (heard.get(key) ?? 0) > now(),
     add(key, expiresAt) {
       const score = expiresAt.getTime();

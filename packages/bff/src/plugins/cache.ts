@@ -21,11 +21,13 @@ declare module 'fastify' {
 export const cache = fp<PluginOptions>(
   async (app, { dependencies: { now } }) => {
     const { sharedStore: store } = app;
+    const results = app.metrics?.counter('public_cache_results_total');
     const publicCache = createPublicCache({
       store: createMemoryCacheStore(),
       others: store ? createSharedAnswers({ store, shapeOf: createAnswerShapes(), now }) : undefined,
       now,
       assertUsable,
+      ...(results ? { onResult: (result) => results.inc({ result }) } : {}),
       onBackgroundFailure: ({ call, path }, error) => {
         const reason = error instanceof UpstreamFailure ? error.reason : String(error);
         app.log.warn({ call, path, reason }, 'a stale answer could not be renewed');

@@ -43,14 +43,17 @@ export const cookieLogin = fp<PluginOptions>(
         onMissed: () => exchanges.forgetHere(),
       });
     }
+    const results = app.metrics?.counter('cookie_logins_total');
     app.decorate('cookieLogin', {
       async of(request) {
         const session = request.readSession();
         if (session.kind !== 'present') return { result: { kind: 'guest' }, shared: false };
         // Not bound to this request's signal: others may be waiting for the same result.
-        return exchanges.get(session.token, () =>
+        const login = await exchanges.get(session.token, () =>
           exchangeSession(app.productApi, session.token, upstreamHeaders(request.visitorFacts())),
         );
+        results?.inc({ result: login.shared ? 'shared' : 'asked' });
+        return login;
       },
       forget: exchanges.forget,
     });

@@ -17,6 +17,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(CLIENT_CLOSED_REQUEST).send();
   }
   const refusal = asRefusal(error);
+  request.server.metrics?.counter('http_refusals_total').inc({ code: refusal.code });
   if (refusal instanceof CollectorFailure) {
     // That it began to fail was said once (analytics/collector-health.ts).
     request.log.debug({ reason: refusal.reason }, 'analytics could not be passed on');

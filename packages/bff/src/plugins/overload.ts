@@ -1,7 +1,8 @@
 import underPressure from '@fastify/under-pressure';
+import type {} from '@sound-library/server-kit/draining.ts';
+import { PROBES } from '@sound-library/server-kit/health.ts';
 import fp from 'fastify-plugin';
 import { RequestRefused } from '../errors/request-refused.ts';
-import { HEALTH_PATHS } from '../health-paths.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -15,14 +16,14 @@ export const overload = fp<PluginOptions>(
     const { callsAtOnce } = config;
     if (callsAtOnce > 0) {
       app.addHook('onRequest', (request, _reply, done) => {
-        const isTooMany = app.requestsUnderWay() > callsAtOnce && !HEALTH_PATHS.has(request.url);
+        const isTooMany = app.requestsUnderWay() > callsAtOnce && !PROBES.has(request.url);
         done(isTooMany ? refusal() : undefined);
       });
     }
     await app.register(underPressure, {
       maxEventLoopDelay: config.overloadEventLoopDelayMs,
       pressureHandler: (request) => {
-        if (!HEALTH_PATHS.has(request.url)) throw refusal();
+        if (!PROBES.has(request.url)) throw refusal();
       },
     });
   },

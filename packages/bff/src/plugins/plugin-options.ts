@@ -1,5 +1,5 @@
+import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
 import type { BffConfig } from '../config.ts';
-import type { LogStream } from '../logging/logger-options.ts';
 
 /** What tests may put in the place of the real thing. */
 export interface BffDependencies {

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { createHttpUpstream } from '../upstream/http-upstream.ts';
+import { openUpstream } from '../upstream/open-upstream.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
@@ -12,14 +12,8 @@ declare module 'fastify' {
 /** The product API, as an upstream. */
 export const productApi = fp<PluginOptions>(
   async (app, { config, dependencies }) => {
-    const client = createHttpUpstream({
-      baseUrl: config.productApiUrl,
-      ...config.upstream,
-      ...dependencies,
-      onBreakerChange: (state) => app.log.warn({ upstream: 'product-api', state }, 'circuit breaker changed'),
-    });
-    app.decorate('productApi', client);
-    app.addHook('onClose', () => client.close());
+    const options = { baseUrl: config.productApiUrl, ...config.upstream, ...dependencies };
+    app.decorate('productApi', openUpstream(app, 'product-api', options));
   },
   { name: 'product-api', dependencies: ['errors'] },
 );

@@ -2,8 +2,6 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { HEALTH_PATHS } from '../health-paths.ts';
-import { loggablePath } from '../logging/redaction.ts';
 import { usableUserAgent, type VisitorFacts, validAnalyticsDistinctId } from '../upstream/request-headers.ts';
 
 declare module 'fastify' {
@@ -15,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** The checked facts of a request, its id on the answer, and one log line for each. */
+/** The checked facts of a request, and its id on the answer. */
 export const requestContext = fp(
   async (app) => {
     app.decorateRequest('sharedFacts', function (this: FastifyRequest) {
@@ -32,18 +30,6 @@ export const requestContext = fp(
     });
     app.addHook('onRequest', (request, reply, done) => {
       reply.header(HEADERS.requestId, request.id);
-      done();
-    });
-    app.addHook('onResponse', (request, reply, done) => {
-      const path = loggablePath(request.url);
-      const line = {
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        duration_ms: Math.round(reply.elapsedTime),
-      };
-      // Probes come every few seconds and would drown the rest.
-      request.log[HEALTH_PATHS.has(path) ? 'debug' : 'info'](line, 'answered');
       done();
     });
   },

@@ -13,6 +13,7 @@ import { headersDown, readAnswer } from '../analytics/collector-answer.ts';
 import { collectorConnections, countUnderWay, type UnderWay } from '../analytics/collector-connections.ts';
 import { CollectorFailure } from '../analytics/collector-failure.ts';
 import { type CollectorHealth, collectorHealth } from '../analytics/collector-health.ts';
+import { collectorMetrics, type TimeCollector } from '../analytics/collector-metrics.ts';
 import { collectorHeaders, collectorQuery } from '../analytics/passed-on.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import type { PluginOptions } from '../plugins/plugin-options.ts';
@@ -28,6 +29,7 @@ interface PassOnOptions extends PluginOptions {
   readonly url: string;
   readonly underWay: UnderWay;
   readonly health: CollectorHealth;
+  readonly time: TimeCollector;
 }
 
 /**
@@ -41,7 +43,8 @@ export const analytics = fp<PluginOptions>(
     const underWay = countUnderWay();
     app.addHook('onClose', () => underWay.none());
     const health = collectorHealth(app.log);
-    for (const route of ANALYTICS_ROUTES) await app.register(passOn, { ...options, route, url, underWay, health });
+    const shared = { ...options, url, underWay, health, time: collectorMetrics(app.metrics) };
+    for (const route of ANALYTICS_ROUTES) await app.register(passOn, { ...shared, route });
   },
   { name: 'analytics', dependencies: ['csrf', 'json-bodies', 'rate-limit'] },
 );
@@ -99,7 +102,7 @@ async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<voi
 }
 
 /** Passes a request on and answers it; it is under way until then, whether or not its visitor stays. */
-function passOnOnce({ underWay, health }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
+function passOnOnce({ underWay, health, time }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
   return ({ log }, reply, address, options) => {
     // The proxy warns of every failed request; CollectorHealth says when that begins and ends.
     log.warn = log.debug;
@@ -108,16 +111,19 @@ function passOnOnce({ underWay, health }: PassOnOptions): NonNullable<FastifyHtt
       const retryAfterSeconds = RETRY_AFTER_SECONDS;
       throw new RequestRefused('overloaded', 'Analytics is busy; try again.', { retryAfterSeconds });
     }
+    const timed = time();
     let isRefused = false;
     const refuse = (failure: unknown) => {
       isRefused = true;
       end();
       health.failed(failure);
+      timed(failure);
       reply.send(failure);
     };
     const answer = (body: Buffer) => {
       end();
       health.took();
+      timed();
       reply.type(JSON_TYPE).send(body);
     };
     try {

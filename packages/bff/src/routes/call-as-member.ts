@@ -1,3 +1,4 @@
+import { timed } from '@sound-library/server-kit/server-timing.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { upstreamHeaders } from '../upstream/request-headers.ts';
@@ -22,12 +23,14 @@ export async function callAsMember(
 }
 
 async function withBearer(app: FastifyInstance, request: FastifyRequest, call: Omit<UpstreamCall, 'headers'>) {
-  const { result, shared } = await app.cookieLogin.of(request);
+  const { result, shared } = await timed(request.timings, 'cookie-login', () => app.cookieLogin.of(request));
   if (result.kind === 'guest') throw notLoggedIn();
   const headers = { ...upstreamHeaders(request.visitorFacts()), authorization: `Bearer ${result.bearer}` };
   const body = call.body ? { 'content-type': 'application/json' } : {};
   return {
-    answer: await app.productApi.call({ ...call, headers: { ...headers, ...body } }),
+    answer: await timed(request.timings, 'product-api', () =>
+      app.productApi.call({ ...call, headers: { ...headers, ...body } }),
+    ),
     bearer: result.bearer,
     shared,
   };

@@ -1,4 +1,5 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { timed } from '@sound-library/server-kit/server-timing.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { upstreamHeaders } from '../upstream/request-headers.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream/upstream-client.ts';
@@ -15,5 +16,6 @@ export function callAsVisitor(
 ): Promise<UpstreamAnswer> {
   const body = call.body ? { 'content-type': 'application/json' } : {};
   const session = sessionToken === undefined ? {} : { [HEADERS.sessionToken]: sessionToken };
-  return app.productApi.call({ ...call, headers: { ...upstreamHeaders(request.visitorFacts()), ...body, ...session } });
+  const headers = { ...upstreamHeaders(request.visitorFacts()), ...body, ...session };
+  return timed(request.timings, 'product-api', () => app.productApi.call({ ...call, headers }));
 }

@@ -9,7 +9,7 @@ import { createLastGoodCopy } from '../messages/last-good-copy.ts';
 import { createMessageSource, type MessageSource } from '../messages/message-source.ts';
 import type { PluginOptions } from '../plugins/plugin-options.ts';
 import { cachedCallsLimit } from '../plugins/rate-limit.ts';
-import { createHttpUpstream } from '../upstream/http-upstream.ts';
+import { openUpstream } from '../upstream/open-upstream.ts';
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
@@ -17,13 +17,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 export const messages = fp<PluginOptions>(
   async (app, { config, dependencies }) => {
     const { host, projectId, environment } = config.translations;
-    const client = createHttpUpstream({
-      baseUrl: host,
-      ...config.upstream,
-      ...dependencies,
-      onBreakerChange: (state) => app.log.warn({ upstream: 'translations', state }, 'circuit breaker changed'),
-    });
-    app.addHook('onClose', () => client.close());
+    const client = openUpstream(app, 'translations', { baseUrl: host, ...config.upstream, ...dependencies });
     const copies = createLastGoodCopy(config.dataDir);
 
     function sourceOf(locale: LocaleCode): MessageSource {

@@ -24,11 +24,26 @@ export interface HttpUpstreamOptions {
   readonly now?: () => number;
   readonly random?: () => number;
   readonly onBreakerChange?: (state: string) => void;
+  readonly watcher?: UpstreamWatcher;
+}
+
+/** Sees how the service does. */
+export interface UpstreamWatcher {
+  /** Runs one try, which takes headers besides those of the call. */
+  watch(method: string, attempt: (more?: UpstreamCall['headers']) => Promise<RawAnswer>): Promise<RawAnswer>;
+  onRetry(): void;
+  /** The service was not asked, as it had failed. */
+  onSpared(): void;
+}
+
+export interface HttpUpstream extends UpstreamClient {
+  /** Connections that stand, calls on them, and calls that wait for one. */
+  connections(): Readonly<Record<'connected' | 'running' | 'queued', number>>;
 }
 
 /** A service over HTTP with a pool of kept connections, deadlines, one retry within a budget, and a breaker. */
-export function createHttpUpstream(options: HttpUpstreamOptions): UpstreamClient {
-  const { now = Date.now, random = Math.random, maxResponseBytes = MAX_RESPONSE_BYTES } = options;
+export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
+  const { watcher, now = Date.now, random = Math.random, maxResponseBytes = MAX_RESPONSE_BYTES } = options;
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const budget = createRetryBudget();
@@ -61,8 +76,9 @@ export function createHttpUpstream(options: HttpUpstreamOptions): UpstreamClient
   async function tried(request: UpstreamCall, limits: AttemptLimits, endsAt: number): Promise<UpstreamAnswer> {
     budget.noteCall();
     for (let retries = 0; ; retries += 1) {
-      const outcome = await settle(() => guarded(() => attempt(pool, request, limits), request));
+      const outcome = await settle(() => guarded(watched(request, limits), request));
       const answer = 'answer' in outcome ? outcome.answer : undefined;
+      if ('failure' in outcome && outcome.failure.kind === 'resting') watcher?.onSpared();
       const spent = answer?.headers.has(HEADERS.retrySpent) ?? false;
       const delay = retryDelayMs({
         method: request.method,
@@ -76,10 +92,26 @@ export function createHttpUpstream(options: HttpUpstreamOptions): UpstreamClient
       const refused = delay !== null && !budget.take();
       if (delay === null || refused) return finish(outcome, spent || refused || retries > 0);
       await pause(delay, request.signal);
+      watcher?.onRetry();
     }
   }
 
-  return { call, close: () => pool.close() };
+  function watched(request: UpstreamCall, limits: AttemptLimits): () => Promise<RawAnswer> {
+    if (!watcher) return () => attempt(pool, request, limits);
+    return () =>
+      watcher.watch(request.method, (more) =>
+        attempt(pool, { ...request, headers: { ...request.headers, ...more } }, limits),
+      );
+  }
+
+  return {
+    call,
+    close: () => pool.close(),
+    connections() {
+      const { connected, running, queued } = pool.stats;
+      return { connected, running, queued };
+    },
+  };
 }
 
 type RawAnswer = Omit<UpstreamAnswer, 'retrySpent'>;

@@ -1,3 +1,4 @@
+import { noted, upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { ProductApiConfig } from '../config.ts';
@@ -5,7 +6,7 @@ import type { Queries } from '../database/database.ts';
 import type { Fact } from './fact.ts';
 import { type FactBook, noFacts } from './fact-book.ts';
 import { factWorker } from './fact-worker.ts';
-import { mixpanelSender } from './mixpanel-sender.ts';
+import { type FactSender, mixpanelSender } from './mixpanel-sender.ts';
 import { openFactQueue } from './open-fact-queue.ts';
 
 interface AnalyticsContext {
@@ -29,7 +30,10 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
     await Promise.all(beingAdded);
     await finished;
   });
-  await queue.start(factWorker({ queries, sender: mixpanelSender(config.analytics), log: app.log, now }));
+  const { send } = mixpanelSender(config.analytics);
+  const note = upstreamMetrics(app.metrics, 'analytics');
+  const sender: FactSender = { send: (fact, signal) => noted(note, () => send(fact, signal)) };
+  await queue.start(factWorker({ queries, sender, log: app.log, now }));
 
   const tryToAdd = async (fact: Fact) => {
     try {

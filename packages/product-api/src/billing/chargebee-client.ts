@@ -1,3 +1,4 @@
+import { type NoteUpstream, noted, outcomeOfStatus } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
 import Chargebee from 'chargebee';
 import type { ProductApiConfig } from '../config.ts';
 import { limitedText } from '../limited-body.ts';
@@ -13,9 +14,12 @@ const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 export function chargebeeClient(
   { url, apiKey }: Pick<ProductApiConfig['billing'], 'url' | 'apiKey'>,
   deadline = () => AbortSignal.timeout(DEADLINE_MS),
+  note?: NoteUpstream,
 ): Chargebee {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
+  const ask = (request: Request) =>
+    noted(note, () => makeApiRequest(request, deadline()), { answer: ({ status }) => outcomeOfStatus(status) });
   return new Chargebee({
     // The SDK joins `site` and `hostSuffix` to the host and uses them for nothing else.
     site: hostname,
@@ -23,7 +27,7 @@ export function chargebeeClient(
     protocol: isPlain ? 'http' : 'https',
     port: Number(port) || (isPlain ? 80 : 443),
     apiKey,
-    httpClient: { makeApiRequest: (request) => makeApiRequest(request, deadline()) },
+    httpClient: { makeApiRequest: ask },
     sdkTelemetryEnabled: false,
   });
 }

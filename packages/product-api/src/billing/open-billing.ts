@@ -1,3 +1,4 @@
+import type { NoteUpstream } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
 import type Chargebee from 'chargebee';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../config.ts';
@@ -17,11 +18,15 @@ import { subscriptionState } from './subscription-state.ts';
 const itemPriceEntrySchema = z.object({ item_price: itemPriceSchema });
 
 /** The billing service by its official SDK. Nothing is asked before it is needed; each call has one deadline. */
-export function openBilling(config: ProductApiConfig['billing'], deadlineMs = DEADLINE_MS): Billing {
+export function openBilling(
+  config: ProductApiConfig['billing'],
+  deadlineMs = DEADLINE_MS,
+  note?: NoteUpstream,
+): Billing {
   /** A client for one call, however many requests that takes. */
   const newSite = () => {
     const deadline = AbortSignal.timeout(deadlineMs);
-    return chargebeeClient(config, () => deadline);
+    return chargebeeClient(config, () => deadline, note);
   };
   const forRequest = () => {
     const shared = newSite();

@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ProductApiConfig } from '../config.ts';
 import { contentSource } from '../content/content-source.ts';
 import { inTurns } from '../in-turns.ts';
@@ -6,8 +7,17 @@ import { catalogueWork, lazyCatalogue } from './build-catalogue.ts';
 import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
 import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
 
+const MS_PER_SECOND = 1_000;
+
+/** As much of the app as hears of how it goes. */
+type CatalogueHost = Pick<FastifyInstance, 'log' | 'metrics'>;
+
 /** The catalogue of the configured content service, not yet loaded. */
-export function openCatalogue(config: ProductApiConfig, log: FastifyBaseLogger, now: () => Date): CatalogueStore {
+export function openCatalogue(
+  { log, metrics }: CatalogueHost,
+  config: ProductApiConfig,
+  now: () => Date,
+): CatalogueStore {
   const reported = new Set<string>();
   const outage = reportedOutage(log, 'the content service does not answer; keeping what there is');
 
@@ -17,12 +27,18 @@ export function openCatalogue(config: ProductApiConfig, log: FastifyBaseLogger, 
     log.warn({ problem }, 'content is not usable');
   }
 
+  let answeredAt = now();
+  metrics?.beforeScrape(() => {
+    metrics.gauge('catalogue_content_age_seconds').set((now().getTime() - answeredAt.getTime()) / MS_PER_SECOND);
+  });
+  const access = { ...config.contentful, accessToken: config.contentful.deliveryToken };
   return catalogueStore({
-    source: contentSource({ ...config.contentful, accessToken: config.contentful.deliveryToken }, reportOnce),
+    source: contentSource(access, reportOnce, upstreamMetrics(metrics, 'content')),
     refreshSeconds: config.catalogueRefreshSeconds,
     build: (snapshot) => inTurns(catalogueWork(snapshot, { assets: config.assets, onSkipped: reportOnce })),
     onFailure: outage.begin,
     onAnswer(isNew) {
+      answeredAt = now();
       if (outage.end() || isNew) log.info({ isNew }, 'the content service answers; the catalogue is up to date');
     },
     now,
@@ -30,14 +46,14 @@ export function openCatalogue(config: ProductApiConfig, log: FastifyBaseLogger, 
 }
 
 /** The catalogue with drafts; undefined while previews are off. */
-export function openDrafts(config: ProductApiConfig, log: FastifyBaseLogger): DraftCatalogue | undefined {
+export function openDrafts({ log, metrics }: CatalogueHost, config: ProductApiConfig): DraftCatalogue | undefined {
   if (!config.preview) return undefined;
   const { host, accessToken } = config.preview;
   // What an editor has not finished yet is no problem, and drafts belong in no log.
   const onSkipped = () => {};
   const outage = reportedOutage(log, 'the content service gives no drafts');
   return draftCatalogue({
-    source: contentSource({ ...config.contentful, host, accessToken }, onSkipped),
+    source: contentSource({ ...config.contentful, host, accessToken }, onSkipped, upstreamMetrics(metrics, 'drafts')),
     build: (snapshot) => lazyCatalogue(snapshot, { assets: config.assets, onSkipped }),
     onFailure: outage.begin,
     onAnswer: () => void outage.end(),

@@ -1,3 +1,10 @@
+import {
+  type NoteUpstream,
+  noted,
+  outcomeOfFailure,
+  outcomeOfStatus,
+  type UpstreamOutcome,
+} from '@sound-library/server-kit/metrics/upstream-metrics.ts';
 import { createClient } from 'contentful';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../config.ts';
@@ -55,7 +62,11 @@ export type ContentAccess = Pick<ProductApiConfig['contentful'], 'spaceId' | 'en
 };
 
 /** The content service by its official SDK. `onSkipped` is told of resources that aren't shaped like any. */
-export function contentSource(access: ContentAccess, onSkipped: (problem: string) => void): ContentSource {
+export function contentSource(
+  access: ContentAccess,
+  onSkipped: (problem: string) => void,
+  note?: NoteUpstream,
+): ContentSource {
   const client = createClient({
     space: access.spaceId,
     environment: access.environment,
@@ -68,10 +79,30 @@ export function contentSource(access: ContentAccess, onSkipped: (problem: string
     // Failures are logged by the refresh loop, once and without the token that the SDK's own lines may hold.
     logHandler: () => {},
   }).withAllLocales.withoutLinkResolution;
+  const asking =
+    (ask: Ask): Ask =>
+    (query) =>
+      noted(note, () => ask(query), { failure: outcomeOf });
   return {
-    entries: contentKind((query) => client.getEntries(query), entrySchema, onSkipped),
-    assets: contentKind((query) => client.getAssets(query), assetSchema, onSkipped),
+    entries: contentKind(
+      asking((query) => client.getEntries(query)),
+      entrySchema,
+      onSkipped,
+    ),
+    assets: contentKind(
+      asking((query) => client.getAssets(query)),
+      assetSchema,
+      onSkipped,
+    ),
   };
+}
+
+/** The SDK writes the status into its message. */
+const STATUS = /"status": ?(\d{3})/;
+
+function outcomeOf(error: unknown): UpstreamOutcome {
+  const [, status] = (error instanceof Error && STATUS.exec(error.message)) || [];
+  return status ? outcomeOfStatus(Number(status)) : outcomeOfFailure(error);
 }
 
 function contentKind<Resource extends { sys: { id: string } }>(

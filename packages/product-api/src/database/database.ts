@@ -15,6 +15,8 @@ export interface Database {
   /** Rejects when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+  /** Connections of a pool, and who waits for one; absent where there is none. */
+  connections?(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
 }
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));

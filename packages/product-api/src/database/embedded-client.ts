@@ -1,4 +1,5 @@
-import { PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { type WatchStatement, watchStatements } from './watch-statements.ts';
 
 /** Texts that are remembered, more than the product has. */
 const TEXTS_MOST = 200;
@@ -26,6 +27,7 @@ export class EmbeddedClient extends PGlite {
   /** Names of those that are remembered no more, and to be told to the database. */
   readonly #forgotten: string[] = [];
   #count = 0;
+  #watch: WatchStatement | undefined;
 
   override async query<T>(text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results<T>> {
     if (options.blob || options.paramTypes || !this.#isRepeated(text)) return super.query<T>(text, params, options);
@@ -40,6 +42,21 @@ export class EmbeddedClient extends PGlite {
       this.#forget(text, this.#known.get(text));
       return super.query<T>(text, params, options);
     }
+  }
+
+  /** Has each statement seen, also those within transactions. */
+  watch(watch: WatchStatement): void {
+    watchStatements(this, watch);
+    this.#watch = watch;
+  }
+
+  override transaction<T>(callback: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const watch = this.#watch;
+    if (!watch) return super.transaction(callback);
+    return super.transaction((transaction) => {
+      watchStatements(transaction, watch);
+      return callback(transaction);
+    });
   }
 
   #isRepeated(text: string): boolean {

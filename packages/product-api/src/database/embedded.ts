@@ -7,6 +7,7 @@ import { type Database, MIGRATIONS_FOLDER } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableFileSystem, durable } from './durable-file-system.ts';
 import { EmbeddedClient } from './embedded-client.ts';
+import type { WatchStatement } from './watch-statements.ts';
 
 /** PostgreSQL's own 128 MB would all be touched in time, beside what Node's and the system's caches keep of the same files. */
 const START_PARAMETERS: string[] = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
@@ -16,10 +17,11 @@ export interface EmbeddedDatabaseOptions {
   readonly directory?: string;
   /** A tar of the files that a database in memory begins with. */
   readonly template?: string;
+  readonly watch?: WatchStatement | undefined;
 }
 
 /** Opens and migrates PGlite. Throws when another process has the directory open. */
-export async function openEmbeddedDatabase({ directory, template }: EmbeddedDatabaseOptions): Promise<Database> {
+export async function openEmbeddedDatabase({ directory, template, watch }: EmbeddedDatabaseOptions): Promise<Database> {
   const lock = directory ? await lockDirectory(directory) : undefined;
   try {
     keepBaselineCode();
@@ -32,6 +34,7 @@ export async function openEmbeddedDatabase({ directory, template }: EmbeddedData
     await client.waitReady;
     const queries = drizzle({ client });
     await migrate(queries, { migrationsFolder: MIGRATIONS_FOLDER });
+    if (watch) client.watch(watch);
     return {
       queries,
       source: { kind: 'embedded', client },

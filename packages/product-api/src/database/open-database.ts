@@ -11,9 +11,11 @@ const CONNECT_EVERY_MS = 1_000;
 /** Opens the configured database, migrated. PostgreSQL gets half a minute to come up, since it may start beside us. */
 export function openDatabase(
   config: ProductApiConfig['database'],
-  { onIdleError }: Pick<PostgresOptions, 'onIdleError'>,
+  { onIdleError, watch }: Pick<PostgresOptions, 'onIdleError' | 'watch'>,
 ): Promise<Database> {
-  return config.kind === 'postgres' ? openWhenUp({ ...config, onIdleError }) : openEmbeddedDatabase(config);
+  return config.kind === 'postgres'
+    ? openWhenUp({ ...config, onIdleError, watch })
+    : openEmbeddedDatabase({ ...config, watch });
 }
 
 async function openWhenUp(options: PostgresOptions): Promise<Database> {

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, MIGRATIONS_FOLDER } from './database.ts';
+import { type WatchStatement, watchStatements } from './watch-statements.ts';
 
 /** Any number that all instances agree on; it names the lock under which migrations run. */
 const MIGRATION_LOCK = 7_301_946;
@@ -13,10 +14,11 @@ export interface PostgresOptions {
   readonly poolSize: number;
   /** Told of errors on idle connections, such as a server restart; the pool opens new ones by itself. */
   readonly onIdleError: (error: Error) => void;
+  readonly watch?: WatchStatement | undefined;
 }
 
 /** Connects to and migrates PostgreSQL; of several instances that start together, one migrates while the others wait. */
-export async function openPostgres({ url, poolSize, onIdleError }: PostgresOptions): Promise<Database> {
+export async function openPostgres({ url, poolSize, onIdleError, watch }: PostgresOptions): Promise<Database> {
   await migrateUnderLock(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,6 +28,7 @@ export async function openPostgres({ url, poolSize, onIdleError }: PostgresOptio
     query_timeout: STATEMENT_TIMEOUT_MS,
   });
   pool.on('error', onIdleError);
+  if (watch) pool.on('connect', (client) => watchStatements(client, watch));
   return {
     queries: drizzle({ client: pool }),
     source: { kind: 'postgres', url },
@@ -33,6 +36,11 @@ export async function openPostgres({ url, poolSize, onIdleError }: PostgresOptio
       await pool.query('select 1');
     },
     close: () => pool.end(),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }
 

@@ -17,9 +17,14 @@ interface MailWorkerServices {
   readonly site: MailSite;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly now: () => Date;
+  /** Told what became of each. */
+  readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }
 
+/** What became of a mail, as metrics name it. */
+export type MailOutcome = 'sent' | 'not_needed' | 'too_many' | 'failed';
 type Outcome = 'sent' | 'not needed' | 'too many';
+const METRIC_OUTCOMES = { sent: 'sent', 'not needed': 'not_needed', 'too many': 'too_many' } as const;
 
 /** Makes and sends a mail of the queue; rejects when it should be tried again. Logs neither addresses nor links. */
 export function mailWorker(services: MailWorkerServices): (inHand: MailInHand) => Promise<void> {
@@ -29,8 +34,10 @@ export function mailWorker(services: MailWorkerServices): (inHand: MailInHand) =
     try {
       const outcome = await handle(services, inHand);
       log.info({ ...about, outcome }, 'mail');
+      services.onOutcome?.(METRIC_OUTCOMES[outcome]);
     } catch (error) {
       log.warn({ ...about, outcome: 'failed', err: error }, 'mail');
+      services.onOutcome?.('failed');
       throw error;
     }
   };

@@ -1,10 +1,11 @@
+import { upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { ProductApiConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { MailLinkStore } from '../mail-links/mail-link-store.ts';
 import type { MailQueue } from './mail-queue.ts';
-import { mailWorker } from './mail-worker.ts';
+import { type MailOutcome, mailWorker } from './mail-worker.ts';
 import { openMailQueue } from './open-mail-queue.ts';
 import { smtpSender } from './smtp-sender.ts';
 
@@ -28,6 +29,9 @@ export async function openMail(app: FastifyInstance, context: MailContext): Prom
   app.addHook('onClose', () => finished);
   const { queries } = database;
   const site = { publicUrl: config.publicUrl, supportUrl: config.mail.supportUrl };
-  await queue.start(mailWorker({ queries, mailLinks, sender: smtpSender(config.mail), site, log: app.log, now }));
+  const sender = smtpSender(config.mail, upstreamMetrics(app.metrics, 'smtp'));
+  const mails = app.metrics?.counter('mails_total');
+  const onOutcome = mails && ((outcome: MailOutcome) => mails.inc({ outcome }));
+  await queue.start(mailWorker({ queries, mailLinks, sender, site, log: app.log, now, onOutcome }));
   return queue;
 }

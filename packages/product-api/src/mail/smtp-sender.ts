@@ -1,3 +1,9 @@
+import {
+  type NoteUpstream,
+  noted,
+  outcomeOfFailure,
+  type UpstreamOutcome,
+} from '@sound-library/server-kit/metrics/upstream-metrics.ts';
 import nodemailer from 'nodemailer';
 import type { ProductApiConfig } from '../config.ts';
 import { MailNotSent } from './mail-not-sent.ts';
@@ -23,13 +29,13 @@ export interface MailSender {
 }
 
 /** Hands mails to the SMTP server of the configuration, over a connection of its own each. */
-export function smtpSender({ smtpUrl, requiresTls, from }: ProductApiConfig['mail']): MailSender {
+export function smtpSender({ smtpUrl, requiresTls, from }: ProductApiConfig['mail'], note?: NoteUpstream): MailSender {
   const transport = nodemailer.createTransport({ ...TIMEOUTS, url: smtpUrl, ...(requiresTls && { requireTLS: true }) });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     async send({ id, to, languageTag, subject, html, text }, signal) {
       try {
-        await transport.sendMail({
+        const mail = {
           from,
           to: { name: '', address: to },
           subject,
@@ -41,10 +47,17 @@ export function smtpSender({ smtpUrl, requiresTls, from }: ProductApiConfig['mai
           disableFileAccess: true,
           disableUrlAccess: true,
           signal,
-        });
+        };
+        await noted(note, () => transport.sendMail(mail), { failure: outcomeOf });
       } catch (error) {
         throw new MailNotSent(error);
       }
     },
   };
+}
+
+/** A server that answers with a code has understood. */
+function outcomeOf(error: unknown): UpstreamOutcome {
+  const hasAnswered = error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
+  return hasAnswered ? 'refused' : outcomeOfFailure(error);
 }

@@ -51,6 +51,7 @@ export function toApiError(error: unknown): ApiError {
 export function answerFailure(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, details, retryAfterSeconds, isOfDependency } = error;
   logFailure(error, request);
+  request.server.metrics?.counter('http_refusals_total').inc({ code });
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (isOfDependency) reply.header(HEADERS.retrySpent, '1');
   const answer: ErrorAnswer = { code, message, ...(details && { details: [...details] }) };

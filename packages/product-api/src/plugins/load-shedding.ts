@@ -1,4 +1,6 @@
 import underPressure from '@fastify/under-pressure';
+import type {} from '@sound-library/server-kit/draining.ts';
+import { PROBES } from '@sound-library/server-kit/health.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
@@ -9,14 +11,14 @@ const RETRY_AFTER_SECONDS = 5;
 type Limits = Pick<ProductApiConfig, 'callsAtOnce' | 'overloadEventLoopDelayMs'>;
 
 /**
- * Refuses requests at once while too many are under way or the event loop is far behind; `/healthz` still answers, since the
+ * Refuses requests at once while too many are under way or the event loop is far behind; probes are still answered, since the
  * process is up.
  */
 export const loadShedding = fastifyPlugin(
   async (app: FastifyInstance, { callsAtOnce, overloadEventLoopDelayMs }: Limits) => {
     if (callsAtOnce > 0) {
       app.addHook('onRequest', (request, _reply, done) => {
-        const isTooMany = app.requestsUnderWay() > callsAtOnce && request.url !== '/healthz';
+        const isTooMany = app.requestsUnderWay() > callsAtOnce && !PROBES.has(request.url);
         done(isTooMany ? refusal() : undefined);
       });
     }
@@ -24,7 +26,7 @@ export const loadShedding = fastifyPlugin(
       maxEventLoopDelay: overloadEventLoopDelayMs,
       // Asynchronous, because only a rejection reaches the error handler.
       async pressureHandler(request) {
-        if (request.url !== '/healthz') throw refusal();
+        if (!PROBES.has(request.url)) throw refusal();
       },
     });
   },

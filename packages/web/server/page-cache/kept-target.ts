@@ -4,6 +4,7 @@ import type { Areas } from '../../src/platform/areas/areas.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import type { KeptFacts, RouteRow } from '../../src/shell/routes.ts';
 import { arrivalOf } from '../areas.ts';
+import { rowOfPath } from '../row-of-path.ts';
 
 /**
  * Which of its page's variants it is: the page itself; one of many that its links lead to; one of endless many, by a visitor's own
@@ -18,11 +19,12 @@ export interface KeptTarget {
   readonly url: URL;
   readonly byDevice: boolean;
   readonly kind: TargetKind;
+  /** The pattern of its address, as the table of routes has it. */
+  readonly pattern: string;
   /** Another text for another page. */
   readonly text: string;
 }
 
-const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const VALUE = /^[a-zA-Z0-9,-]{1,120}$/;
 /** As `encodeURIComponent` or a form without scripts writes them; longer ones are hardly anybody's. */
 const WORDS = /^[\w.!~*'()%+-]{1,300}$/;
@@ -44,7 +46,7 @@ export function keptTargetOf(config: Sites, rows: readonly RouteRow[], asked: As
   if (arrival.kind !== 'here') return null;
   const { areas, url } = arrival;
   const { path } = localeOfPath(pagePathOf(url.pathname, areas));
-  const row = rows.find((candidate) => patternOf(candidate.path).test(path));
+  const row = rowOfPath(rows, path);
   const search = withoutCampaign(url.search);
   if (!row?.kept || !isOwnSpelling(search, row.kept)) return null;
   const page = new URL(`${url.pathname}${search}`, url);
@@ -53,13 +55,9 @@ export function keptTargetOf(config: Sites, rows: readonly RouteRow[], asked: As
     url: page,
     byDevice: row.kept.byDevice ?? false,
     kind: kindOf(search, row.kept),
+    pattern: row.path,
     text: page.href,
   };
-}
-
-/** The rows' patterns, in lower case and without a slash at the end: the router takes more, and finds the same page. */
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/:\w+/g, SEGMENT)}$`);
 }
 
 function kindOf(search: string, { words }: KeptFacts): TargetKind {

@@ -66,8 +66,9 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
         signal: AbortSignal.timeout(config.PAGE_TIMEOUT_MS),
       },
     );
+    const load = () => entry.loadPage(new Request(target.url), visitorApp);
     try {
-      const page = await entry.loadPage(new Request(target.url), visitorApp);
+      const page = await (app.tracing?.span('load page', { kept: true }, load) ?? load());
       if (watch.hasFailed()) return { kind: 'failed' };
       if (page.kind !== 'page' || page.status !== 200 || setsCookie) return { kind: 'none' };
       const bytes = await pageBytes({

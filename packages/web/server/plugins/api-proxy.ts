@@ -38,8 +38,10 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig }>(
       },
       replyOptions: {
         retriesCount: 0,
-        rewriteRequestHeaders: (request, headers) => ({
+        // What a visitor says of traces ends here.
+        rewriteRequestHeaders: (request, { traceparent: _, tracestate: __, baggage: ___, ...headers }) => ({
           ...headers,
+          ...app.tracing?.headers(),
           [HEADERS.requestId]: String(request.id),
           'x-forwarded-for': request.ip,
         }),

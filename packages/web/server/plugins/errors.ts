@@ -21,6 +21,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (reply.raw.destroyed) return reply.code(CLIENT_CLOSED_REQUEST).send();
   const status = statusOf(error);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
+  request.server.metrics?.counter('http_refusals_total').inc({ code: codeOf(status) });
   reply.code(status).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (!request.url.startsWith(API)) return reply.type('text/html; charset=utf-8').send(plainPage(status));

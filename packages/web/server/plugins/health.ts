@@ -1,18 +1,19 @@
+import { health as serverHealth } from '@sound-library/server-kit/health.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { WebConfig } from '../config.ts';
 
-const READY_TIMEOUT_MS = 2000;
-
-/** `/healthz`: the process is up. `/readyz`: the BFF answers. */
+/** `/healthz` and `/readyz` (server-kit/health.ts): what the web server depends on is the BFF. */
 export const health = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
-    app.get('/healthz', () => ({ status: 'ok' }));
-    app.get('/readyz', async (_, reply) => {
-      const bff = await fetch(new URL('/readyz', config.BFF_URL), { signal: AbortSignal.timeout(READY_TIMEOUT_MS) })
-        .then(({ ok }) => ok)
-        .catch(() => false);
-      return reply.code(bff ? 200 : 503).send({ status: bff ? 'ready' : 'not ready', dependencies: { bff } });
+    await app.register(serverHealth, {
+      dependencies: {
+        async bff(signal) {
+          const answer = await fetch(new URL('/readyz', config.BFF_URL), { signal });
+          await answer.body?.cancel();
+          if (!answer.ok) throw new Error(`The BFF answered ${answer.status}.`);
+        },
+      },
     });
   },
-  { name: 'health' },
+  { name: 'web-health' },
 );

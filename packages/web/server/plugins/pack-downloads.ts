@@ -5,7 +5,7 @@ import { EVENT_MARK_FIELD, eventMarkOf, eventMarkText } from '@sound-library/con
 import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { addressOf } from '../../src/platform/areas/address.ts';
 import type { Areas } from '../../src/platform/areas/areas.ts';
@@ -26,7 +26,7 @@ const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] a
  * `/labs/packs/{slug}/download`: a plain link, for the browser to save what comes. Whoever can't have it is led to a page
  * that says why: the call itself would leave them in front of its JSON.
  */
-export const packDownloads = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+export const packDownloads = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     for (const code of LOCALE_CODES) {
       const locale = LOCALES[code];
@@ -49,7 +49,7 @@ interface Asked {
 }
 
 async function download(
-  pool: Pool,
+  pool: Dispatcher,
   { locale, slug, areas }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +75,7 @@ async function download(
     .send();
 }
 
-function ask(pool: Pool, { locale, slug }: Omit<Asked, 'areas'>, request: FastifyRequest, signal: AbortSignal) {
+function ask(pool: Dispatcher, { locale, slug }: Omit<Asked, 'areas'>, request: FastifyRequest, signal: AbortSignal) {
   const { cookie } = request.headers;
   const mark = markOf(request);
   return pool.request({

@@ -1,9 +1,10 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
 import { newestContent } from '@sound-library/contract/newest-content.ts';
+import { nameRoute } from '@sound-library/server-kit/route-name.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { cookieSettingOf, type WebConfig } from '../config.ts';
 import { answerWithPage } from '../page-cache/answer-with-page.ts';
@@ -25,7 +26,7 @@ declare module 'fastify' {
 const MEGABYTE = 1024 * 1024;
 
 /** Pages that all guests get alike, kept in this process (docs/decisions/0042-kept-pages.md). */
-export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const isOn = config.PAGE_CACHE_MB > 0 && !config.WEB_DEV && config.APP_ENV !== 'feature-test';
     if (!isOn) {
@@ -50,10 +51,17 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
     const cookieAttributes = localeCookieAttributes(cookieSettingOf(config));
 
     app.decorate('pageCache', cache);
+    app.metrics?.beforeScrape(() => {
+      const results = app.metrics?.counter('page_cache_results_total');
+      results?.reset();
+      for (const [result, count] of Object.entries(cache.counts)) results?.labels(result).inc(count);
+      app.metrics?.gauge('page_cache_bytes').set(cache.size());
+    });
     app.decorate('sendKeptPage', async (request, reply) => {
       const visit = visitOf(request);
       const found = visit && (await cache.get(visit.key));
       if (!visit || !found) return false;
+      nameRoute(request, visit.key.target.pattern);
       if (visit.remembered) reply.header('set-cookie', localeCookie(visit.remembered, cookieAttributes));
       await answer(found, visit.key, request, reply);
       return true;

@@ -1,9 +1,11 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
+import { nameRoute } from '@sound-library/server-kit/route-name.ts';
+import { timed } from '@sound-library/server-kit/server-timing.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isbot } from 'isbot';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { pagePathOf } from '../../src/platform/areas/address.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import { localeCookie } from '../../src/platform/locale-choice/locale-cookie.ts';
@@ -19,6 +21,7 @@ import { decideLocale, NO_LOCALE_CHOICE } from '../locale-choice.ts';
 import { pageCacheControl, varyOfPages } from '../page-cache-control.ts';
 import { toFetchRequest } from '../page-request.ts';
 import { previewOf } from '../preview.ts';
+import { rowOfPath } from '../row-of-path.ts';
 import { withoutThirdParties } from '../third-parties.ts';
 import { isTokenPage } from '../token-page.ts';
 import { createVisitorApp } from '../visitor-app.ts';
@@ -30,12 +33,21 @@ const TOOK_TOO_LONG = new DOMException('The page took too long', 'TimeoutError')
 
 type Here = Extract<Arrival, { kind: 'here' }>;
 
+/** What the log and the metrics call pages that are none of the table's. */
+const OTHER_PAGES = 'no page';
+
 /** Every address that is nobody else's: rendered by the application. */
-export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config: siteConfig, pool }) => {
     const routes = routeTable(bffApi);
     const quietConfig = withoutThirdParties(siteConfig);
     const vary = varyOfPages(siteConfig);
+
+    const { ROUTES } = await app.renderer.entry();
+    const patternOf = (pagePath: string) => {
+      const { path } = localeOfPath(pagePath);
+      return rowOfPath(ROUTES, path.toLowerCase().replace(/(?<=.)\/$/, ''))?.path ?? OTHER_PAGES;
+    };
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       if (await app.sendKeptPage(request, reply)) return reply;
@@ -58,6 +70,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const isSignalled = hasPrivacySignal(request.headers);
       const config = isQuiet || isSignalled ? quietConfig : siteConfig;
       const { locale } = localeOfPath(url.pathname);
+      nameRoute(request, patternOf(pagePathOf(url.pathname, areas)));
       const isCrawler = isbot(request.headers['user-agent'] ?? '');
       const { remembered, offered } = isCrawler || preview ? NO_LOCALE_CHOICE : decideLocale(locale.code, request);
       const consent = consentOf(isQuiet ? quietConfig : siteConfig, { hasPrivacySignal: isSignalled, isCrawler });
@@ -97,7 +110,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
       const visitorApp = createVisitorApp(request, reply, visitorParts);
       reply.raw.once('close', () => visitorApp.queryClient.clear());
 
-      const result = await entry.loadPage(toFetchRequest(request, url, left.signal), visitorApp);
+      const load = () => entry.loadPage(toFetchRequest(request, url, left.signal), visitorApp);
+      const result = await timed(request.timings, 'load', () => app.tracing?.span('load page', {}, load) ?? load());
       const { mayHaveSession } = visitorApp;
       const setsCookie = reply.hasHeader('set-cookie');
       const isPreview = preview !== null;

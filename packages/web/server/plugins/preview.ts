@@ -2,7 +2,7 @@ import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { LOCALE_CODES, LOCALES, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { addressOf } from '../../src/platform/areas/address.ts';
 import { localeOfPath, pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
@@ -30,7 +30,7 @@ interface PreviewRoute {
  * `/preview?secret=…&path=/labs/packs/…&locale=ja-JP`: the address that the content service's editor puts into its frame.
  * The BFF has the secret verified and answers with a cookie; then the page itself is shown.
  */
-export const preview = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const editorOrigins = editorOriginsOf(config);
     if (editorOrigins.length === 0) return;

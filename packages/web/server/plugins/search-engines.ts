@@ -1,7 +1,7 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { type Areas, areaOfPath, originAt } from '../../src/platform/areas/areas.ts';
 import { absoluteAddress } from '../../src/platform/navigation/absolute-address.ts';
 import { areasFor } from '../areas.ts';
@@ -19,7 +19,7 @@ const OPEN: readonly WebConfig['APP_ENV'][] = ['production', 'demo'];
  * `/robots.txt`, `/sitemap.xml` and the sitemap of every language (specification, section 2). Where every area has an
  * origin of its own, each tells of its own pages.
  */
-export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+export const searchEngines = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const listed = listedContentSource(
       (code) => askListedContent(pool, code),

@@ -4,7 +4,7 @@ import { slugSchema } from '@sound-library/contract/entities/slug.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { within } from '../../src/lib/within.ts';
 import { askBff } from '../ask-bff.ts';
@@ -28,7 +28,7 @@ const ENTRY = z.object({ locale: localeCodeSchema, kind: z.enum(['pack', 'page']
  * `/cards/{locale}/…`: the pictures for shared links. What can't be drawn now is answered with the house's own, so that a
  * link never stands without.
  */
-export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const studio = cardStudio(config.MEDIA_ORIGINS);
     app.addHook('onClose', () => studio.close());

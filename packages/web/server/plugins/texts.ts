@@ -1,7 +1,7 @@
 import { messagesSchema } from '@sound-library/contract/entities/messages.ts';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { askBff } from '../ask-bff.ts';
 import type { WebConfig } from '../config.ts';
 import { createEdition, type TextEdition } from '../text-cache.ts';
@@ -16,7 +16,7 @@ declare module 'fastify' {
 const KEPT_EDITIONS = 12;
 
 /** Interface texts: asked of the BFF at start and from time to time, the last good edition kept. */
-export const texts = fastifyPlugin<{ config: WebConfig; pool: Pool }>(
+export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const { defaultTexts } = await app.renderer.entry();
     const newest = new Map<LocaleCode, TextEdition>();

@@ -2,7 +2,7 @@ import { bffApi } from '@sound-library/contract/bff.ts';
 import { type ListedContent, listedContentSchema } from '@sound-library/contract/entities/listed-content.ts';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { askBff } from '../ask-bff.ts';
 
 const FRESH_MS = 60_000;
@@ -33,7 +33,7 @@ export function listedContentSource(
 }
 
 /** Asks the BFF. */
-export async function askListedContent(pool: Pool, code: LocaleCode): Promise<ListedContent> {
+export async function askListedContent(pool: Dispatcher, code: LocaleCode): Promise<ListedContent> {
   const headers = { 'accept-language': LOCALES[code].languageTag };
   return listedContentSchema.parse(await askBff(pool, bffApi.getListedContent.path, headers));
 }

@@ -11,10 +11,12 @@ export const PATIENCE_MS = 240_000;
 
 export interface Storefront {
   readonly chain: Chain;
+  /** What it has logged: nothing unless LOG_LEVEL is set. */
+  readonly logLines: readonly string[];
+  /** Where it tells its metrics; null unless METRICS_PORT is set. */
+  readonly metricsAddress: string | null;
   /** Where it listens. */
   readonly url: string;
-  /** What it has logged itself: nothing unless LOG_LEVEL is set. */
-  readonly logLines: readonly string[];
   /** What the storefront answers; redirects are not followed. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** What it answers at a host: status, type, where it leads and the body. */
@@ -71,7 +73,8 @@ export async function startStorefront(
         headers: { 'content-type': String(type), location },
       });
     };
-    return { chain, url, logLines, get, getAt, another: start, close: () => cleanUp.run() };
+    const metricsAddress = web.metricsAddress();
+    return { chain, logLines, metricsAddress, url, get, getAt, another: start, close: () => cleanUp.run() };
   } catch (error) {
     await cleanUp.run();
     throw error;

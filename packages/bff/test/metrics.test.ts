@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BffUnderTest, logIn, startBff } from './support/bff-under-test.ts';
+
+const SITE = '/api/site';
+const GEO = '/api/geolocation';
+let time = Date.now();
+let bff: BffUnderTest;
+beforeEach(async () => {
+  time = Date.now();
+  bff = await startBff({ environment: { METRICS_PORT: '0' }, dependencies: { now: () => time } });
+});
+afterEach(() => bff.close());
+
+async function told(metric: string): Promise<readonly string[]> {
+  const text = await (await fetch(bff.app.metricsAddress() ?? '')).text();
+  return text.split('\n').filter((line) => line.startsWith(`sound_library_${metric}`));
+}
+
+it('tells how public answers were come by', async () => {
+  await bff.app.inject(SITE);
+  await bff.app.inject(SITE);
+  time += 31_000;
+  await bff.app.inject(SITE);
+  await expect.poll(() => bff.api.callsTo(SITE).length).toBe(2);
+  bff.app.publicCache.noteContent({ since: Date.now(), state: 'newer' });
+  bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
+  expect((await bff.app.inject(SITE)).statusCode).toBe(200);
+  expect(await told('public_cache_results_total')).toEqual([
+    'sound_library_public_cache_results_total{result="miss"} 1',
+    'sound_library_public_cache_results_total{result="hit"} 1',
+    'sound_library_public_cache_results_total{result="stale"} 1',
+    'sound_library_public_cache_results_total{result="fallback"} 1',
+  ]);
+});
+
+it('tells how the product API does, and when it is left alone', async () => {
+  const circuit = () => told('upstream_circuit_open{upstream="product-api"}');
+  expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 0']);
+  bff.api.answer(GEO, (_request, reply) => reply.code(500).send());
+  for (let call = 0; call < 6; call += 1) await bff.app.inject(GEO);
+  expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 1']);
+  const [tries] = await told('upstream_request_duration_seconds_count{upstream="product-api",outcome="5xx"}');
+  expect(tries).toMatch(/ 5$/);
+  const [spared] = await told('upstream_calls_spared_total');
+  expect(spared).toMatch(/upstream="product-api"\} [1-9]\d*$/);
+  expect(await told('http_refusals_total')).toContain(
+    'sound_library_http_refusals_total{code="upstream_unavailable"} 1',
+  );
+});
+
+// Once for the log in itself.
+it('tells whether a log in by cookie was shared', async () => {
+  const cookie = await logIn(bff.app);
+  await Promise.all([1, 2, 3].map(() => bff.app.inject({ url: '/api/user', headers: { cookie } })));
+  expect(await told('cookie_logins_total')).toEqual([
+    'sound_library_cookie_logins_total{result="asked"} 2',
+    'sound_library_cookie_logins_total{result="shared"} 2',
+  ]);
+});
+
+it('tells whether it is ready, and which dependency is away', async () => {
+  await bff.app.inject('/readyz');
+  await bff.api.close();
+  expect(await told('ready')).toEqual(['sound_library_ready 1']);
+  expect(await told('dependency_up')).toEqual(['sound_library_dependency_up{dependency="product-api"} 0']);
+});
+
+it('tells nothing of them at the port that is called', async () => {
+  expect((await bff.app.inject('/metrics')).statusCode).toBe(404);
+});

@@ -1,0 +1,83 @@
+import fp from 'fastify-plugin';
+
+const CHECK_WITHIN_MS = 2_000;
+
+export interface HealthOptions {
+  /** By name: rejects while the dependency does not answer. */
+  readonly dependencies: Readonly<Record<string, (signal: AbortSignal) => Promise<unknown>>>;
+}
+
+/** Paths that probes ask: neither shed, limited, counted nor logged as others are. */
+export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/**
+ * `/healthz`: the process is up. `/readyz`: it may be given requests, 200, or not, 503, and which of its dependencies answer.
+ * An outage of what all instances share takes none of them out: there would be nobody left to say so, nor to give what is
+ * kept (docs/decisions/0062). So it waits for all of them once, after its start, and from then on is ready until it closes.
+ */
+export const health = fp<HealthOptions>(
+  async (app, { dependencies }) => {
+    let hasBeenReady = false;
+    const checks = Object.entries(dependencies);
+
+    async function look(): Promise<Readiness> {
+      const signal = AbortSignal.timeout(CHECK_WITHIN_MS);
+      const outcomes = await Promise.all(
+        checks.map(async ([name, check]) => [name, await answers(check, signal)] as const),
+      );
+      const isWhole = outcomes.every(([, isUp]) => isUp);
+      hasBeenReady ||= isWhole;
+      return { isReady: hasBeenReady && !app.isDraining(), isWhole, up: new Map(outcomes) };
+    }
+
+    app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'up' }));
+    app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+      const { isReady, isWhole, up } = await look();
+      const states = [...up].map(([name, isUp]) => [name, isUp ? 'ready' : 'not ready']);
+      reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
+      return { status: statusOf(isReady, isWhole), dependencies: Object.fromEntries(states) };
+    });
+
+    const { metrics } = app;
+    metrics?.beforeScrape(async () => {
+      const { isReady, up } = await look();
+      metrics.gauge('ready').set(isReady ? 1 : 0);
+      for (const [name, isUp] of up)
+        metrics
+          .gauge('dependency_up')
+          .labels(name)
+          .set(isUp ? 1 : 0);
+    });
+  },
+  { name: 'health', dependencies: ['draining', 'metrics'] },
+);
+
+interface Readiness {
+  readonly isReady: boolean;
+  /** Nothing is missing. */
+  readonly isWhole: boolean;
+  readonly up: ReadonlyMap<string, boolean>;
+}
+
+function statusOf(isReady: boolean, isWhole: boolean): string {
+  if (!isReady) return 'not ready';
+  return isWhole ? 'ready' : 'degraded';
+}
+
+/** Why it does not is for the log of whoever needs it: an answer to everybody names no address. */
+async function answers(check: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+  const giveUp = () => resolve(false);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await Promise.race([
+      check(signal).then(
+        () => true,
+        () => false,
+      ),
+      tooLate,
+    ]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

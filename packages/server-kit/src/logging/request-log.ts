@@ -1,0 +1,37 @@
+import fp from 'fastify-plugin';
+import { PROBES } from '../health.ts';
+import { routeNameOf } from '../route-name.ts';
+import { loggablePath } from './redaction.ts';
+
+export interface RequestLogOptions {
+  /** Routes of files, of which a page asks for many and which say nothing of their own. Like probes they are told at `debug`. */
+  readonly quietRoutes?: ReadonlySet<string>;
+}
+
+/** What a caller that has left would have been answered with, as nginx counts it. */
+const CLIENT_CLOSED_REQUEST = 499;
+const TENTHS = 10;
+const LEVELS_THAT_TELL: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
+
+/**
+ * One line per request: which route, how it ended and how long it took, in milliseconds. The log of the request adds its id, the
+ * same in all processes. No address of a client: it is a person's, and the ingress has it beside the same id.
+ */
+export const requestLog = fp<RequestLogOptions>(
+  async (app, { quietRoutes = new Set() }) => {
+    if (!LEVELS_THAT_TELL.has(app.log.level)) return;
+    app.whenAnswered(({ request, reply, wasAborted }) => {
+      const route = routeNameOf(request);
+      const line = {
+        method: request.method,
+        route,
+        path: loggablePath(request.url),
+        status: wasAborted ? CLIENT_CLOSED_REQUEST : reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime * TENTHS) / TENTHS,
+      };
+      if (PROBES.has(route) || quietRoutes.has(route)) request.log.debug(line, 'answered');
+      else request.log.info(line, 'answered');
+    });
+  },
+  { name: 'request-log', dependencies: ['answered', 'route-names'] },
+);

@@ -1,0 +1,65 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  type CounterName,
+  type GaugeName,
+  type HistogramName,
+  type LabelOf,
+  METRIC_PREFIX,
+  METRICS,
+  type MeasuredProcess,
+  type MetricDescription,
+} from './metric-catalogue.ts';
+
+/** The metrics of one process. Only those that the catalogue gives it are at hand. */
+export interface Metrics {
+  histogram<Name extends HistogramName>(name: Name): Histogram<LabelOf<Name>>;
+  counter<Name extends CounterName>(name: Name): Counter<LabelOf<Name>>;
+  gauge<Name extends GaugeName>(name: Name): Gauge<LabelOf<Name>>;
+  /** Has `look` called before each scrape, for what is counted elsewhere anyhow; what it rejects with spoils no scrape. */
+  beforeScrape(look: () => void | Promise<void>): void;
+  /** All of them, as Prometheus reads them. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Of a dependency that hangs, a scrape must not know everything too late. */
+const LOOK_WITHIN_MS = 3_000;
+
+/** Makes the metrics of a process, those of the runtime included. Each call makes other ones: nothing is shared. */
+export function createMetrics(process: MeasuredProcess): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const own = new Map<string, Histogram | Counter | Gauge>();
+  for (const [name, description] of Object.entries<MetricDescription>(METRICS)) {
+    if (description.processes.includes(process)) own.set(name, register(registry, name, description));
+  }
+  const looks: (() => void | Promise<void>)[] = [];
+
+  function find<Kind extends Histogram | Counter | Gauge>(name: string, kind: new (...args: never[]) => Kind): Kind {
+    const metric = own.get(name);
+    if (!(metric instanceof kind)) throw new TypeError(`The catalogue gives ${process} no metric ${name}.`);
+    return metric;
+  }
+
+  return {
+    histogram: (name) => find(name, Histogram),
+    counter: (name) => find(name, Counter),
+    gauge: (name) => find(name, Gauge),
+    beforeScrape: (look) => void looks.push(look),
+    async text() {
+      const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, LOOK_WITHIN_MS);
+      // What could not be looked at keeps its former value; that it fails is told by other metrics.
+      await Promise.race([Promise.allSettled(looks.map(async (look) => look())), tooLong]);
+      clearTimeout(timer);
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+function register(registry: Registry, name: string, { type, help, labels, buckets }: MetricDescription) {
+  const options = { name: METRIC_PREFIX + name, help, labelNames: [...labels], registers: [registry] };
+  if (type === 'histogram') return new Histogram({ ...options, ...(buckets && { buckets: [...buckets] }) });
+  return type === 'counter' ? new Counter(options) : new Gauge(options);
+}

@@ -1,0 +1,27 @@
+import fp from 'fastify-plugin';
+import { answered } from './answered.ts';
+import { draining } from './draining.ts';
+import { PROBES } from './health.ts';
+import { type RequestLogOptions, requestLog } from './logging/request-log.ts';
+import { type MetricsOptions, metricsServer } from './metrics/metrics-server.ts';
+import { requestMetrics } from './metrics/request-metrics.ts';
+import { routeNames } from './route-name.ts';
+import { type ServerTimingOptions, serverTiming } from './server-timing.ts';
+import { requestTracing, type TracingOptions } from './tracing/request-tracing.ts';
+
+type OperatorViewsOptions = MetricsOptions & RequestLogOptions & TracingOptions & ServerTimingOptions;
+
+/** What operators see of a server, and its draining: to be registered before all else, so that nothing is missed. */
+export const operatorViews = fp<OperatorViewsOptions>(
+  async (app, options) => {
+    await app.register(metricsServer, options);
+    await app.register(routeNames);
+    await app.register(answered);
+    await app.register(draining);
+    await app.register(requestTracing, options);
+    await app.register(serverTiming, options);
+    await app.register(requestMetrics, { probes: PROBES });
+    await app.register(requestLog, options);
+  },
+  { name: 'operator-views' },
+);

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the time of this request goes, for its answer to tell; null: it tells nobody. */
+    timings: Timings | null;
+  }
+}
+
+export interface ServerTimingOptions {
+  /** Never in production: how long things take tells strangers what is kept, and of whom. */
+  readonly showsTimings: boolean;
+  /** How the whole is called: browsers show those of several processes beside each other. */
+  readonly process: string;
+  /** Only visitors are told of the trace. */
+  readonly callers: 'ours' | 'visitors';
+}
+
+/** Parts of a request's time by their name, in milliseconds. What comes several times is added up. */
+export class Timings {
+  readonly #parts = new Map<string, number>();
+
+  add(name: string, durationMs: number): void {
+    this.#parts.set(name, (this.#parts.get(name) ?? 0) + durationMs);
+  }
+
+  /** As the Server-Timing header has them. */
+  entries(): readonly string[] {
+    return [...this.#parts].map(([name, durationMs]) => `${name};dur=${durationMs.toFixed(1)}`);
+  }
+}
+
+/** Does work, and has its time told. */
+export async function timed<Result>(
+  timings: Timings | null | undefined,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!timings) return work();
+  const begunAt = performance.now();
+  try {
+    return await work();
+  } finally {
+    timings.add(name, performance.now() - begunAt);
+  }
+}
+
+/** `Server-Timing` on answers: where the time went, outside production, and while tracing is on, which trace they are of. */
+export const serverTiming = fp<ServerTimingOptions>(
+  async (app, { showsTimings, process, callers }) => {
+    app.decorateRequest('timings', null);
+    if (showsTimings) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        request.timings = new Timings();
+        done();
+      });
+    }
+    const namesTrace = app.tracing !== null && callers === 'visitors';
+    if (!showsTimings && !namesTrace) return;
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const passedOn = reply.getHeader('server-timing');
+      const cache = passedOn ? undefined : reply.getHeader('x-cache');
+      const entries = timingsOf(request, reply, process);
+      if (request.timings && cache !== undefined) entries.push(`${process}-cache;desc=${String(cache)}`);
+      if (namesTrace && request.requestSpan) {
+        // By the name that programs in browsers look for, which join what they see to it.
+        entries.push(`traceparent;desc="${request.requestSpan.traceparent}"`);
+      }
+      if (entries.length > 0) reply.header('server-timing', [...(passedOn ? [passedOn] : []), ...entries].join(', '));
+      done(null, payload);
+    });
+  },
+  { name: 'server-timing', dependencies: ['request-tracing'] },
+);
+
+function timingsOf({ timings }: FastifyRequest, reply: FastifyReply, process: string): string[] {
+  return timings ? [`${process};dur=${reply.elapsedTime.toFixed(1)}`, ...timings.entries()] : [];
+}

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, type Link, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Tracing } from './tracing.ts';
+import type { TracingSettings } from './tracing-variables.ts';
+
+const SENT_EVERY_MS = 1_000;
+
+/** Traces of one app, sent to a collector. Nothing of it is global: each app has a provider and a current span of its own. */
+export function openTracing({ endpoint, serviceName, sampler, share }: TracingSettings, process: string): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName ?? process, 'service.namespace': 'sound-library' }),
+    sampler: samplerOf(sampler, share),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SENT_EVERY_MS })],
+  });
+  const tracer = provider.getTracer('sound-library');
+  const current = new AsyncLocalStorage<Context>();
+  const here = () => current.getStore() ?? ROOT_CONTEXT;
+
+  return {
+    request(given, takes) {
+      const remote = given === undefined ? null : parseTraceParent(given);
+      const isParent = remote !== null && takes === 'as parent';
+      const links: Link[] = remote && !isParent ? [{ context: remote }] : [];
+      const parent = isParent ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT;
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER, links }, parent);
+      const context = trace.setSpan(parent, span);
+      return {
+        traceId: span.spanContext().traceId,
+        traceparent: traceparentOf(span),
+        enter: (rest) => current.run(context, rest),
+        end(name, facts, hasFailed) {
+          span.updateName(name);
+          end(span, facts, hasFailed);
+        },
+      };
+    },
+    async span(name, facts, work) {
+      const parent = here();
+      const span = tracer.startSpan(name, { attributes: { ...facts } }, parent);
+      try {
+        const result = await current.run(trace.setSpan(parent, span), work);
+        end(span, {}, false);
+        return result;
+      } catch (error) {
+        // Messages may quote what a visitor sent: the name of the failure is enough to look for it in the log.
+        end(span, { 'error.type': error instanceof Error ? error.name : 'unknown' }, true);
+        throw error;
+      }
+    },
+    begin(name, facts) {
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: { ...facts } }, here());
+      return { headers: { traceparent: traceparentOf(span) }, end: (more, hasFailed) => end(span, more, hasFailed) };
+    },
+    headers() {
+      const span = trace.getSpan(here());
+      return span ? { traceparent: traceparentOf(span) } : {};
+    },
+    close: () => provider.shutdown(),
+  };
+}
+
+function end(span: Span, facts: Readonly<Record<string, string | number | boolean>>, hasFailed: boolean): void {
+  span.setAttributes({ ...facts });
+  if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+function traceparentOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}
+
+function samplerOf(name: TracingSettings['sampler'], share: number): Sampler {
+  const root = name.replace('parentbased_', '');
+  const sampler =
+    root === 'always_off'
+      ? new AlwaysOffSampler()
+      : root === 'traceidratio'
+        ? new TraceIdRatioBasedSampler(share)
+        : new AlwaysOnSampler();
+  return root === name ? sampler : new ParentBasedSampler({ root: sampler });
+}

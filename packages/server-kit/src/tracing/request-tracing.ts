@@ -1,0 +1,71 @@
+import fp from 'fastify-plugin';
+import { PROBES } from '../health.ts';
+import { routeNameOf } from '../route-name.ts';
+import type { RequestSpan, Tracing } from './tracing.ts';
+import type { TracingSettings } from './tracing-variables.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null: nothing is traced. */
+    readonly tracing: Tracing | null;
+  }
+  interface FastifyRequest {
+    /** Null where it is not traced. */
+    requestSpan: RequestSpan | null;
+  }
+}
+
+export interface TracingOptions {
+  /** Null: tracing is off, and none of it loaded. */
+  readonly tracing: TracingSettings | null;
+  readonly process: string;
+  /** Whose callers' traces are gone on with: ours. What a visitor's browser says of traces is taken as a link, and decides nothing. */
+  readonly callers: 'ours' | 'visitors';
+}
+
+/** A span for each request, which everything that is done for it stands below. Installs nothing while tracing is off. */
+export const requestTracing = fp<TracingOptions>(
+  async (app, { tracing: settings, process, callers }) => {
+    if (!settings) {
+      app.decorate('tracing', null);
+      return;
+    }
+    const { openTracing } = await import('./open-tracing.ts');
+    const tracing = openTracing(settings, process);
+    app.decorate('tracing', tracing);
+    app.decorateRequest('requestSpan', null);
+    const takes = callers === 'ours' ? 'as parent' : 'as link';
+
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (PROBES.has(request.url)) return done();
+      const given = request.headers.traceparent;
+      const span = tracing.request(typeof given === 'string' ? given : undefined, takes);
+      request.requestSpan = span;
+      request.log = request.log.child({ trace_id: span.traceId });
+      span.enter(done);
+    });
+    // Reading a body ends on the connection's own way, outside of the request's.
+    app.addHook('preValidation', ({ requestSpan }, _reply, done) => {
+      if (requestSpan) requestSpan.enter(done);
+      else done();
+    });
+    app.whenAnswered(({ request, reply, wasAborted }) => {
+      const { requestSpan, method, id } = request;
+      const route = routeNameOf(request);
+      const status = reply.statusCode;
+      const facts = {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'request.id': String(id),
+        ...(wasAborted ? { 'error.type': 'aborted' } : {}),
+      };
+      requestSpan?.end(`${method} ${route}`, facts, status >= 500);
+    });
+    // After the answers under way; a collector that is away must not keep the process from ending.
+    app.addHook('onClose', () =>
+      tracing.close().catch((error: unknown) => app.log.warn({ err: error }, 'traces were lost')),
+    );
+  },
+  { name: 'request-tracing', dependencies: ['answered', 'route-names'] },
+);

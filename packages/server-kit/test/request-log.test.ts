@@ -1,0 +1,74 @@
+import Fastify, { LogController } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { operatorViews } from '../src/operator-views.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function start(level: string) {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level, stream: { write: (line) => lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => 'id-of-the-request',
+  });
+  closing.push(() => app.close());
+  await app.register(operatorViews, {
+    process: 'bff',
+    settings: null,
+    tracing: null,
+    callers: 'ours',
+    showsTimings: false,
+    quietRoutes: new Set(['/assets/*']),
+  });
+  for (const path of ['/healthz', '/assets/*', '/packs/:slug']) app.get(path, async () => 'here');
+  app.get('/never', () => new Promise(() => undefined));
+  return { app, answered: () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered') };
+}
+
+it('has one line per request with its id, route, status and time, and without its query', async () => {
+  const { app, answered } = await start('info');
+  for (const url of ['/packs/one?token=secret', '/assets/a.js', '/healthz', '/nowhere']) await app.inject(url);
+  expect(answered()).toMatchObject([
+    {
+      level: 30,
+      requestId: 'id-of-the-request',
+      method: 'GET',
+      route: '/packs/:slug',
+      path: '/packs/one',
+      status: 200,
+    },
+    { level: 30, route: 'none', path: '/nowhere', status: 404 },
+  ]);
+  expect(answered()[0].duration_ms).toBeGreaterThanOrEqual(0);
+  expect(JSON.stringify(answered())).not.toContain('secret');
+});
+
+it('tells of files and probes to those who ask for more', async () => {
+  const { app, answered } = await start('debug');
+  await app.inject('/assets/a.js');
+  await app.inject('/healthz');
+  expect(answered()).toMatchObject([
+    { level: 20, path: '/assets/a.js' },
+    { level: 20, path: '/healthz' },
+  ]);
+});
+
+it('tells of a caller who left as nginx does', async () => {
+  const { app, answered } = await start('info');
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const left = fetch(`${url}/never`, { signal: leaving.signal });
+  await expect.poll(() => app.requestsUnderWay()).toBe(1);
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  await expect.poll(answered).toMatchObject([{ path: '/never', status: 499 }]);
+});
+
+it('is silent where only warnings are asked for', async () => {
+  const { app, answered } = await start('warn');
+  await app.inject('/packs/one');
+  expect(answered()).toEqual([]);
+});

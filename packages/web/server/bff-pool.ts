@@ -1,0 +1,51 @@
+import { type NoteUpstream, upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { type BeginCall, watchedDispatch } from '@sound-library/server-kit/metrics/watched-dispatch.ts';
+import type { Tracing } from '@sound-library/server-kit/tracing/tracing.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Dispatcher, Pool } from 'undici';
+
+const CONNECTIONS = 64;
+const HEADERS_TIMEOUT_MS = 5000;
+const BODY_TIMEOUT_MS = 5000;
+const CONNECT_TIMEOUT_MS = 2000;
+
+/** A keep-alive pool of connections to the BFF. */
+export function createBffPool(bffUrl: string): Pool {
+  return new Pool(bffUrl, {
+    connections: CONNECTIONS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    bodyTimeout: BODY_TIMEOUT_MS,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+  });
+}
+
+/** The one pool of the app, which sees how calls go; it is closed with the app. */
+export function openBffPool(app: FastifyInstance, bffUrl: string): Dispatcher {
+  const pool = createBffPool(bffUrl);
+  app.addHook('onClose', () => pool.close());
+  const { metrics } = app;
+  metrics?.beforeScrape(() => {
+    const { connected, running, queued } = pool.stats;
+    const connections = metrics.gauge('upstream_connections');
+    for (const [state, count] of Object.entries({ connected, running, queued })) {
+      connections.labels('bff', state).set(count);
+    }
+  });
+  const note = upstreamMetrics(metrics, 'bff');
+  const { tracing } = app;
+  return note || tracing ? pool.compose(watchedDispatch(watchCalls(note, tracing))) : pool;
+}
+
+function watchCalls(note: NoteUpstream | undefined, tracing: Tracing | null): BeginCall {
+  return (method) => {
+    const begunAt = performance.now();
+    const span = tracing?.begin(`${method} bff`, { 'http.request.method': method, 'peer.service': 'bff' });
+    return {
+      ...(span ? { headers: span.headers } : {}),
+      ended(outcome) {
+        note?.(outcome, performance.now() - begunAt);
+        span?.end({ outcome }, !/^[1-4]xx$/.test(outcome));
+      },
+    };
+  };
+}

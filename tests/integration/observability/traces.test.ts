@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
+import { member } from '../web/kept-pages/member.ts';
+import { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts';
+
+const VISITORS_TRACE = '0af7651916cd43dd8448eb211c80319c';
+const VISITORS = `00-${VISITORS_TRACE}-b7ad6b7169203331-01`;
+
+let collector: TraceCollector;
+let storefront: Storefront;
+beforeAll(async () => {
+  collector = await startTraceCollector();
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info' };
+  storefront = await startStorefront(tracing, { ...tracing, APP_ENV: 'demo', PUBLIC_ORIGINS: ORIGIN });
+}, PATIENCE_MS);
+afterAll(async () => {
+  await storefront?.close();
+  await collector?.close();
+});
+
+/** The trace that an answer names for programs in the browser. */
+const traceOf = (answer: Response): string =>
+  /traceparent;desc="00-([\da-f]{32})-[\da-f]{16}-01"/.exec(answer.headers.get('server-timing') ?? '')?.[1] ?? '';
+const spansOf = (trace: string): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === trace);
+
+it('follows a page of a member through three processes into SQL, as one trace', async () => {
+  const { cookie, email, name } = await member(storefront, 1);
+  const answer = await storefront.get('/labs/packs', { cookie });
+  await answer.text();
+  const trace = traceOf(answer);
+  expect(trace).not.toBe('');
+  await expect
+    .poll(() => new Set(spansOf(trace).map(({ process }) => process)), { timeout: 20_000 })
+    .toEqual(new Set(['web', 'bff', 'product-api']));
+  const root = () => spansOf(trace).filter(({ parentSpanId }) => parentSpanId === undefined);
+  await expect.poll(() => root().map((span) => span.name), { timeout: 20_000 }).toEqual(['GET /labs/packs']);
+  const spans = spansOf(trace);
+
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  const wayOf = (span: CollectedSpan | undefined): readonly string[] =>
+    span ? [...wayOf(byId.get(span.parentSpanId ?? '')), `${span.process}: ${span.name}`] : [];
+  const ways = spans.map((span) => wayOf(span).join(' > '));
+  expect(ways).toContain(
+    'web: GET /labs/packs > web: load page > web: GET bff > bff: GET /api/member > bff: GET product-api > product-api: GET /api/member > product-api: SELECT',
+  );
+  expect(spans.every((span) => span.parentSpanId === undefined || byId.has(span.parentSpanId))).toBe(true);
+
+  const told = JSON.stringify(spans.map(({ facts, ...span }) => [span, ...facts]));
+  for (const secret of [cookie.slice(cookie.indexOf('=') + 1), email, name]) expect(told).not.toContain(secret);
+  expect(told).toContain('$1');
+});
+
+it('is named in the log of each process', async () => {
+  const answer = await storefront.get('/api/geolocation');
+  const trace = traceOf(answer);
+  for (const lines of [storefront.logLines, storefront.chain.logLines]) {
+    await expect.poll(() => lines.filter((line) => line.includes(`"trace_id":"${trace}"`)).length).toBeGreaterThan(0);
+  }
+});
+
+it('is never one that a visitor names: that is a link', async () => {
+  const answer = await storefront.get('/api/geolocation', {
+    traceparent: VISITORS,
+    tracestate: 'canary=1',
+    baggage: 'a=1',
+  });
+  const trace = traceOf(answer);
+  expect(trace).not.toBe(VISITORS_TRACE);
+  const processes = () => new Set(spansOf(trace).map(({ process }) => process));
+  await expect.poll(processes, { timeout: 20_000 }).toEqual(new Set(['web', 'bff', 'product-api']));
+  expect(spansOf(VISITORS_TRACE)).toEqual([]);
+  await expect
+    .poll(() => spansOf(trace).find(({ name }) => name === 'GET /api/*')?.links, { timeout: 20_000 })
+    .toEqual([VISITORS_TRACE]);
+});
+
+it('tells each visitor of a kept page of another trace', async () => {
+  const traces = [];
+  for (let visit = 0; visit < 3; visit += 1) traces.push(traceOf(await storefront.get('/labs')));
+  expect(new Set(traces).size).toBe(3);
+});
