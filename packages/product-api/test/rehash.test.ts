@@ -1,9 +1,11 @@
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
-import { findNewestUnconfirmedUser, insertUser } from '../src/database/users.ts';
+import { sessions as sessionRows, users } from '../src/database/schema.ts';
+import { findNewestUnconfirmedUser, insertUser, updateUser } from '../src/database/users.ts';
 import { type PasswordHasher, passwordHasher } from '../src/passwords/password-hasher.ts';
 import { parsePhcString } from '../src/passwords/phc-string.ts';
 import { serveContract } from '../src/plugins/serve-contract.ts';
@@ -29,35 +31,79 @@ afterAll(async () => {
   await test.remove();
 });
 
-it('makes a hash of former parameters anew when its owner logs in', async () => {
-  const { queries } = database;
-  await insertUser(queries, {
-    id: '7d9c6a4e-52f1-4c6b-9d0e-1f2a3b4c5d6e',
+const ID = '7d9c6a4e-52f1-4c6b-9d0e-1f2a3b4c5d6e';
+
+async function insertMira(passwordHash: string): Promise<void> {
+  await database.queries.delete(users).where(eq(users.id, ID));
+  await insertUser(database.queries, {
+    id: ID,
     firstName: 'Mira',
     lastName: 'Sato',
     emailAddress: 'mira@example.com',
     emailKey: 'mira@example.com',
-    passwordHash: await hasherOf(1).hash(PASSWORD),
+    passwordHash,
     newsletter: false,
     source: 'test',
     createdAt: now(),
     updatedAt: now(),
   });
+}
+
+/** Logs in at a server whose hasher is this. */
+async function logInWith(hasher: PasswordHasher) {
+  const { queries } = database;
   const sessions = sessionStore(queries, { idleDays: 7, absoluteDays: 30 }, now);
   const app = Fastify();
   const { login } = productApi;
-  const handlers = { login: loginRoute({ queries, hasher: hasherOf(2), sessions, now }) };
-  serveContract(app, { login }, handlers, {
-    authenticate: () => Promise.reject(new Error('not asked for')),
-    content: nothingLoaded(),
-    validatesAnswers: true,
-    bodyLimit: () => 1024,
-    now,
-  });
-  const logIn = () =>
-    app.inject({ method: 'POST', url: login.path, payload: { email: 'mira@example.com', password: PASSWORD } });
-  expect((await logIn()).statusCode).toBe(200);
-  const user = await findNewestUnconfirmedUser(queries, 'mira@example.com');
+  serveContract(
+    app,
+    { login },
+    { login: loginRoute({ queries, hasher, sessions, now }) },
+    {
+      authenticate: () => Promise.reject(new Error('not asked for')),
+      content: nothingLoaded(),
+      validatesAnswers: true,
+      bodyLimit: () => 1024,
+      now,
+    },
+  );
+  const payload = { email: 'mira@example.com', password: PASSWORD };
+  return app.inject({ method: 'POST', url: login.path, payload });
+}
+
+const sessionsOfMira = () => database.queries.select().from(sessionRows).where(eq(sessionRows.userId, ID));
+
+it('makes a hash of former parameters anew when its owner logs in', async () => {
+  await insertMira(await hasherOf(1).hash(PASSWORD));
+  expect((await logInWith(hasherOf(2))).statusCode).toBe(200);
+  const user = await findNewestUnconfirmedUser(database.queries, 'mira@example.com');
   expect(parsePhcString(user?.passwordHash ?? '').cost.passes).toBe(2);
-  expect((await logIn()).statusCode).toBe(200);
+  expect((await logInWith(hasherOf(2))).statusCode).toBe(200);
+});
+
+it.each([1, 2])(
+  'opens nothing for a password that was changed while it was checked (%i passes before)',
+  async (passes) => {
+    await insertMira(await hasherOf(passes).hash(PASSWORD));
+    const hasher = hasherOf(2);
+    const changed = await hasher.hash('another one altogether');
+    const late: PasswordHasher = {
+      ...hasher,
+      async verify(password, hash) {
+        const verdict = await hasher.verify(password, hash);
+        await updateUser(database.queries, ID, { passwordHash: changed });
+        return verdict;
+      },
+    };
+    expect((await logInWith(late)).statusCode).toBe(401);
+    expect(await sessionsOfMira()).toEqual([]);
+    expect((await findNewestUnconfirmedUser(database.queries, 'mira@example.com'))?.passwordHash).toBe(changed);
+  },
+);
+
+it('opens nothing for an account whose time has come', async () => {
+  await insertMira(await hasherOf(2).hash(PASSWORD));
+  await updateUser(database.queries, ID, { deletesAt: now() });
+  expect((await logInWith(hasherOf(2))).statusCode).toBe(401);
+  expect(await sessionsOfMira()).toEqual([]);
 });

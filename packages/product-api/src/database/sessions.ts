@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
 import { given, preparedRead } from './prepared-read.ts';
 import { sessions, users } from './schema.ts';
@@ -30,6 +31,45 @@ const live = ({ seenAfter, createdAfter }: Pick<LiveSince, 'seenAfter' | 'create
 
 export async function insertSession(queries: Queries, session: SessionRow): Promise<void> {
   await queries.insert(sessions).values(session);
+}
+
+/** A value among those to insert, whose type a statement of its own would have to guess. */
+function typed(column: PgColumn, name: string): SQL {
+  return sql`${given(column, name)}::${sql.raw(column.getSQLType())}`;
+}
+
+const sessionByPassword = preparedRead('session_by_password', (queries) => {
+  const at = typed(sessions.createdAt, 'at');
+  const values = [
+    typed(sessions.id, 'id'),
+    sql`${users.id}`,
+    typed(sessions.tokenHash, 'tokenHash'),
+    ...[at, at, at],
+    typed(sessions.userAgent, 'userAgent'),
+  ];
+  const isTheirs = and(
+    eq(users.id, given(users.id, 'userId')),
+    eq(users.passwordHash, given(users.passwordHash, 'passwordHash')),
+    notDue(given(users.deletesAt, 'at')),
+  );
+  return queries
+    .insert(sessions)
+    .select(sql`select ${sql.join(values, sql`, `)} from ${users} where ${isTheirs} for update`)
+    .returning({ id: sessions.id });
+});
+
+/** A session that begins `at` once, for who has just proved to know the password with this hash. */
+export interface SessionByPassword extends Pick<SessionRow, 'id' | 'userId' | 'tokenHash' | 'userAgent'> {
+  readonly passwordHash: string;
+  readonly at: Date;
+}
+
+/**
+ * Inserts it, and keeps everybody else from changing the account meanwhile. False, and nothing is inserted, when the account has
+ * another password by now, is gone or due to go.
+ */
+export async function insertSessionByPassword(queries: Queries, session: SessionByPassword): Promise<boolean> {
+  return (await sessionByPassword(queries, { ...session })).length > 0;
 }
 
 export const findMemberByTokenHash = findMemberBy('member_by_token_hash', sessions.tokenHash);

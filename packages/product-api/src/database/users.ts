@@ -74,6 +74,20 @@ export async function updateUser(
   return row;
 }
 
+/** Puts another hash of the same password in the place of the one that was checked; false when the account has a third one by now. */
+export async function replacePasswordHash(
+  queries: Queries,
+  id: string,
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
+): Promise<boolean> {
+  const replaced = await queries
+    .update(users)
+    .set({ passwordHash: to, updatedAt: at })
+    .where(and(eq(users.id, id), eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  return replaced.length > 0;
+}
+
 /** Keeps everybody else from changing an account until the transaction ends; undefined when it is gone. */
 export async function lockUser(transaction: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');

@@ -11,6 +11,7 @@ import {
   findMemberByTokenHash,
   findSessionsOfUser,
   insertSession,
+  insertSessionByPassword,
   type Member,
   renewSession,
   type SessionRow,
@@ -30,6 +31,12 @@ export interface SessionOrigin {
   readonly userAgent: string | null | undefined;
 }
 
+/** An account, and the hash of the password that it had when somebody proved to know it. */
+export interface KnownPassword {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
 /**
  * Opens, finds and ends the sessions of people; only hashes of their tokens are stored. What changes sessions can take
  * part in a transaction.
@@ -37,6 +44,11 @@ export interface SessionOrigin {
 export interface SessionStore {
   /** Throws `invalid_credentials` when the account has gone meanwhile. */
   open(userId: string, origin: SessionOrigin, transaction?: Queries): Promise<Session>;
+  /**
+   * For who has just given the password with this hash. Throws `invalid_credentials` when it is not the account's any more, or the
+   * account has gone: a password that is changed meanwhile ends all sessions, and this must not be one more.
+   */
+  openByPassword(user: KnownPassword, origin: SessionOrigin): Promise<Session>;
   /** After the person proved anew who they are: another token for the same session. Throws `unauthenticated` when it ended. */
   rotate(sessionId: string, transaction?: Queries): Promise<Session>;
   /** Notes that the session is in use, at most once a minute. */
@@ -73,6 +85,15 @@ export function sessionStore(queries: Queries, life: SessionLife, now: () => Dat
       }).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? new ApiError('invalid_credentials', { cause: error }) : error;
       });
+      return answer(token, at);
+    },
+    async openByPassword({ id: userId, passwordHash }, { userAgent }) {
+      const token = newToken();
+      const at = now();
+      const session = { id: randomUUID(), userId, passwordHash, tokenHash: hashOf(token), at };
+      if (!(await insertSessionByPassword(queries, { ...session, userAgent: storedUserAgent(userAgent) }))) {
+        throw new ApiError('invalid_credentials');
+      }
       return answer(token, at);
     },
     async rotate(sessionId, transaction = queries) {
