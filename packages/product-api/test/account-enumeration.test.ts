@@ -37,7 +37,7 @@ beforeEach(() => {
 
 /** All that a caller sees of an answer, without what is new in every one. */
 function seen({ statusCode, headers, body }: LightMyRequestResponse) {
-  const { date: _date, 'x-request-id': _id, ...others } = headers;
+  const { date: _date, 'x-request-id': _id, 'server-timing': _timing, ...others } = headers;
   return { statusCode, headers: others, body: body.replace(/"session_token":"[\w-]{43}"/, '"session_token":"…"') };
 }
 

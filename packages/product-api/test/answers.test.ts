@@ -142,7 +142,7 @@ describe('the log', () => {
     const lines = api
       .logs()
       .split('\n')
-      .filter((line) => line.includes('request-0042'));
+      .filter((line) => line.includes('request-0042') && line.includes('"level":30'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 'unauthenticated', status: 401, route: '/api/user' });
   });

@@ -9,6 +9,10 @@ export interface Answered {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The error code that it was answered with, for its line in the log. */
+    refusalCode: string | null;
+  }
   interface FastifyInstance {
     /** Has the listener told of every request once it is over, however that came. It must not throw. */
     whenAnswered(listener: (answered: Answered) => void): void;
@@ -19,6 +23,7 @@ declare module 'fastify' {
 export const answered = fp(
   async (app) => {
     const listeners: ((answered: Answered) => void)[] = [];
+    app.decorateRequest('refusalCode', null);
     app.decorate('whenAnswered', (listener) => void listeners.push(listener));
     app.addHook('onRequest', (request, reply, done) => {
       // One callback for all: each costs every request.

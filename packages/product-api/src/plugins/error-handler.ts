@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import '@sound-library/server-kit/answered.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
@@ -50,6 +51,7 @@ export function toApiError(error: unknown): ApiError {
 /** Answers with the error envelope and logs one line. */
 export function answerFailure(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, details, retryAfterSeconds, isOfDependency } = error;
+  request.refusalCode = code;
   logFailure(error, request);
   request.server.metrics?.counter('http_refusals_total').inc({ code });
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -69,5 +71,6 @@ export function logFailure(
   // Causes of refusals may quote the body, so only our own faults are logged with theirs.
   if (status === 500) request.log.error({ ...line, err: error.cause ?? error }, 'request failed');
   else if (status > 500) request.log.warn(error.cause ? { ...line, err: error.cause } : line, 'request failed');
-  else request.log.info(line, 'request refused');
+  // The line of the request says so; some refusals say more.
+  else request.log.debug(line, 'request refused');
 }

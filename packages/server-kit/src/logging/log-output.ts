@@ -9,7 +9,7 @@ const BYTES_AT_ONCE = 8 * 1024;
 const WRITTEN_WITHIN_MS = 200;
 
 /**
- * Standard output, several lines at a time: a write for each line would cost a kept page a tenth of its time. What is not written
+ * Standard output, several lines at a time instead of a system call for each. What is not written
  * yet is when the process ends, also by an error that nobody caught; only a kill takes the last fifth of a second with it.
  */
 export function logOutput(): LogStream {

@@ -26,6 +26,7 @@ export const requestLog = fp<RequestLogOptions>(
         method: request.method,
         route,
         path: loggablePath(request.url),
+        ...(request.refusalCode === null ? {} : { code: request.refusalCode }),
         status: wasAborted ? CLIENT_CLOSED_REQUEST : reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * TENTHS) / TENTHS,
       };
