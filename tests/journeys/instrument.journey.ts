@@ -4,12 +4,15 @@ import { words } from './words.ts';
 
 test.beforeEach(({ page }) => listenIn(page));
 
+/** A sound, and not the script that names notes. */
+const isNote = ({ pathname }: URL): boolean => pathname.includes('/note-') && !pathname.endsWith('.js');
+
 test('nothing of the instrument is fetched before somebody reaches for it', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(PITCHED, { waitUntil: 'networkidle' });
   await expect(section(page)).toBeVisible();
-  const notes = () => fetched.filter((url) => url.includes('/note-'));
+  const notes = () => fetched.filter((url) => isNote(new URL(url)));
   const code = () => fetched.filter((url) => url.includes('open-instrument') && url.endsWith('.js'));
   expect([...notes(), ...code()]).toEqual([]);
   await start(page);
@@ -101,14 +104,13 @@ test('leaving the page ends the instrument', async ({ page }) => {
 test('notes that cannot be loaded are said to be missing, and tried again', async ({ page, problems }) => {
   problems.expect(/note-/);
   problems.expect(/^console error: Failed to load resource/);
-  const missing = (url: URL) => url.pathname.includes('/note-');
-  await page.route(missing, (route) => route.fulfill({ status: 503 }));
+  await page.route(isNote, (route) => route.fulfill({ status: 503 }));
   await page.goto(PITCHED);
   await section(page)
     .getByRole('button', { name: words('instrument.start') })
     .click();
   await expect(section(page).getByText(words('instrument.failed'))).toBeVisible();
-  await page.unroute(missing);
+  await page.unroute(isNote);
   await section(page)
     .getByRole('button', { name: words('instrument.retry') })
     .click();

@@ -78,6 +78,7 @@ export function HeroSection({ section, isFirst, height = 'full', children }: Her
               </SafeLink>
             </p>
           ) : null}
+          {isFirst ? <span data-whole hidden /> : null}
         </div>
       </Container>
     </section>

@@ -85,6 +85,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
           ))}
         </ul>
         <PackWays pack={pack} />
+        <span data-whole hidden />
       </div>
     </header>
   );
