@@ -12,9 +12,12 @@ export interface MeasuredProduct extends Product {
   memory(): Promise<ReadonlyMap<Service['name'], number>>;
 }
 
-/** Starts the product without what would hold a load back: its limits per visitor, and lines in its logs. */
-export async function startMeasuredProduct(): Promise<MeasuredProduct> {
-  const product = await startProduct({ RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' });
+/**
+ * Starts the product without what would hold a load back: its limits per visitor, and lines in its logs. `settings` are
+ * environment variables besides.
+ */
+export async function startMeasuredProduct(settings: Readonly<Record<string, string>> = {}): Promise<MeasuredProduct> {
+  const product = await startProduct({ RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', ...settings });
   const running = await ourProcesses();
   const pidOf = (name: Service['name']): number => {
     const pid = running.get(name)?.pid;

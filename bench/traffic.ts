@@ -1,0 +1,54 @@
+/**
+ * Visitors who come at a rate, whatever answers take, against the production build: rising rates until not all are served in
+ * time, then a wave of three times that, then what is left of it ten seconds later.
+ * `node bench/traffic.ts [--wave-seconds 60] [--wave 3] [--write] [--assert]`. With two cores and `taskset`, the whole product
+ * shares one of them and the visitors have the other.
+ */
+import { parseArgs } from 'node:util';
+import { SERVICES } from '../scripts/start/services.ts';
+import { CleanUp } from '../tests/support/clean-up.ts';
+import { publish } from './report/document.ts';
+import { isMet, targetTable } from './report/targets.ts';
+import { startMeasuredProduct } from './server/measured-product.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { findPeak } from './traffic/find-peak.ts';
+import { visitorMix } from './traffic/mix.ts';
+import { phase } from './traffic/phase.ts';
+import { phaseTable, waveTargets } from './traffic/tables.ts';
+
+const { values } = parseArgs({
+  options: {
+    wave: { type: 'string', default: '3' },
+    'wave-seconds': { type: 'string', default: '60' },
+    write: { type: 'boolean', default: false },
+    assert: { type: 'boolean', default: false },
+  },
+});
+const QUIET_SECONDS = 10;
+const WARM_UP = { perSecond: 50, seconds: 10 } as const;
+/** Of the peak: an hour like any other. */
+const ORDINARY = 0.5;
+const say = (line: string): void => console.error(line);
+
+const cleanUp = new CleanUp();
+try {
+  const product = await startMeasuredProduct({ OVERLOAD_EVENT_LOOP_DELAY_MS: '1000' });
+  cleanUp.add(product.close);
+  const requests = visitorMix(product.url, await sessionCookie(product.url));
+  await product.pinMeasured(SERVICES.map(({ name }) => name));
+  await phase('warming up', requests, WARM_UP.perSecond, WARM_UP.seconds);
+
+  const { steps, peak } = await findPeak(requests, say);
+  const ordinary = Math.round(peak.offered * ORDINARY);
+  const before = await phase('before the wave', requests, ordinary, QUIET_SECONDS);
+  say('the wave');
+  const wave = await phase('wave', requests, peak.offered * Number(values.wave), Number(values['wave-seconds']));
+  await phase('right after it', requests, ordinary, QUIET_SECONDS);
+  const after = await phase('ten seconds after', requests, ordinary, QUIET_SECONDS);
+
+  const targets = waveTargets({ peak, before, wave, after });
+  await publish('traffic', [targetTable(targets), phaseTable([...steps, before, wave, after])], values.write);
+  if (values.assert && targets.some((target) => isMet(target) === false)) process.exitCode = 1;
+} finally {
+  await cleanUp.run();
+}
