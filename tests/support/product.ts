@@ -1,16 +1,17 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { LogFile } from '../../scripts/start/log-file.ts';
-import { untilReady } from '../../scripts/start/ready.ts';
 import { childEnvironment, type Ports, SERVICES, type Service } from '../../scripts/start/services.ts';
 import { storefront } from '../../scripts/start/storefront.ts';
-import { Supervisor } from '../../scripts/start/supervisor.ts';
 import { CleanUp } from './clean-up.ts';
 import { databaseSetting } from './database-setting.ts';
 import { freePort } from './free-port.ts';
 import { PROJECT_ROOT } from './project-root.ts';
+import { type RunningService, runService } from './run-service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const READY_WITHIN_MS = 90_000;
+/** INSTANCES=2 runs two web servers and two BFFs, each kind behind a balancer, as an installation on several machines does. */
+const INSTANCES = Number(process.env.INSTANCES ?? 1);
+const SCALED: ReadonlySet<string> = new Set(['web', 'bff']);
 
 /** The product as `start` runs it: the production build, four processes, a data folder of its own. */
 export interface Product {
@@ -43,46 +44,26 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     SANDBOX_IMAGES_DIR: join(PROJECT_ROOT, '.cache/sandbox-images'),
     SANDBOX_SMTP_PORT: String(await freePort()),
     AREA_MODE: process.env.AREA_MODE,
+    ...(INSTANCES > 1 ? sharedSettings() : {}),
     // Nobody asked for a banner in front of what is tested; without it, nothing that needs consent comes either.
     COOKIE_CONSENT: 'off',
     ...(await databaseSetting(cleanUp, folder.path)),
     ...settings,
   };
   const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, given });
-  const running = new Map<Service['name'], Supervisor>();
-
-  const failures: unknown[] = [];
-  const givenUp = new AbortController();
-  const start = (service: Service, more: Readonly<Record<string, string>> = {}): void => {
-    const log = new LogFile(join(folder.path, 'logs', `${service.name}.log`));
-    const main = join(PROJECT_ROOT, service.main);
-    const process = {
-      name: service.name,
-      main,
-      cwd: PROJECT_ROOT,
-      environment: { ...environment, ...more },
-      watch: false,
-    };
-    const supervisor = new Supervisor(process, log, () => undefined);
-    running.set(service.name, supervisor);
-    supervisor.run().catch((error: unknown) => {
-      failures.push(error);
-      givenUp.abort();
-    });
-  };
-  const ready = async (name: Service['name']): Promise<void> => {
-    const patience = AbortSignal.any([givenUp.signal, AbortSignal.timeout(READY_WITHIN_MS)]);
-    await untilReady(ports[name], patience).catch((cause: unknown) => {
-      const tail = running.get(name)?.logTail() ?? '';
-      throw new AggregateError([cause, ...failures], `${name} is not ready. The end of its log:\n${tail}`);
-    });
-    running.get(name)?.markReady();
-  };
-
-  cleanUp.add(() => Promise.all([...running.values()].map((supervisor) => supervisor.stop())));
+  const running = new Map<Service['name'], RunningService>();
   try {
-    for (const service of SERVICES) start(service);
-    await Promise.all(SERVICES.map(({ name }) => ready(name)));
+    for (const service of SERVICES) {
+      const order = {
+        service,
+        port: ports[service.name],
+        instances: SCALED.has(service.name) ? INSTANCES : 1,
+        environment,
+        logFolder: join(folder.path, 'logs'),
+      };
+      running.set(service.name, await runService(order, cleanUp));
+    }
+    await Promise.all([...running.values()].map((service) => service.start()));
   } catch (error) {
     await cleanUp.run();
     throw error;
@@ -95,11 +76,17 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     productApiUrl: `http://localhost:${ports['product-api']}`,
     bffUrl: `http://localhost:${ports.bff}`,
     stop: async (name) => running.get(name)?.stop(),
-    restart: async (name, settings) => {
-      for (const service of SERVICES) if (service.name === name) start(service, settings);
-      await ready(name);
-    },
+    restart: async (name, settings) => running.get(name)?.start(settings),
     close: () => cleanUp.run(),
+  };
+}
+
+/** What several instances must have in common: the store, if there is to be one, and what signs their cookies. */
+function sharedSettings(): Readonly<Record<string, string>> {
+  const { REDIS_URL } = process.env;
+  return {
+    SESSION_COOKIE_SECRETS: randomBytes(32).toString('base64url'),
+    ...(REDIS_URL && { REDIS_URL, REDIS_KEY_PREFIX: randomUUID() }),
   };
 }
 
