@@ -1,8 +1,9 @@
 /**
  * Visitors who come at a rate, whatever answers take, against the production build: rising rates until not all are served in
  * time, then a wave of three times that, then what is left of it ten seconds later.
- * `node bench/traffic.ts [--wave-seconds 60] [--wave 3] [--write] [--assert]`. With two cores and `taskset`, the whole product
- * shares one of them and the visitors have the other.
+ * `node bench/traffic.ts [--from 50] [--wave-seconds 60] [--wave 3] [--write] [--assert]`. `--from` is the rate to begin with,
+ * nearer to a peak that is known. With two cores and `taskset`, the whole product shares one of them and the visitors have the
+ * other.
  */
 import { parseArgs } from 'node:util';
 import { SERVICES } from '../scripts/start/services.ts';
@@ -18,6 +19,7 @@ import { phaseTable, waveTargets } from './traffic/tables.ts';
 
 const { values } = parseArgs({
   options: {
+    from: { type: 'string', default: '50' },
     wave: { type: 'string', default: '3' },
     'wave-seconds': { type: 'string', default: '60' },
     write: { type: 'boolean', default: false },
@@ -25,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 const QUIET_SECONDS = 10;
-const WARM_UP = { perSecond: 50, seconds: 10 } as const;
+const WARM_UP_SECONDS = 10;
 /** Of the peak: an hour like any other. */
 const ORDINARY = 0.5;
 const say = (line: string): void => console.error(line);
@@ -36,13 +38,14 @@ try {
   cleanUp.add(product.close);
   const requests = visitorMix(product.url, await sessionCookie(product.url));
   await product.pinMeasured(SERVICES.map(({ name }) => name));
-  await phase('warming up', requests, WARM_UP.perSecond, WARM_UP.seconds);
+  await phase('warming up', requests, Number(values.from), WARM_UP_SECONDS);
 
-  const { steps, peak } = await findPeak(requests, say);
+  const { steps, peak } = await findPeak(requests, Number(values.from), say);
   const ordinary = Math.round(peak.offered * ORDINARY);
   const before = await phase('before the wave', requests, ordinary, QUIET_SECONDS);
   say('the wave');
   const wave = await phase('wave', requests, peak.offered * Number(values.wave), Number(values['wave-seconds']));
+  say(`neither served nor refused: ${JSON.stringify(wave.failed)}`);
   await phase('right after it', requests, ordinary, QUIET_SECONDS);
   const after = await phase('ten seconds after', requests, ordinary, QUIET_SECONDS);
 

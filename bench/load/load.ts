@@ -16,7 +16,9 @@ export interface Measurement extends LoadResult {
 /** Carries out an order in a process of its own, on the core for that. */
 export async function loadApart(order: LoadOrder): Promise<LoadResult> {
   const [command, ...first] = nodeOn(LOAD_CORE);
-  const { stdout } = await run(command, [...first, MAIN, JSON.stringify(order)]);
+  const carriedOut = run(command, [...first, MAIN]);
+  carriedOut.child.stdin?.end(JSON.stringify(order));
+  const { stdout } = await carriedOut;
   return JSON.parse(stdout) as LoadResult;
 }
 

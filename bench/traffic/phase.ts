@@ -21,9 +21,23 @@ export interface Phase {
   readonly refusal: Latency | undefined;
   /** Share of the refusals that say when to come again; 1 without any. */
   readonly withRetryAfter: number;
-  /** Other answers, broken connections, and requests that found no place to wait; in all. */
-  readonly failed: number;
+  /** Requests that were neither served nor refused. */
+  readonly failed: Failed;
 }
+
+/** What became of requests that were neither served nor refused; how many. */
+export interface Failed {
+  /** No whole answer within 10 s. */
+  readonly timedOut: number;
+  /** Connections that were refused, or broke before the answer was whole. */
+  readonly broken: number;
+  /** Found all connections taken, and no place to wait. */
+  readonly leftOut: number;
+  /** Answers of 400 and above, but for 503. */
+  readonly errors: number;
+}
+
+export const countOfFailed = (failed: Failed): number => Object.values(failed).reduce((sum, count) => sum + count, 0);
 
 /** Has visitors come at a rate for so many seconds. */
 export async function phase(
@@ -40,7 +54,7 @@ export async function phase(
     perSecond,
     timeoutMs: TIMEOUT_MS,
   } as const;
-  const { byStatus, aborted, leftOut } = await loadApart({ ...order, backlog: 20_000 });
+  const { byStatus, aborted, timedOut, leftOut } = await loadApart({ ...order, backlog: 20_000 });
   const good = byStatus.filter(({ status }) => status < 400);
   const refusals = byStatus.find(({ status }) => status === 503);
   const others = byStatus.filter(({ status }) => status >= 400 && status !== 503);
@@ -52,7 +66,7 @@ export async function phase(
     refused: (refusals?.count ?? 0) / seconds,
     refusal: refusals?.latencyMs,
     withRetryAfter: refusals ? refusals.withRetryAfter / refusals.count : 1,
-    failed: countOf(others) + aborted + leftOut,
+    failed: { timedOut, broken: aborted - timedOut, leftOut, errors: countOf(others) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Cell, markdownTable } from '../report/table.ts';
 import type { Target } from '../report/targets.ts';
-import type { Phase } from './phase.ts';
+import { countOfFailed, type Phase } from './phase.ts';
 
 const HEAD = ['', 'offered/s', 'served/s', 'p50 ms', 'p99 ms', 'refused/s', 'refusal p99 ms', 'failed'] as const;
 
@@ -18,7 +18,7 @@ export function phaseTable(phases: readonly Phase[]): string {
     figure(accepted?.p99, 1),
     figure(refused),
     figure(refusal?.p99, 1),
-    figure(failed),
+    figure(countOfFailed(failed)),
   ]);
   return markdownTable(HEAD, rows);
 }
@@ -40,7 +40,7 @@ export function waveTargets({ peak, before, wave, after }: Wave): readonly Targe
     { name: 'served in the wave: p99', values: p99(wave), unit: ' ms', digits: 0, atMost: 1000 },
     { name: 'refused: p99', values: wave.refusal ? [wave.refusal.p99] : [], unit: ' ms', digits: 0, atMost: 50 },
     { name: 'refusals that say when to come again', values: [wave.withRetryAfter], unit: '', digits: 2, atLeast: 1 },
-    { name: 'neither served nor refused', values: [wave.failed], unit: '', digits: 0, atMost: 0 },
+    { name: 'neither served nor refused', values: [countOfFailed(wave.failed)], unit: '', digits: 0, atMost: 0 },
     { name: 'p99 ten seconds after ÷ before', values: [ratio], unit: ' ×', digits: 2, atMost: 1.2 },
   ];
 }

@@ -17,7 +17,7 @@ export const DEEDS = [
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** What may fail; the database only where it is a server of its own. */
+/** What may fail; database and shared store only where they are servers of their own. */
 export type Part =
   | 'BFF'
   | 'product API'
@@ -27,7 +27,8 @@ export type Part =
   | 'analytics service'
   | 'captcha service'
   | 'mail server'
-  | 'database';
+  | 'database'
+  | 'shared store';
 
 export interface Outage {
   readonly part: Part;
@@ -79,6 +80,11 @@ export const OUTAGES: readonly Outage[] = [
     part: 'database',
     refused: WRITING,
     note: 'As the product API, whose readiness says so. Sessions are not ended: members are back as they were.',
+  },
+  {
+    part: 'shared store',
+    refused: {},
+    note: 'Each BFF goes on with what it has: limits count per instance, cookie logins and public answers are its own. A log out that the product API has not confirmed is refused by its own instance alone until the store is back.',
   },
   {
     part: 'product API',

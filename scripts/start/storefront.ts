@@ -27,7 +27,7 @@ export function storefront(
       url,
       editorUrl: at('localhost', editor),
       packsUrl: (prefix) => `${url}${prefix}/labs/packs`,
-      variables: { PUBLIC_ORIGINS: origins, PUBLIC_URL: url },
+      variables: { PUBLIC_ORIGIN: url, PUBLIC_ORIGINS: origins, PUBLIC_URL: url },
     };
   }
   const url = at(DOMAIN);

@@ -1,8 +1,8 @@
-import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { userSchema } from '@sound-library/contract/entities/user.ts';
-import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { LoginBody } from '@sound-library/contract/routers/login.ts';
 import { registration } from '../contract/sample-requests.ts';
+import { bearerOf, call, expectStatus, isLoggedIn, post } from './product-api-calls.ts';
 
 /** One person at the product API, and what it has acknowledged to them. */
 export interface Writer {
@@ -76,42 +76,4 @@ export async function registerWriter(url: string, email: string): Promise<Writer
     },
     count: () => known.count,
   };
-}
-
-interface Order {
-  readonly method?: 'POST' | 'PUT';
-  readonly body?: object;
-  readonly session?: string;
-  readonly bearer?: string;
-}
-
-const post = (url: string, path: string, order: Order) => call(url, path, { ...order, method: 'POST' });
-
-function call(url: string, path: string, { method, body, session, bearer }: Order): Promise<Response> {
-  return fetch(new URL(path, url), {
-    method: method ?? 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(session && { [HEADERS.sessionToken]: session }),
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-    },
-    body: body ? JSON.stringify(body) : null,
-  });
-}
-
-function expectStatus(answer: Response, status: number): Response {
-  if (answer.status === status) return answer;
-  // While it ends, a process refuses what comes: nothing was acknowledged.
-  if (answer.status === 503) throw new TypeError('refused');
-  throw new Error(`${answer.url} answered ${answer.status} instead of ${status}`);
-}
-
-async function stateOf(url: string, session: string) {
-  return loginStateSchema.parse(await expectStatus(await post(url, '/api/cookie-login', { session }), 200).json());
-}
-
-const isLoggedIn = async (url: string, session: string): Promise<boolean> => (await stateOf(url, session)).logged_in;
-
-async function bearerOf(url: string, session: string): Promise<string> {
-  return (await stateOf(url, session)).cookies.access_token ?? '';
 }

@@ -1,12 +1,9 @@
-import { buildSandbox } from '@sound-library/sandbox/app.ts';
-import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
 import { afterEach, expect, it } from 'vitest';
 import { CleanUp } from '../support/clean-up.ts';
-import { databaseSetting } from '../support/database-setting.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { registerWriter, type Writer } from './acknowledged-writes.ts';
+import { startSurroundings } from './surroundings.ts';
 
 /** In the gate some; CYCLES=100 for what is promised. */
 const CYCLES = Number(process.env.CYCLES ?? 2);
@@ -18,41 +15,11 @@ const CYCLE_WITHIN_MS = 30_000;
 const cleanUp = new CleanUp();
 afterEach(() => cleanUp.run());
 
-async function surroundings(): Promise<Readonly<Record<string, string>>> {
-  const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
-  const port = await freePort();
-  const sandbox = await buildSandbox(
-    readSandboxConfig({
-      APP_ENV: 'feature-test',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: folder.path,
-      SANDBOX_PORT: String(port),
-      SANDBOX_SMTP_PORT: String(await freePort()),
-      SANDBOX_EDITOR_PORT: '0',
-    }),
-  );
-  cleanUp.add(() => sandbox.close());
-  await sandbox.listen({ port, host: '127.0.0.1' });
-  return {
-    APP_ENV: 'feature-test',
-    DATA_DIR: folder.path,
-    CONTENTFUL_HOST: `localhost:${port}`,
-    CONTENTFUL_INSECURE: 'true',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    RECAPTCHA_URL: `http://127.0.0.1:${port}/recaptcha`,
-    CHARGEBEE_URL: `http://localhost:${port}`,
-    MIXPANEL_URL: `http://127.0.0.1:${port}/mixpanel`,
-    OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
-    ...(await databaseSetting(cleanUp, folder.path)),
-  };
-}
-
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'whatever was acknowledged before a %s stands after the next start, and the start succeeds',
   async (signal) => {
-    const environment = await surroundings();
     const port = await freePort();
+    const { environment } = await startSurroundings(cleanUp, port);
     const url = `http://127.0.0.1:${port}`;
     let running: ServiceProcess | undefined = await startService('product-api', port, environment);
     cleanUp.add(async () => void (await running?.end('SIGKILL')));

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEEDS, type Deed, OUTAGES, type Part, WELL } from '../../scripts/docs/what-stays-up.ts';
+import { redisProgram } from '../../scripts/test/requirements.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../integration/web/head/storefront.ts';
 import { type Member, member } from '../integration/web/kept-pages/member.ts';
+import { CleanUp } from '../support/clean-up.ts';
+import { redisServer } from '../support/redis-server.ts';
 import { deedsOf } from './deeds.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
@@ -26,9 +29,16 @@ const NEVER: Partial<Readonly<Record<Part, readonly (keyof typeof FAULTS)[]>>> =
   database: ['failing', 'answering nonsense', 'answering without end'],
   'analytics service': ['answering nonsense'],
 };
-const parts = OUTAGES.filter(({ part }) => part !== 'database' || process.env.DATABASE_URL);
+/** Where there is no server of these, nothing can be shown of its outage. */
+const hasDatabase = Boolean(process.env.DATABASE_URL);
+const hasStore = Boolean(process.env.REDIS_URL || redisProgram(process.env));
+const parts = OUTAGES.filter(({ part }) => {
+  if (part === 'database') return hasDatabase;
+  return part === 'shared store' ? hasStore : true;
+});
 
 const proxies = new Map<string, FaultProxy>();
+const cleanUp = new CleanUp();
 let storefront: Storefront;
 let mira: Member;
 let attempts = 0;
@@ -44,6 +54,7 @@ beforeAll(async () => {
       UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '1000',
       UPSTREAM_DEADLINE_MS: '2500',
       UPSTREAM_BREAK_MS: '200',
+      ...(hasStore ? await sharedStore() : {}),
     },
     async (part, port) => {
       const proxy = await startFaultProxy({ port });
@@ -61,7 +72,15 @@ beforeEach(async () => {
 afterAll(async () => {
   await storefront?.close();
   for (const proxy of proxies.values()) await proxy.close();
+  await cleanUp.run();
 });
+
+async function sharedStore(): Promise<Readonly<Record<string, string>>> {
+  const { host, port, keyPrefix } = await redisServer(cleanUp);
+  const proxy = await startFaultProxy({ host, port });
+  proxies.set('shared store', proxy);
+  return { REDIS_URL: `redis://127.0.0.1:${proxy.port}`, REDIS_KEY_PREFIX: keyPrefix };
+}
 
 /** What is refused at the moment, with its status. */
 async function refusals(): Promise<Partial<Record<Deed, number>>> {

@@ -55,6 +55,7 @@ test('an address that nobody confirmed gets its link again', async ({ page, cont
   const link = await linkFor('confirm', email, { seen: 1 });
   await page.goto(link);
   await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByText(words('confirm.confirm-email.done.title'))).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText(words('account.email.confirmed'), { exact: true })).toBeVisible();
   await expect(page.getByText(words('account.banner.unconfirmed.title'))).toHaveCount(0);

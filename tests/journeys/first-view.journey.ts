@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import { LOCALES } from '@sound-library/contract/locales.ts';
 import { holdScripts } from './held-scripts.ts';
 import { expect, test } from './journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** The stylesheets that are fetched from now on. */
-function fetchedStyles(page: Page): readonly string[] {
+/** The files of a kind that are fetched from now on. */
+function fetched(page: Page, kind: 'stylesheet' | 'font'): readonly string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') paths.push(new URL(request.url()).pathname);
+    if (request.resourceType() === kind) paths.push(new URL(request.url()).pathname);
   });
   return paths;
 }
@@ -21,18 +22,18 @@ for (const [language, prefix] of [
     test.use({ awaitsLife: false });
 
     test('a page brings its styles with it', async ({ page }) => {
-      const fetched = fetchedStyles(page);
+      const styles = fetched(page, 'stylesheet');
       const { release } = await holdScripts(page);
       await page.goto(`${prefix}/labs/packs`);
       await expect(page.locator('main ul:has(article)')).toHaveCSS('display', 'grid');
-      expect(fetched).toEqual([]);
+      expect(styles).toEqual([]);
       release();
     });
   });
 
   test(`the next page fetches none of the styles that are there already: ${language}`, async ({ page }) => {
     await page.goto(`${prefix}/labs/packs`);
-    const fetched = fetchedStyles(page);
+    const styles = fetched(page, 'stylesheet');
     const there = await page.evaluate(() =>
       [...document.querySelectorAll('link[rel="stylesheet"][disabled]')].map((link) => link.getAttribute('href') ?? ''),
     );
@@ -40,8 +41,8 @@ for (const [language, prefix] of [
     await expect(page).toHaveURL(/\/labs\/packs\/[a-z-]+$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(there.length).toBeGreaterThan(1);
-    expect(fetched.length).toBeGreaterThan(0);
-    expect(fetched.filter((path) => there.includes(path))).toEqual([]);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.filter((path) => there.includes(path))).toEqual([]);
   });
 }
 
@@ -61,6 +62,24 @@ test.describe('a long list on a phone', () => {
     const before = await height();
     for (const index of [10, 20, 30, 40, 50, 63]) await cards.nth(index).scrollIntoViewIfNeeded();
     await expect.poll(() => isDrawn(63)).toBe(true);
+    expect(await height()).toBe(before);
+  });
+
+  test('looks for fonts of other languages when their names are near, and keeps its height', async ({ page }) => {
+    const fonts = fetched(page, 'font');
+    await page.goto('/labs/packs');
+    // Before a look at the names themselves has the browser lay them out.
+    expect(fonts.map((path) => path.replace(/.*\/(.*)-.{8}\.woff2$/, '$1')).sort()).toEqual([
+      'display-core',
+      'text-core',
+    ]);
+    const name = page.getByRole('contentinfo').getByRole('link', { name: LOCALES.ja.displayName });
+    const isDrawn = () => name.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isDrawn()).toBe(false);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await name.scrollIntoViewIfNeeded();
+    await expect.poll(isDrawn).toBe(true);
     expect(await height()).toBe(before);
   });
 });

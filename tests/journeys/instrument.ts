@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 declare global {
   interface Window {
-    /** Every analyser that the page has made. */
+    /** An ear of ours at every analyser that the page has made. */
     analysers: AnalyserNode[];
   }
 }
@@ -17,7 +17,7 @@ export const section = (page: Page): Locator => page.getByRole('region', { name:
 /** One of its keys, by its name. */
 export const key = (page: Page, name: string): Locator => section(page).getByRole('button', { name, exact: true });
 
-/** Loudest sample that goes out at this moment; 0 without an instrument. */
+/** Loudest sample of what went out lately; 0 without an instrument. */
 const loudness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const analyser = window.analysers.at(-1);
@@ -49,7 +49,10 @@ export async function listenIn(page: Page): Promise<void> {
     window.AnalyserNode = class extends create {
       constructor(context: BaseAudioContext, options?: AnalyserOptions) {
         super(context, options);
-        window.analysers.push(this);
+        // It hears two thirds of a second back, so that nothing is missed when a busy machine lets it look late.
+        const ear = new create(context, { fftSize: 32_768 });
+        this.connect(ear);
+        window.analysers.push(ear);
       }
     };
   });

@@ -27,7 +27,8 @@ export async function startBalancer(port: number, instances: readonly number[]):
   const looking = (async () => {
     while (!closing.signal.aborted) {
       const answers = await Promise.all(instances.map(isReady));
-      ready = instances.filter((_, index) => answers[index]);
+      const before = ready;
+      ready = instances.filter((instance, index) => answers[index] ?? before.includes(instance));
       await sleep(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   })();
@@ -35,7 +36,8 @@ export async function startBalancer(port: number, instances: readonly number[]):
   function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, attempts: number): void {
     const instance = ready[turn++ % ready.length];
     if (instance === undefined || attempts > MOST_ATTEMPTS) {
-      outgoing.writeHead(502).end();
+      // What our ingress says when it has nobody to ask.
+      outgoing.writeHead(503).end();
       return;
     }
     const { method = 'GET', url: path, headers } = incoming;
@@ -76,10 +78,11 @@ export async function startBalancer(port: number, instances: readonly number[]):
   };
 }
 
-async function isReady(port: number): Promise<boolean> {
+/** Undefined: it has not said so in time, which on a busy machine tells nothing. */
+async function isReady(port: number): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(LOOK_WITHIN_MS);
   return fetch(`http://127.0.0.1:${port}/readyz`, { signal }).then(
     ({ ok }) => ok,
-    () => false,
+    () => (signal.aborted ? undefined : false),
   );
 }

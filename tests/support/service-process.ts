@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { WorkPoint } from '@sound-library/server-kit/work-points.ts';
 import { untilReady } from '../../scripts/start/ready.ts';
 import { NODE_FLAGS, SERVICES, type Service } from '../../scripts/start/services.ts';
 import { PROJECT_ROOT } from './project-root.ts';
+
+/** What is loaded into a process before its own code, so that `endAt` works; no process of the product loads it by itself. */
+export const END_AT_POINT = new URL('./end-at-point.ts', import.meta.url).href;
 
 const READY_WITHIN_MS = 90_000;
 
@@ -14,6 +18,10 @@ export interface ServiceProcess {
   readonly readyMs: number;
   /** Sends the signal and gives the exit code when it is gone; null when the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Has it end itself by SIGKILL when its work passes that point next; `about` narrows that down, such as to a call's path. */
+  endAt(point: WorkPoint, about?: string): Promise<void>;
+  /** Resolves when it has ended, whatever ended it. */
+  ended(): Promise<void>;
   /** What it has written so far. */
   output(): string;
 }
@@ -26,9 +34,9 @@ export async function startService(
 ): Promise<ServiceProcess> {
   const service = SERVICES.find((one) => one.name === name) ?? SERVICES[0];
   const started = performance.now();
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(PROJECT_ROOT, service.main)], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, '--import', END_AT_POINT, join(PROJECT_ROOT, service.main)], {
     env: { PATH: process.env.PATH, ...environment, [service.portVariable]: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = collect(child);
   const exited = once(child, 'exit');
@@ -44,6 +52,12 @@ export async function startService(
     port,
     readyMs: performance.now() - started,
     output,
+    async endAt(point, about = '') {
+      const understood = once(child, 'message');
+      child.send({ point, about });
+      await understood;
+    },
+    ended: async () => void (await exited),
     async end(signal) {
       child.kill(signal);
       const [code] = await exited;

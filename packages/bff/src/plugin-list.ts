@@ -1,3 +1,6 @@
+import { CONTENT_VERSION_PATH } from '@sound-library/contract/content-version.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { requestDeadline } from '@sound-library/server-kit/deadlines/request-deadline.ts';
 import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
 import type { FastifyInstance } from 'fastify';
 import { cache } from './plugins/cache.ts';
@@ -92,6 +95,8 @@ export async function registerPlugins(app: FastifyInstance, options: PluginOptio
     tracing,
     callers: 'ours',
     showsTimings: appEnv !== 'production',
+    longQuestions: new Set([CONTENT_VERSION_PATH]),
   });
+  await app.register(requestDeadline, { header: HEADERS.timeLeft });
   for (const plugin of PLUGINS) await app.register(plugin, options);
 }

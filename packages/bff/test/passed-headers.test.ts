@@ -45,6 +45,7 @@ it('strips what a browser must not say to the product API', async () => {
     'x-bypass-cookie-login',
     'x-forwarded-for',
     'x-request-id',
+    'x-time-left',
   ]);
   expect(headers).toMatchObject({
     accept: 'application/json',

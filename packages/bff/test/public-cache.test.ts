@@ -145,7 +145,15 @@ it('sends nothing of a visitor up with a public call but the language', async ()
   expect(answer.headers['cache-control']).toMatch(/^public/);
   const { headers } = bff.api.callsTo(SITE)[0] ?? {};
   expect(headers).toBeDefined();
-  const names = ['accept', 'accept-language', 'connection', 'host', 'x-bypass-cookie-login', 'x-request-id'];
+  const names = [
+    'accept',
+    'accept-language',
+    'connection',
+    'host',
+    'x-bypass-cookie-login',
+    'x-request-id',
+    'x-time-left',
+  ];
   expect(Object.keys(headers ?? {}).sort()).toEqual(names);
 });
 

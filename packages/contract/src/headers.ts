@@ -22,6 +22,11 @@ export const HEADERS = {
    * same of answers that are everybody's, as the version's state.
    */
   contentVersion: 'x-content-version',
+  /**
+   * Between our own servers: how many milliseconds the caller goes on waiting, the way back of the answer taken off. No clock time,
+   * as clocks differ. Of what comes from outside it is taken away.
+   */
+  timeLeft: 'x-time-left',
   /** On an answer whose one retry is spent: the caller must not retry again. */
   retrySpent: 'x-retry-spent',
 } as const;

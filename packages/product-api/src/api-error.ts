@@ -57,3 +57,8 @@ export class ApiError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** The caller waits no longer, or could not wait for the answer: asking again is no use. */
+export function outOfTime(cause?: unknown): ApiError {
+  return new ApiError('timeout', { isOfDependency: true, cause });
+}

@@ -1,3 +1,7 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { productApi } from '@sound-library/contract/product-api.ts';
+import { currentDeadline } from '@sound-library/server-kit/deadlines/current-deadline.ts';
+import { requestDeadline } from '@sound-library/server-kit/deadlines/request-deadline.ts';
 import { health } from '@sound-library/server-kit/health.ts';
 import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
 import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
@@ -25,6 +29,7 @@ import { jsonBody } from './plugins/json-body.ts';
 import { loadShedding } from './plugins/load-shedding.ts';
 import { requestId } from './plugins/request-id.ts';
 import { serveContract } from './plugins/serve-contract.ts';
+import { WEBHOOKS_PATH } from './plugins/webhook.ts';
 import { productApiRoutes } from './routes/product-api-routes.ts';
 import type { Services } from './services.ts';
 import { removeDeadSessions } from './sessions/remove-dead-sessions.ts';
@@ -53,14 +58,20 @@ export async function buildProductApi(
       tracing: config.tracing,
       callers: 'ours',
       showsTimings: config.appEnv !== 'production',
+      longQuestions: new Set([productApi.getContentVersion.path]),
     });
-    const { database, services: opened } = await openServices(app, config, now);
+    await app.register(requestDeadline, {
+      header: HEADERS.timeLeft,
+      isOfOthers: (path) => path.startsWith(WEBHOOKS_PATH),
+    });
+    await app.register(currentDeadline);
+    const { database, services: opened, dependencies } = await openServices(app, config, now);
     const services = adapt(opened);
     const { sessions, catalogue, keys } = services;
     await app.register(errorHandler, { methodsOf: contractMethods(callsOfInstallation(config.appEnv)) });
     await app.register(loadShedding, config);
     await app.register(jsonBody);
-    await app.register(removeDeadSessions, { sessions });
+    await app.register(removeDeadSessions, services);
     await app.register(removeDueAccounts, services);
     await app.register(removeExpired, services);
     await app.register(billingWebhook, { ...services, credentials: config.billingEvents });
@@ -71,7 +82,7 @@ export async function buildProductApi(
     }
     await app.register(reconcileBilling, { ...services, everyMs: config.billingEvents.reconcileEveryMs });
     await app.register(health, {
-      dependencies: { database: () => database.ping(), catalogue: async () => void catalogue.current() },
+      dependencies: { ...dependencies, catalogue: async () => void catalogue.current() },
     });
     if (config.appEnv !== 'production') await app.register(apiDocs, { calls: callsOfInstallation(config.appEnv) });
     const routes = productApiRoutes(services);

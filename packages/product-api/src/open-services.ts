@@ -1,5 +1,5 @@
-import { upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
 import { tracedStatements } from '@sound-library/server-kit/tracing/traced-statements.ts';
+import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { openAnalytics } from './analytics/open-analytics.ts';
 import { openBilling } from './billing/open-billing.ts';
@@ -15,6 +15,7 @@ import { seedDemoSubscriptions } from './demo/seed-subscriptions.ts';
 import { passwordPolicy } from './domain/password-policy.ts';
 import { featureTestContent } from './feature-test/feature-test-content.ts';
 import { openGeolocation } from './geolocation/open-geolocation.ts';
+import { jobsOf } from './jobs/run-job.ts';
 import { openMail } from './mail/open-mail.ts';
 import { mailLinkStore } from './mail-links/mail-link-store.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
@@ -29,14 +30,19 @@ import { workQueue } from './work-queue.ts';
 /** With more waiting, the last one would wait for about a second: better an honest refusal. */
 const HASHES_WAITING_PER_WORKER = 16;
 
+/** What the product API can't do without, each with what rejects while it is not there. */
+type Dependencies = Readonly<Record<string, () => Promise<void>>>;
+
 /** Opens what the routes work with; the app gives it back when it closes. The catalogue isn't loaded yet. */
 export async function openServices(
   app: FastifyInstance,
   config: ProductApiConfig,
   now: () => Date,
-): Promise<{ readonly database: Database; readonly services: Services }> {
+): Promise<{ readonly database: Database; readonly services: Services; readonly dependencies: Dependencies }> {
+  const { deadlines } = app;
   const database = await openDatabase(config.database, {
     onIdleError: (error) => app.log.warn({ err: error }, 'an idle database connection failed'),
+    deadlines,
     watch: watchedBy(measuredStatements(app.metrics), tracedStatements(app.tracing)),
   });
   app.addHook('onClose', () => database.close());
@@ -57,21 +63,26 @@ export async function openServices(
   const hashes = workQueue({ concurrency, capacity: concurrency * HASHES_WAITING_PER_WORKER });
   const hasher = passwordHasher(hashes);
   measureQueues(app.metrics, { database, boss, hashes });
+  const dependencies: Record<string, () => Promise<void>> = { database: () => database.ping() };
   if (config.appEnv === 'demo' || config.appEnv === 'development') {
     await seedDemoAccounts({ queries, hasher, now });
-    if (config.billing.isSandbox) await seedDemoSubscriptions({ queries, log: app.log, billing: config.billing });
+    if (config.billing.isSandbox) {
+      dependencies['demo-subscriptions'] = await seedDemoSubscriptions(app, { queries, billing: config.billing });
+    }
   }
-  const billing = openBilling(config.billing, undefined, upstreamMetrics(app.metrics, 'billing'));
+  const billing = openBilling(config.billing, { deadlines, watch: watchCalls(app, 'billing') });
   const facts = await openAnalytics(app, { config, queries, boss, now });
   const services: Services = {
     queries,
     sessions: sessionStore(queries, config.sessionLife, now),
     mails: await openMail(app, { config, database, boss, mailLinks, now }),
     mailLinks,
-    captcha: openCaptcha(config.captcha, app.log, upstreamMetrics(app.metrics, 'captcha')),
+    captcha: openCaptcha(config.captcha, app.log, { deadlines, watch: watchCalls(app, 'captcha') }),
     relyingParty: relyingParty(config),
+    deadlines,
+    runJob: jobsOf(app),
     billing,
-    subscriptions: subscriptionStates({ queries, billing, facts, now }),
+    subscriptions: subscriptionStates({ queries, billing, facts, deadlines, now }),
     facts,
     publicOrigins: config.publicOrigins,
     store: config.store,
@@ -88,5 +99,5 @@ export async function openServices(
     appEnv: config.appEnv,
     now,
   };
-  return { database, services };
+  return { database, services, dependencies };
 }

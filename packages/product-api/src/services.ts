@@ -1,3 +1,4 @@
+import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import type { FactBook } from './analytics/fact-book.ts';
 import type { Billing } from './billing/billing.ts';
 import type { SubscriptionStates } from './billing/subscription-states.ts';
@@ -11,6 +12,7 @@ import type { SigningKeys } from './domain/signed-token.ts';
 import type { FeatureTestContent } from './feature-test/feature-test-content.ts';
 import type { RollOuts } from './features/roll-out.ts';
 import type { Geolocate } from './geolocation/geolocate.ts';
+import type { RunJob } from './jobs/run-job.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { MailLinkStore } from './mail-links/mail-link-store.ts';
 import type { RelyingParty } from './passkeys/relying-party.ts';
@@ -24,6 +26,9 @@ export interface Services {
   readonly mails: MailQueue;
   readonly mailLinks: MailLinkStore;
   readonly captcha: Captcha;
+  /** Of the requests that are under way. */
+  readonly deadlines: Deadlines;
+  readonly runJob: RunJob;
   readonly relyingParty: RelyingParty;
   readonly billing: Billing;
   readonly subscriptions: SubscriptionStates;

@@ -28,7 +28,7 @@ async function billingBefore(answer: RequestListener, deadlineMs = DEADLINE_MS) 
   const url = `http://127.0.0.1:${port}`;
   return openBilling(
     { url, apiKey: 'key', planId: 'labs-premium', isSandbox: true, pageOrigins: new Set([url]) },
-    deadlineMs,
+    { deadlineMs },
   );
 }
 

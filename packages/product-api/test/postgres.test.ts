@@ -1,13 +1,15 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildProductApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
-import { register } from './support/test-api.ts';
+import { login, PASSWORD, register } from './support/test-api.ts';
 import { type TestDatabase, testDatabase } from './support/test-database.ts';
 
 const migrationsSchema = z.object({ rows: z.array(z.object({ hash: z.string() })) });
+const pidsSchema = z.object({ rows: z.array(z.object({ pid: z.number() })) });
 const quiet = { onIdleError: () => {} };
 
 describe('PostgreSQL', () => {
@@ -46,6 +48,36 @@ describe('PostgreSQL', () => {
       expect(during.json().code).toBe('upstream_unavailable');
       expect((await register(app, { email: 'after@example.com' })).statusCode).toBe(201);
     } finally {
+      await app.close();
+      await own.remove();
+    }
+  });
+
+  it('that is asked too late is asked nothing, and keeps its connections', async () => {
+    const config = readConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent', CONTENTFUL_HOST: '127.0.0.1:9' });
+    const own = await testDatabase();
+    if (own.config.kind !== 'postgres') throw new Error('This test needs PostgreSQL.');
+    const app = await buildProductApi({ ...config, database: { ...own.config, poolSize: 1 } });
+    const admin = await openDatabase(own.config, quiet);
+    const email = 'first@example.com';
+    try {
+      expect((await register(app, { email })).statusCode).toBe(201);
+      const { pid, inTime, late } = await admin.queries.transaction(async (transaction) => {
+        await transaction.execute(sql`lock table users in access exclusive mode`);
+        // The one connection waits for the lock, and whoever comes next for the connection.
+        const inTime = login(app, email, PASSWORD);
+        const late = login(app, email, PASSWORD, { [HEADERS.timeLeft]: '0' });
+        const waiting = sql`select pid from pg_locks where not granted and relation = 'users'::regclass`;
+        const waits = async () => pidsSchema.parse(await transaction.execute(waiting)).rows;
+        await expect.poll(waits).toHaveLength(1);
+        return { pid: (await waits())[0]?.pid, inTime, late };
+      });
+      expect((await inTime).statusCode).toBe(200);
+      expect((await late).statusCode).toBe(504);
+      const still = await admin.queries.execute(sql`select pid from pg_stat_activity where pid = ${pid}`);
+      expect(pidsSchema.parse(still).rows).toEqual([{ pid }]);
+    } finally {
+      await admin.close();
       await app.close();
       await own.remove();
     }

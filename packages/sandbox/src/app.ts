@@ -1,6 +1,7 @@
 import { draining } from '@sound-library/server-kit/draining.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config.ts';
+import { letGoWrong } from './faults/outages.ts';
 import { healthRoutes } from './health.ts';
 import { indexPage } from './index-page/index-page.ts';
 import { withoutTokens } from './log-redaction.ts';
@@ -17,7 +18,8 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
     ...serverOptions(),
   });
   await app.register(draining);
-  const services = sandboxServices(config, app.log);
+  const outages = await letGoWrong(app, config);
+  const services = sandboxServices(config, app.log, () => outages.modeOf('mail'));
   await app.register(healthRoutes, { services });
   await app.register(indexPage, { services });
   for (const service of services) {

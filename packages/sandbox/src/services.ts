@@ -11,6 +11,7 @@ import { spaceSource } from './contentful/space/space-source.ts';
 import { contentStore } from './contentful/store/content-store.ts';
 import { webhookCall } from './contentful/webhooks/webhook-call.ts';
 import { editorService } from './editor/editor-service.ts';
+import type { Outage } from './faults/outages.ts';
 import { mailService } from './mail/mail-service.ts';
 import { neighbourSites } from './neighbour-sites/neighbour-sites.ts';
 import type { SandboxService } from './service.ts';
@@ -21,7 +22,11 @@ import { thirdPartyService } from './third-parties/third-party-service.ts';
 import { translationService } from './translations/translation-service.ts';
 
 /** Every service that the sandbox offers, in the order of the index page. */
-export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): readonly SandboxService[] {
+export function sandboxServices(
+  config: SandboxConfig,
+  log: FastifyBaseLogger,
+  mailOutage: () => Outage,
+): readonly SandboxService[] {
   const content = contentStore({
     source: spaceSource(config, log),
     path: config.contentful.file,
@@ -37,7 +42,7 @@ export function sandboxServices(config: SandboxConfig, log: FastifyBaseLogger): 
       await app.register(contentRoutes, { prefix: '/spaces', config, store: content, faults: contentFaults });
     }),
     translationService(config, log),
-    mailService(config),
+    mailService(config, mailOutage),
     captchaService(config.captcha, faults),
     thirdPartyService(faults),
     analyticsService(config.mixpanelToken),

@@ -9,19 +9,30 @@ import { routeNames } from './route-name.ts';
 import { type ServerTimingOptions, serverTiming } from './server-timing.ts';
 import { requestTracing, type TracingOptions } from './tracing/request-tracing.ts';
 
-type OperatorViewsOptions = MetricsOptions & RequestLogOptions & TracingOptions & ServerTimingOptions;
+interface LongQuestionsOptions {
+  /** Routes that are answered when something happens: how long that takes says nothing of the server. */
+  readonly longQuestions?: ReadonlySet<string>;
+}
+
+type OperatorViewsOptions = MetricsOptions &
+  RequestLogOptions &
+  TracingOptions &
+  ServerTimingOptions &
+  LongQuestionsOptions;
 
 /** What operators see of a server, and its draining: to be registered before all else, so that nothing is missed. */
 export const operatorViews = fp<OperatorViewsOptions>(
   async (app, options) => {
+    const routine = new Set([...PROBES, ...(options.longQuestions ?? [])]);
+    const quietRoutes = new Set([...routine, ...(options.quietRoutes ?? [])]);
     await app.register(metricsServer, options);
     await app.register(routeNames);
     await app.register(answered);
     await app.register(draining);
     await app.register(requestTracing, options);
     await app.register(serverTiming, options);
-    await app.register(requestMetrics, { probes: PROBES });
-    await app.register(requestLog, options);
+    await app.register(requestMetrics, { routine });
+    await app.register(requestLog, { quietRoutes });
   },
   { name: 'operator-views' },
 );

@@ -10,8 +10,16 @@ afterEach(() => app.close());
 
 async function start(settings: MetricsSettings | null = { host: '127.0.0.1', port: 0 }): Promise<void> {
   app = Fastify();
-  await app.register(operatorViews, { process: 'bff', settings, tracing: null, callers: 'ours', showsTimings: false });
+  await app.register(operatorViews, {
+    process: 'bff',
+    settings,
+    tracing: null,
+    callers: 'ours',
+    showsTimings: false,
+    longQuestions: new Set(['/news']),
+  });
   app.get('/healthz', async () => 'up');
+  app.get('/news', async () => 'whenever there are any');
   app.get('/packs/:slug', async () => 'a pack');
   app.get('/*', async (request) => {
     request.routeName = '/labs';
@@ -30,7 +38,7 @@ const counts = async () => (await told()).split('\n').filter((line) => line.star
 describe('requests', () => {
   it('are counted by the pattern of their route, never by their address', async () => {
     await start();
-    for (const url of ['/packs/night-harbour?secret=1', '/packs/others', '/anything', '/healthz'])
+    for (const url of ['/packs/night-harbour?secret=1', '/packs/others', '/anything', '/healthz', '/news'])
       await app.inject(url);
     expect(await counts()).toEqual([
       `${DURATIONS}_count{method="GET",route="/packs/:slug",status="2xx"} 2`,

@@ -22,15 +22,16 @@ async function start(level: string) {
     callers: 'ours',
     showsTimings: false,
     quietRoutes: new Set(['/assets/*']),
+    longQuestions: new Set(['/news']),
   });
-  for (const path of ['/healthz', '/assets/*', '/packs/:slug']) app.get(path, async () => 'here');
+  for (const path of ['/healthz', '/news', '/assets/*', '/packs/:slug']) app.get(path, async () => 'here');
   app.get('/never', () => new Promise(() => undefined));
   return { app, answered: () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered') };
 }
 
 it('has one line per request with its id, route, status and time, and without its query', async () => {
   const { app, answered } = await start('info');
-  for (const url of ['/packs/one?token=secret', '/assets/a.js', '/healthz', '/nowhere']) await app.inject(url);
+  for (const url of ['/packs/one?token=secret', '/assets/a.js', '/healthz', '/news', '/nowhere']) await app.inject(url);
   expect(answered()).toMatchObject([
     {
       level: 30,
@@ -46,13 +47,15 @@ it('has one line per request with its id, route, status and time, and without it
   expect(JSON.stringify(answered())).not.toContain('secret');
 });
 
-it('tells of files and probes to those who ask for more', async () => {
+it('tells of files, probes and long questions to those who ask for more', async () => {
   const { app, answered } = await start('debug');
   await app.inject('/assets/a.js');
   await app.inject('/healthz');
+  await app.inject('/news');
   expect(answered()).toMatchObject([
     { level: 20, path: '/assets/a.js' },
     { level: 20, path: '/healthz' },
+    { level: 20, path: '/news' },
   ]);
 });
 

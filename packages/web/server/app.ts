@@ -69,6 +69,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     settings: metricsSettingsOf(config),
     tracing: tracingSettingsOf(config),
     callers: 'visitors',
+    trustsVisitors: config.VISITORS_TRACEPARENT === 'parent',
     showsTimings: config.APP_ENV !== 'production',
     quietRoutes: QUIET_ROUTES,
   });

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { timeForBff } from './time-for-bff.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
 
@@ -11,7 +12,7 @@ export async function askBff(
   const { statusCode, body } = await pool.request({
     method: 'GET',
     path,
-    headers: { ...headers, accept: 'application/json' },
+    headers: { ...headers, ...timeForBff(ANSWER_TIMEOUT_MS), accept: 'application/json' },
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   if (statusCode === 200) return body.json();

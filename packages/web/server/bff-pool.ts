@@ -1,4 +1,4 @@
-import { type NoteUpstream, upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { isFailure, type NoteUpstream, upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
 import { type BeginCall, watchedDispatch } from '@sound-library/server-kit/metrics/watched-dispatch.ts';
 import type { Tracing } from '@sound-library/server-kit/tracing/tracing.ts';
 import type { FastifyInstance } from 'fastify';
@@ -44,7 +44,7 @@ function watchCalls(note: NoteUpstream | undefined, tracing: Tracing | null): Be
       ...(span ? { headers: span.headers } : {}),
       ended(outcome) {
         note?.(outcome, performance.now() - begunAt);
-        span?.end({ outcome }, !/^[1-4]xx$/.test(outcome));
+        span?.end({ outcome }, isFailure(outcome));
       },
     };
   };

@@ -1,11 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
+import { type Deadline, timeLeft } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { exchange } from '@sound-library/server-kit/exchange.ts';
 import { type Timings, timed } from '@sound-library/server-kit/server-timing.ts';
 import type { Dispatcher } from 'undici';
 import type { Transport, TransportAnswer, TransportRequest } from '../src/platform/api/transport.ts';
-import { exchangeWithBff } from './bff-exchange.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import type { KeptAnswers } from './kept/kept-answers.ts';
+
+/** As much as the BFF takes of the product API. */
+const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
+
+const LATE_CODE = 'timeout' satisfies ErrorCode;
+/** In place of an answer that there is no time to ask for. */
+const TOO_LATE: TransportAnswer = {
+  status: ERROR_STATUS[LATE_CODE],
+  headers: new Headers({ [HEADERS.retrySpent]: '1' }),
+  text: JSON.stringify({ code: LATE_CODE, message: 'The page took too long.' } satisfies ErrorAnswer),
+};
 
 /** What of a visitor's request goes on to the BFF with every call made for it. */
 export interface VisitorRequest {
@@ -26,6 +40,8 @@ interface VisitorTransportOptions {
   readonly answers: KeptAnswers;
   /** Ends all calls. */
   readonly signal: AbortSignal;
+  /** When the time of the page is over. */
+  readonly deadline: Deadline;
   readonly onSetCookie: (cookie: string) => void;
 }
 
@@ -45,25 +61,32 @@ export function visitorHeaders(visitor: VisitorRequest): Record<string, string> 
 export function visitorTransport(
   pool: Dispatcher,
   visitor: VisitorRequest,
-  { origin, isPreview, answers, signal, onSetCookie }: VisitorTransportOptions,
+  { origin, isPreview, answers, signal, deadline, onSetCookie }: VisitorTransportOptions,
 ): Transport {
   const preview = isPreview ? { [HEADERS.preview]: PREVIEW } : {};
   const inherited = { ...visitorHeaders(visitor), ...preview, origin, [HEADERS.contentVersion]: '1' };
   const cookies = createCookieJar(visitor.headers.cookie);
 
   async function ask(request: TransportRequest, ifNoneMatch?: string): Promise<TransportAnswer> {
+    const leftMs = timeLeft(deadline);
+    if (leftMs === 0) return TOO_LATE;
     const cookie = cookies.header();
     const headers = {
       ...request.headers,
       ...inherited,
+      [HEADERS.timeLeft]: String(leftMs),
       ...(cookie ? { cookie } : {}),
       ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
     };
     const { method, path, body = null } = request;
     const answer = await timed(visitor.timings, 'bff-calls', () =>
-      exchangeWithBff(pool, { method, path, headers, body }, [request.signal, signal]),
+      exchange(
+        pool,
+        { method, path, headers, body },
+        { maxBytes: ANSWER_MAX_BYTES, signals: [request.signal, signal] },
+      ),
     );
-    return { status: answer.status, headers: takeHeaders(answer.headers), text: answer.text };
+    return { status: answer.status, headers: takeHeaders(answer.headers), text: answer.body.toString('utf8') };
   }
 
   function takeHeaders(given: IncomingHttpHeaders): Headers {

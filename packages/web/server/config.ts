@@ -148,6 +148,10 @@ export const environmentSchema = z.object({
   ...thirdPartyVariables,
   ...metricsVariables,
   ...tracingVariables,
+  VISITORS_TRACEPARENT: z.enum(['link', 'parent']).default('link').meta({
+    description:
+      'What a traceparent that a browser sends is while traces are on: a link to what the page did, or the parent of its calls, which then are one trace with it. As parent anybody chooses whether a request is traced, and into which trace: behind a proxy that removes what strangers send, or where that does no harm.',
+  }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -3,6 +3,7 @@ import type { RenderablePage } from '../src/entry-server.tsx';
 import type { GzipPieces } from './kept/gzip-pieces.ts';
 import { type PageParts, stylesIn } from './kept/page-parts.ts';
 import type { PageAssets } from './page-assets.ts';
+import type { PageBuffers } from './page-buffers.ts';
 import { PageWriter } from './page-writer.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -14,6 +15,8 @@ interface SendPageOptions {
   readonly parts: PageParts | null;
   /** How it is compressed, where kept parts are at hand that way; null leaves that to whoever sends it. */
   readonly gzip: GzipPieces | null;
+  /** Where pages that are whole at once are joined. */
+  readonly buffers: PageBuffers;
   readonly nonce: string;
   /** Crawlers get the whole document before its first byte. */
   readonly waitForAll: boolean;
@@ -27,6 +30,7 @@ export function sendPage({
   assets,
   parts,
   gzip,
+  buffers,
   nonce,
   waitForAll,
   timeouts,
@@ -42,7 +46,10 @@ export function sendPage({
       if (gzip) reply.header('content-encoding', 'gzip');
       reply.request.timings?.add('render', performance.now() - begunAt);
       stream.pipe(output);
-      resolve(reply.send(output.whole() ?? output.stream()));
+      const whole = output.whole(buffers.join);
+      // By then the system has taken all of the bytes, or the socket is closed and takes no more.
+      if (whole) reply.raw.once('finish', () => buffers.giveBack(whole));
+      resolve(reply.send(whole ?? output.stream()));
     };
     const fail = (err: unknown) => {
       if (failed) return;

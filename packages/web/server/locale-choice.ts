@@ -35,9 +35,11 @@ export function decideLocale(locale: LocaleCode, { headers, host }: LocaleReques
 
 /** Our links keep the language, but for those of the language menu. */
 function cameByOurSwitch(locale: LocaleCode, { headers, host }: LocaleRequest): boolean {
-  const referer = URL.parse(textOf(headers.referer) ?? '');
-  const isFromUs = headers['sec-fetch-site'] === 'same-origin' || referer?.host === host;
-  return isFromUs && referer !== null && localeOfPath(referer.pathname).locale.code !== locale;
+  const named = textOf(headers.referer);
+  const referer = named === undefined ? null : URL.parse(named);
+  if (!referer) return false;
+  const isFromUs = headers['sec-fetch-site'] === 'same-origin' || referer.host === host;
+  return isFromUs && localeOfPath(referer.pathname).locale.code !== locale;
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {

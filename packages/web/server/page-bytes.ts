@@ -43,7 +43,7 @@ export async function pageBytes({
     clearTimeout(timer);
   }
   stream.pipe(output);
-  const bytes = output.whole();
+  const bytes = output.whole(Buffer.concat);
   if (!bytes) throw new Error('The page was ready, and could not be written whole.');
   return bytes;
 }

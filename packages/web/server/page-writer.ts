@@ -24,9 +24,9 @@ export class PageWriter extends Writable {
     this.#gzip = gzip;
   }
 
-  /** The page, if it has been rendered to its end; null before. */
-  whole(): Buffer | null {
-    return this.writableEnded ? Buffer.concat(this.#ready) : null;
+  /** The page as `join` puts its pieces together, if it has been rendered to its end; null before. */
+  whole(join: (pieces: readonly Buffer[]) => Buffer): Buffer | null {
+    return this.writableEnded ? join(this.#ready) : null;
   }
 
   /** The page as it comes, from its beginning. */

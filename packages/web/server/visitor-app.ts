@@ -1,6 +1,7 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
 import type { RouteTable } from '@sound-library/contract/client.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Deadline } from '@sound-library/server-kit/deadlines/deadline.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Transport } from '../src/platform/api/transport.ts';
@@ -59,6 +60,8 @@ export interface VisitorAppParts {
   readonly watch?: (transport: Transport) => Transport;
   /** Ends its calls: when the visitor leaves, and after `PAGE_TIMEOUT_MS`. */
   readonly signal: AbortSignal;
+  /** When `PAGE_TIMEOUT_MS` are over: calls are told what is left. */
+  readonly deadline: Deadline;
 }
 
 /** What one request owns: its calls carry the visitor's cookies, and cookies set by them go into the reply. */
@@ -81,6 +84,7 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
     device,
     watch = (transport) => transport,
     signal,
+    deadline,
   } = parts;
   const sawSessionCookie = SESSION_COOKIE.test(request.headers.cookie ?? '');
   const logger = applicationLogger(request.log);
@@ -90,6 +94,7 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
     isPreview: preview !== null,
     answers,
     signal,
+    deadline,
     onSetCookie: (cookie) => reply.header('set-cookie', cookie),
   });
   const publicConfig = configs.of(config, {

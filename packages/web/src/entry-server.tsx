@@ -29,7 +29,8 @@ import type { RenderedRoute } from './shell/resting-page.tsx';
 import { loadRoot } from './shell/root-loader.ts';
 import type { RouteHandle } from './shell/route-handle.ts';
 import { routeObjects } from './shell/route-objects.tsx';
-import { sourceOf } from './shell/routes.ts';
+import { ROUTES, sourceOf } from './shell/routes.ts';
+import { rowsThatMayMatch } from './shell/rows-that-may-match.server.ts';
 import { LOCALE_FONTS } from './styles/locale-fonts.ts';
 
 export { noRecords } from './platform/analytics/records.ts';
@@ -45,15 +46,17 @@ export { createRefreshStore } from './platform/refresh/refresh-store.ts';
 export { noThirdParties } from './platform/third-parties/third-parties.ts';
 export { ROUTES } from './shell/routes.ts';
 
-/** One per area and language at most: the tree says nothing about requests, and a small one is matched sooner. */
+/** Few per area and language: the tree says nothing about requests, and a small one is matched sooner. */
 const staticHandlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 function handlerOf(areas: Areas, { pathname }: URL): ReturnType<typeof createStaticHandler> {
-  const { code } = localeOfPath(pathname).locale;
-  const key = `${areas.mode === 'path' ? areas.mode : areas.here} ${code}`;
+  const { locale, path } = localeOfPath(pathname);
+  const rows = areas.mode === 'path' ? rowsThatMayMatch(path) : ROUTES;
+  const key = `${areas.mode === 'path' ? areas.mode : areas.here} ${locale.code} ${rows.map((row) => row.path).join(' ')}`;
   const work = { loadRoot, runPageLoader, runPageAction };
   const handler =
-    staticHandlers.get(key) ?? createStaticHandler(routeObjects(areas, work, [code]), { mapRouteProperties });
+    staticHandlers.get(key) ??
+    createStaticHandler(routeObjects(areas, work, [locale.code], rows), { mapRouteProperties });
   staticHandlers.set(key, handler);
   return handler;
 }

@@ -23,6 +23,14 @@ const traceOf = (answer: Response): string =>
   /traceparent;desc="00-([\da-f]{32})-[\da-f]{16}-01"/.exec(answer.headers.get('server-timing') ?? '')?.[1] ?? '';
 const spansOf = (trace: string): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === trace);
 
+/** Each span with those that it stands below. */
+function waysOf(spans: readonly CollectedSpan[]): readonly string[] {
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  const wayOf = (span: CollectedSpan | undefined): readonly string[] =>
+    span ? [...wayOf(byId.get(span.parentSpanId ?? '')), `${span.process}: ${span.name}`] : [];
+  return spans.map((span) => wayOf(span).join(' > '));
+}
+
 it('follows a page of a member through three processes into SQL, as one trace', async () => {
   const { cookie, email, name } = await member(storefront, 1);
   const answer = await storefront.get('/labs/packs', { cookie });
@@ -35,12 +43,6 @@ it('follows a page of a member through three processes into SQL, as one trace', 
   const root = () => spansOf(trace).filter(({ parentSpanId }) => parentSpanId === undefined);
   await expect.poll(() => root().map((span) => span.name), { timeout: 20_000 }).toEqual(['GET /labs/packs']);
   // Each process sends its spans in its own time.
-  const waysOf = (spans: readonly CollectedSpan[]): readonly string[] => {
-    const byId = new Map(spans.map((span) => [span.spanId, span]));
-    const wayOf = (span: CollectedSpan | undefined): readonly string[] =>
-      span ? [...wayOf(byId.get(span.parentSpanId ?? '')), `${span.process}: ${span.name}`] : [];
-    return spans.map((span) => wayOf(span).join(' > '));
-  };
   await expect
     .poll(() => waysOf(spansOf(trace)), { timeout: 20_000 })
     .toContain(
@@ -80,8 +82,45 @@ it('is never one that a visitor names: that is a link', async () => {
     .toEqual([VISITORS_TRACE]);
 });
 
+it('takes up what a visitor names where it is told to', async () => {
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, VISITORS_TRACEPARENT: 'parent' };
+  const web = await storefront.another(settings);
+  const page = await web.get('/labs');
+  const told = /traceparent;desc="([^"]+)"/.exec(page.headers.get('server-timing') ?? '')?.[1] ?? '';
+  const call = await web.get('/api/geolocation', { traceparent: told });
+  expect(traceOf(call)).toBe(traceOf(page));
+});
+
 it('tells each visitor of a kept page of another trace', async () => {
   const traces = [];
   for (let visit = 0; visit < 3; visit += 1) traces.push(traceOf(await storefront.get('/labs')));
   expect(new Set(traces).size).toBe(3);
+});
+
+it('shows the calls of services behind, and jobs as traces of their own', async () => {
+  const { email, name } = await member(storefront, 2);
+  await storefront.get('/api/plan-prices');
+  const tracked = await fetch(`${storefront.url}/api/analytics/track?ip=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+    body: 'data=%5B%5D',
+  });
+  await tracked.text();
+  for (const way of [
+    'product-api: GET /api/plan-prices > product-api: GET billing',
+    'product-api: POST /api/register > product-api: POST captcha',
+    'bff: POST /api/analytics/track > bff: POST analytics',
+  ]) {
+    await expect
+      .poll(() => waysOf(collector.spans).some((known) => known.endsWith(way)), { timeout: 20_000 })
+      .toBe(true);
+  }
+  for (const way of [
+    'product-api: send mail > product-api: SEND smtp',
+    'product-api: content sync > product-api: GET content',
+  ]) {
+    await expect.poll(() => waysOf(collector.spans), { timeout: 20_000 }).toContain(way);
+  }
+  const told = JSON.stringify(collector.spans.map(({ facts, ...span }) => [span, ...facts]));
+  for (const secret of [email, name, 'ip=1', 'localhost:', '127.0.0.1']) expect(told).not.toContain(secret);
 });

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
 import { buildProductApi } from '@sound-library/product-api/app.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
@@ -36,28 +34,28 @@ beforeAll(async () => {
 });
 afterAll(() => cleanUp.run());
 
-const mayBoot = Promise.withResolvers<void>();
-
-/** The sandbox, which listens only after the product has called in vain. */
-async function startSandboxLate(): Promise<void> {
+async function startSandbox(): Promise<void> {
   const port = Number(new URL(String(settings.CHARGEBEE_URL)).port);
   const sandbox = await buildSandbox(readSandboxConfig({ ...settings, SANDBOX_PORT: String(port) }));
   cleanUp.add(() => sandbox.close());
-  const hangsUp = createTcpServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
-  mayBoot.resolve();
-  await once(hangsUp, 'connection');
-  hangsUp.close();
-  await once(hangsUp, 'close');
   await sandbox.listen({ port, host: '127.0.0.1' });
 }
-/** Starts and ends the product API: what it seeds, it seeds before it is ready. */
-async function boot(more: Readonly<Record<string, string>> = {}): Promise<void> {
+/** Starts and ends the product API; `meanwhile` happens after the start, and before what it seeds is awaited. */
+async function boot(
+  more: Readonly<Record<string, string>> = {},
+  meanwhile: (app: ProductApi) => Promise<void> = async () => undefined,
+): Promise<void> {
   log = [];
   const app = await buildProductApi(readConfig({ ...settings, ...more }), {
     logStream: { write: (line) => log.push(line) },
   });
+  await meanwhile(app);
+  await expect.poll(() => seeding(app)).not.toBe('not ready');
   await app.close();
 }
+type ProductApi = Awaited<ReturnType<typeof buildProductApi>>;
+const seeding = async (app: ProductApi): Promise<string | undefined> =>
+  (await app.inject('/readyz')).json().dependencies['demo-subscriptions'];
 
 /** What each account has at the billing service that is not cancelled, or else that it was. */
 async function statuses(): Promise<Readonly<Record<string, string>>> {
@@ -83,9 +81,12 @@ const FIRST_START_MS = 120_000;
 
 describe('the demo accounts', () => {
   it(
-    'have the subscriptions that they are for, though the sandbox comes up later than the product',
+    'have the subscriptions that they are for, though the product is up long before the sandbox, and is not ready until then',
     async () => {
-      await Promise.all([startSandboxLate(), mayBoot.promise.then(() => boot())]);
+      await boot({}, async (app) => {
+        expect([(await app.inject('/healthz')).statusCode, await seeding(app)]).toEqual([200, 'not ready']);
+        await startSandbox();
+      });
       expect(Object.keys(printed)).toHaveLength(6);
       expect(await statuses()).toEqual(printed);
     },

@@ -1,3 +1,4 @@
+import { ownBytes } from '@sound-library/server-kit/own-bytes.ts';
 import { LRUCache } from 'lru-cache';
 import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-entry.ts';
 import type { CacheStore } from './cache-store.ts';
@@ -32,7 +33,7 @@ export function createMemoryCacheStore({
       const text = cacheKeyText(key);
       const part = partOf(key, entry.status);
       (part === pages ? rest : pages).delete(text);
-      part.set(text, entry);
+      part.set(text, { ...entry, body: ownBytes(entry.body) });
     },
     async delete(key) {
       const text = cacheKeyText(key);

@@ -15,6 +15,8 @@ import { createSingleFlight } from './single-flight.ts';
 
 /** The way to the product API for one visitor. */
 export interface AnswerSource {
+  /** Waits for a call that others may wait for, too, as long as this visitor has time; then rejects with UpstreamFailure. */
+  waitFor<Result>(work: Promise<Result>): Promise<Result>;
   /** Rejects with RequestRefused when this visitor asked for too much; others who want the same are not refused with him. */
   mayFetch(): Promise<void>;
   /** Asks the product API, conditionally when a tag is given. */
@@ -75,7 +77,7 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
   async function refresh(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
     const text = cacheKeyText(key);
     if (!underWay.isUnderWay(text)) await source.mayFetch();
-    return underWay.run(text, () => load(key, known, source));
+    return source.waitFor(underWay.run(text, () => load(key, known, source)));
   }
 
   async function load(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
@@ -140,7 +142,8 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
   }
 
   /** Nobody waits for it, and one instance does it for all. */
-  async function renew(key: CacheKey, known: CacheEntry, source: AnswerSource): Promise<void> {
+  async function renew(key: CacheKey, known: CacheEntry, given: AnswerSource): Promise<void> {
+    const source: AnswerSource = { ...given, waitFor: (work) => work };
     if (!others) return void (await refresh(key, known, source));
     const found = await lookUp(others, key);
     if (freshness(found) !== 'fresh' && (await others.mayRenew(key))) await refresh(key, found ?? known, source);

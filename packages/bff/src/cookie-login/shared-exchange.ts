@@ -20,9 +20,12 @@ export interface SharedLogin {
   readonly shared: boolean;
 }
 
+/** Waits for what others wait for, too: not longer than the caller can. */
+type WaitForLogin = (result: Promise<LoginResult>) => Promise<LoginResult>;
+
 export interface SharedExchange {
   /** Runs `exchange` unless this session's result is there or on its way. A failure is shared, but never kept. */
-  get(sessionToken: string, exchange: () => Promise<LoginResult>): Promise<SharedLogin>;
+  get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor?: WaitForLogin): Promise<SharedLogin>;
   /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been told. */
   forget(sessionToken: string, bearer?: string): Promise<void>;
   /** Drops what is kept here of a session, by its key; without one, of all. */
@@ -88,12 +91,12 @@ export function createSharedExchange({ shareMs, now, others }: SharedExchangeOpt
   }
 
   return {
-    async get(sessionToken, exchange) {
+    async get(sessionToken, exchange, waitFor = (result) => result) {
       const key = sessionKey(sessionToken);
       const known = entries.get(key);
       const usable = known && (known.result === undefined || now() - known.startedAt < shareMs);
       const entry = usable ? known : start(key, exchange);
-      const result = await entry.promise;
+      const result = entry.result ?? (await waitFor(entry.promise));
       return { result, shared: entry === known || entry.isOfOthers };
     },
     async forget(sessionToken, bearer) {

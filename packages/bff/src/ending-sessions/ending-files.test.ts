@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,6 +28,17 @@ it('keeps it for its owner alone and leaves no drafts', async () => {
   const folder = join(dataDir, 'bff', 'ending-sessions');
   expect(await readdir(folder)).toEqual([key]);
   expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
+});
+
+it('drops what a killed process has left half done, and leaves alone what another one is at', async () => {
+  await createEndingFiles(dataDir, ['secret']).add(key, session);
+  const folder = join(dataDir, 'bff', 'ending-sessions');
+  const [left = '', fresh = ''] = ['left', 'new'].map((name) => `${key}.${name}`);
+  for (const name of [left, fresh]) await writeFile(join(folder, name), 'half');
+  const before = new Date(Date.now() - 120_000);
+  await utimes(join(folder, left), before, before);
+  expect((await createEndingFiles(dataDir, ['secret']).readAll()).size).toBe(1);
+  expect((await readdir(folder)).sort()).toEqual([key, fresh].sort());
 });
 
 it('drops what it can not open', async () => {

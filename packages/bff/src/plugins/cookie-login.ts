@@ -1,8 +1,10 @@
+import { waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { exchangeSession } from '../cookie-login/exchange-session.ts';
 import { createSharedExchange, type SharedLogin } from '../cookie-login/shared-exchange.ts';
 import { createSharedLogins } from '../cookie-login/shared-logins.ts';
+import { outOfTime } from '../errors/upstream-failure.ts';
 import { createSeal } from '../sealing/seal.ts';
 import { upstreamHeaders } from '../upstream/request-headers.ts';
 import type { PluginOptions } from './plugin-options.ts';
@@ -48,9 +50,11 @@ export const cookieLogin = fp<PluginOptions>(
       async of(request) {
         const session = request.readSession();
         if (session.kind !== 'present') return { result: { kind: 'guest' }, shared: false };
-        // Not bound to this request's signal: others may be waiting for the same result.
-        const login = await exchanges.get(session.token, () =>
-          exchangeSession(app.productApi, session.token, upstreamHeaders(request.visitorFacts())),
+        // Bound to neither this request's signal nor its deadline: others may be waiting for the same result.
+        const login = await exchanges.get(
+          session.token,
+          () => exchangeSession(app.productApi, session.token, upstreamHeaders(request.visitorFacts())),
+          (result) => waitedFor(result, request.deadline, outOfTime),
         );
         results?.inc({ result: login.shared ? 'shared' : 'asked' });
         return login;

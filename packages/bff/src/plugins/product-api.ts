@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** The product API, as an upstream. */
 export const productApi = fp<PluginOptions>(
   async (app, { config, dependencies }) => {
-    const options = { baseUrl: config.productApiUrl, ...config.upstream, ...dependencies };
+    const options = { baseUrl: config.productApiUrl, isOurs: true, ...config.upstream, ...dependencies };
     app.decorate('productApi', openUpstream(app, 'product-api', options));
   },
   { name: 'product-api', dependencies: ['errors'] },

@@ -36,6 +36,10 @@ export const sharedStore = fp<PluginOptions>(
       },
     });
     app.sharedStore = connection;
+    app.metrics?.beforeScrape(() => {
+      const isThere = connection.isThere() ? 1 : 0;
+      app.metrics?.gauge('dependency_up').labels('shared-store').set(isThere);
+    });
     app.addHook('onReady', () => connection.start());
     app.addHook('onClose', () => connection.close());
   },

@@ -43,7 +43,7 @@ export const analytics = fp<PluginOptions>(
     const underWay = countUnderWay();
     app.addHook('onClose', () => underWay.none());
     const health = collectorHealth(app.log);
-    const shared = { ...options, url, underWay, health, time: collectorMetrics(app.metrics) };
+    const shared = { ...options, url, underWay, health, time: collectorMetrics(app) };
     for (const route of ANALYTICS_ROUTES) await app.register(passOn, { ...shared, route });
   },
   { name: 'analytics', dependencies: ['csrf', 'json-bodies', 'rate-limit'] },

@@ -27,6 +27,7 @@ export async function askForDrafts(
     method: row.method,
     path: pathAndQuery(target),
     headers: { ...upstreamHeaders(request.visitorFacts()), authorization: `Bearer ${token}` },
+    deadline: request.deadline,
     signal: visitorSignal(reply),
   });
   if (answer.status !== 401) return answer;

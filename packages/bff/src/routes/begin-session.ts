@@ -29,7 +29,8 @@ export async function beginSession(
   const body = requiredBody(request);
   const former = request.readSession();
   const headers = { ...upstreamHeaders(request.visitorFacts()), 'content-type': 'application/json' };
-  const call = { method: 'POST', path, headers, body, signal: visitorSignal(reply) } as const;
+  const { deadline } = request;
+  const call = { method: 'POST', path, headers, body, deadline, signal: visitorSignal(reply) } as const;
   const answer = await guarded(() => app.productApi.call(call));
   if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
   reply.startSession(newSessionOf(answer, successStatus));

@@ -29,7 +29,7 @@ async function withBearer(app: FastifyInstance, request: FastifyRequest, call: O
   const body = call.body ? { 'content-type': 'application/json' } : {};
   return {
     answer: await timed(request.timings, 'product-api', () =>
-      app.productApi.call({ ...call, headers: { ...headers, ...body } }),
+      app.productApi.call({ deadline: request.deadline, ...call, headers: { ...headers, ...body } }),
     ),
     bearer: result.bearer,
     shared,

@@ -17,5 +17,7 @@ export function callAsVisitor(
   const body = call.body ? { 'content-type': 'application/json' } : {};
   const session = sessionToken === undefined ? {} : { [HEADERS.sessionToken]: sessionToken };
   const headers = { ...upstreamHeaders(request.visitorFacts()), ...body, ...session };
-  return timed(request.timings, 'product-api', () => app.productApi.call({ ...call, headers }));
+  return timed(request.timings, 'product-api', () =>
+    app.productApi.call({ deadline: request.deadline, ...call, headers }),
+  );
 }

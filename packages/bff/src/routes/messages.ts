@@ -1,9 +1,10 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
 import fp from 'fastify-plugin';
 import { matchesEtag } from '../cache/cache-policy.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
-import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import { outOfTime, UpstreamFailure } from '../errors/upstream-failure.ts';
 import { fetchMessages } from '../messages/fetch-messages.ts';
 import { createLastGoodCopy } from '../messages/last-good-copy.ts';
 import { createMessageSource, type MessageSource } from '../messages/message-source.ts';
@@ -45,7 +46,7 @@ export const messages = fp<PluginOptions>(
       handler: async (request, reply) => {
         const source = sources.get(request.params.locale);
         if (!source) throw new RequestRefused('not_found', 'There are no texts of this locale.');
-        const texts = await source();
+        const texts = await waitedFor(source(), request.deadline, outOfTime);
         const etag = `"${texts.version}"`;
         reply.headers({ 'cache-control': CACHE_CONTROL, etag });
         return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : texts;

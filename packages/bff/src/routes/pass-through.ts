@@ -1,4 +1,5 @@
 import { fillPath } from '@sound-library/contract/client.ts';
+import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../plugins/plugin-options.ts';
@@ -12,7 +13,6 @@ import { sendUpstreamAnswer } from './send-upstream-answer.ts';
 import { servePublic } from './serve-public.ts';
 import { pathAndQuery, type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
 import { visitorSignal } from './visitor-signal.ts';
-import { withinTime } from './within-time.ts';
 
 /** Serves every row: public ones from the shared cache, the others straight from the product API. */
 export const passThrough = fp<PluginOptions>(
@@ -24,9 +24,10 @@ export const passThrough = fp<PluginOptions>(
         url: row.path,
         ...limitsOf(row, config),
         handler: async (request, reply) => {
-          const timeLimitMs = row.isDispensable ? config.geolocationTimeoutMs : undefined;
+          const { deadline: callers } = request;
+          const deadline = row.isDispensable ? deadlineWithin(callers, config.geolocationTimeoutMs) : callers;
           const target = upstreamTarget(row, request.params, request.query);
-          if (row.cache === 'never') return passOn(app, { row, target, timeLimitMs }, request, reply);
+          if (row.cache === 'never') return passOn(app, { row, target, deadline }, request, reply);
           const drafts = await askForDrafts(app, { row, target }, request, reply);
           return drafts
             ? sendUpstreamAnswer(reply, drafts)
@@ -38,25 +39,23 @@ export const passThrough = fp<PluginOptions>(
   { name: 'pass-through', dependencies: ['rate-limit', 'cache', 'cookie-login', 'preview', 'json-bodies', 'csrf'] },
 );
 
-/** A call that goes up as it is, and how long it may take; undefined: as long as any. */
+/** A call that goes up as it is, and until when; null: it may take as long as any. */
 interface PassedCall {
   readonly row: PassThroughRow;
   readonly target: UpstreamTarget;
-  readonly timeLimitMs: number | undefined;
+  readonly deadline: Deadline | null;
 }
 
 async function passOn(
   app: FastifyInstance,
-  { row, target, timeLimitMs }: PassedCall,
+  { row, target, deadline }: PassedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { method, auth, attachment, isDispensable, contentType } = row;
   const { jsonBytes: body } = request;
-  const answer = await withinTime(timeLimitMs, visitorSignal(reply), (signal) => {
-    const call = { method, path: pathAndQuery(target), body, signal, isDispensable };
-    return auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call);
-  });
+  const call = { method, path: pathAndQuery(target), body, deadline, signal: visitorSignal(reply), isDispensable };
+  const answer = await (auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call));
   if (attachment && answer.status === 200) {
     reply.header('content-disposition', `attachment; filename="${fillPath(attachment, target.params)}"`);
   }

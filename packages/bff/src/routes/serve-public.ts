@@ -1,7 +1,9 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CacheEntry } from '../cache/cache-entry.ts';
 import { matchesEtag, PUBLIC_TIER } from '../cache/cache-policy.ts';
+import { outOfTime } from '../errors/upstream-failure.ts';
 import { upstreamHeaders } from '../upstream/request-headers.ts';
 import type { PassThroughRow } from './pass-through-rows.ts';
 import { JSON_TYPE, sendUpstreamAnswer } from './send-upstream-answer.ts';
@@ -23,12 +25,13 @@ export async function servePublic(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // The answer serves others too: whatever is not part of the key must not go up, or one visitor could choose what
-  // all others get. Nor does this visitor's leaving end the call.
+  // all others get. Nor does this visitor's leaving end the call, or the end of his time.
   const visitor = request.sharedFacts();
   const { path, query } = target;
   const result = await app.publicCache.get(
     { call: row.call, locale: visitor.locale, path, query },
     {
+      waitFor: (work) => waitedFor(work, request.deadline, outOfTime),
       mayFetch: () => app.limitUncached(request),
       fetch: (ifNoneMatch) =>
         app.productApi.call({

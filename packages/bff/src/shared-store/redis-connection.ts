@@ -28,6 +28,8 @@ export interface RedisConnectionOptions extends RedisClientSettings {
 export interface RedisConnection extends SharedStore {
   /** Connects, from now on whenever it must. Resolves when the store is there, or has failed for the first time. */
   start(): Promise<void>;
+  /** The store is there, as far as is known. */
+  isThere(): boolean;
   close(): Promise<void>;
 }
 
@@ -120,6 +122,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
       going ??= goOn();
       await attempted.promise;
     },
+    isThere: () => current !== undefined,
     async close() {
       // Answered after all that was sent before.
       await ask((client) => client.ping());

@@ -45,6 +45,7 @@ it.each([
   ['fails', down],
   ['answers 500', answers(500)],
   ['loses its visitor', () => Promise.reject(new VisitorLeft('gone'))],
+  ['runs out of time', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
 ])('stays open when the probe %s', async (_title, probe) => {
   const breaker = createBreaker({ breakMs: BREAK_MS });
   await open(breaker);
@@ -57,6 +58,7 @@ it.each([
   ['answers below 500', answers(404)],
   ['501', answers(501)],
   ['visitors that leave', () => Promise.reject(new VisitorLeft('gone'))],
+  ['callers that had little time', () => Promise.reject(new UpstreamFailure('out of time', 'over'))],
   ['answers that make no sense', () => Promise.reject(new UpstreamFailure('broken', 'redirect'))],
 ])('does not count %s', async (_title, attempt) => {
   const breaker = createBreaker({ breakMs: BREAK_MS });

@@ -29,8 +29,8 @@ export type Breaker = <T extends Answer>(attempt: () => Promise<T>, options?: At
 /** Opens when half of the last attempts (at least five) met an outage, for `breakMs`; then one probe decides. */
 export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange?: (state: string) => void }): Breaker {
   const policy = handleWhen((error) => {
-    // A probe that its visitor left proves nothing: the circuit stays open for another round.
-    if (error instanceof VisitorLeft) return circuit.state === CircuitState.HalfOpen;
+    // A probe that nobody waits for any more proves nothing: the circuit stays open for another round.
+    if (isGivenUp(error)) return circuit.state === CircuitState.HalfOpen;
     return error instanceof UpstreamFailure && (error.kind === 'unreachable' || error.kind === 'slow');
   }).orWhenResult((answer) => isAnswer(answer) && isOutageStatus(answer.status) && !isOfDependency(answer));
   const circuit = circuitBreaker(policy, {
@@ -51,6 +51,10 @@ export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange
       throw error;
     }
   };
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof VisitorLeft || (error instanceof UpstreamFailure && error.kind === 'out of time');
 }
 
 /** The service answered for one behind it, and is well itself. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines/deadline.ts';
 import { Pool } from 'undici';
-import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import { outOfTime, UpstreamFailure } from '../errors/upstream-failure.ts';
 import { VisitorLeft } from '../errors/visitor-left.ts';
 import { type AttemptLimits, attempt } from './attempt.ts';
 import { createBreaker } from './breaker.ts';
-import { startDeadline } from './deadline.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { retryAfterMs, retryDelayMs } from './retry-plan.ts';
 import type { UpstreamAnswer, UpstreamCall, UpstreamClient } from './upstream-client.ts';
@@ -21,6 +21,8 @@ export interface HttpUpstreamOptions {
   readonly deadlineMs: number;
   readonly breakMs: number;
   readonly maxResponseBytes?: number;
+  /** The service is ours: it is told how much time is left. */
+  readonly isOurs?: boolean;
   readonly now?: () => number;
   readonly random?: () => number;
   readonly onBreakerChange?: (state: string) => void;
@@ -59,24 +61,13 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
   });
 
   async function call(given: UpstreamCall): Promise<UpstreamAnswer> {
+    const deadline = deadlineWithin(given.deadline, options.deadlineMs);
+    const isCallersTime = deadline === given.deadline;
+    if (isCallersTime && timeLeft(deadline) === 0) throw outOfTime();
     const request = { ...given, path: prefix + given.path };
-    const endsAt = now() + options.deadlineMs;
-    const deadline = startDeadline(options.deadlineMs);
-    try {
-      return await tried(
-        request,
-        { firstByteTimeoutMs: options.firstByteTimeoutMs, maxResponseBytes, deadline },
-        endsAt,
-      );
-    } finally {
-      deadline.end();
-    }
-  }
-
-  async function tried(request: UpstreamCall, limits: AttemptLimits, endsAt: number): Promise<UpstreamAnswer> {
     budget.noteCall();
     for (let retries = 0; ; retries += 1) {
-      const outcome = await settle(() => guarded(watched(request, limits), request));
+      const outcome = await settle(() => guarded(watched(request, deadline, isCallersTime), request));
       const answer = 'answer' in outcome ? outcome.answer : undefined;
       if ('failure' in outcome && outcome.failure.kind === 'resting') watcher?.onSpared();
       const spent = answer?.headers.has(HEADERS.retrySpent) ?? false;
@@ -86,7 +77,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
         retries,
         spent: spent || ('failure' in outcome && !isRetryable(outcome.failure)),
         retryAfterMs: retryAfterMs(answer?.headers.get('retry-after'), now()),
-        remainingMs: endsAt - now(),
+        remainingMs: deadline.leftMs(),
         random: random(),
       });
       const refused = delay !== null && !budget.take();
@@ -96,12 +87,18 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
     }
   }
 
-  function watched(request: UpstreamCall, limits: AttemptLimits): () => Promise<RawAnswer> {
-    if (!watcher) return () => attempt(pool, request, limits);
-    return () =>
-      watcher.watch(request.method, (more) =>
-        attempt(pool, { ...request, headers: { ...request.headers, ...more } }, limits),
-      );
+  /** One try, which has what is left by now. */
+  function watched(request: UpstreamCall, deadline: Deadline, isCallersTime: boolean): () => Promise<RawAnswer> {
+    const told = options.isOurs ? { [HEADERS.timeLeft]: String(timeLeft(deadline)) } : {};
+    const limits: AttemptLimits = {
+      firstByteMs: options.firstByteTimeoutMs,
+      totalMs: deadline.leftMs(),
+      isCallersTime,
+      maxBytes: maxResponseBytes,
+    };
+    const tryOnce = (more?: UpstreamCall['headers']) =>
+      attempt(pool, { ...request, headers: { ...request.headers, ...told, ...more } }, limits);
+    return watcher ? () => watcher.watch(request.method, tryOnce) : () => tryOnce();
   }
 
   return {

@@ -1,4 +1,5 @@
 import {
+  isFailure,
   type NoteUpstream,
   noted,
   outcomeOfStatus,
@@ -53,7 +54,7 @@ function watcherOf({ metrics, tracing }: FastifyInstance, upstream: string): Ups
       const span = tracing?.begin(`${method} ${upstream}`, { 'http.request.method': method, 'peer.service': upstream });
       const noteAll: NoteUpstream = (outcome, durationMs) => {
         note?.(outcome, durationMs);
-        span?.end({ outcome }, !/^[1-4]xx$/.test(outcome));
+        span?.end({ outcome }, isFailure(outcome));
       };
       // Others are told nothing of our traces.
       const run = () => attempt(upstream === PRODUCT_API ? span?.headers : undefined);
@@ -68,5 +69,6 @@ function outcomeOf(error: unknown): UpstreamOutcome {
   if (error instanceof VisitorLeft) return 'aborted';
   if (!(error instanceof UpstreamFailure)) return 'broken';
   if (error.kind === 'slow') return 'timeout';
+  if (error.kind === 'out of time') return 'aborted';
   return error.kind === 'unreachable' ? 'unreachable' : 'broken';
 }

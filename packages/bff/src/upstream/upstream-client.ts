@@ -1,3 +1,5 @@
+import type { Deadline } from '@sound-library/server-kit/deadlines/deadline.ts';
+
 /** One call of another service. `path` begins with a slash and is already encoded, its query included. */
 export interface UpstreamCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -6,6 +8,8 @@ export interface UpstreamCall {
   readonly body?: Buffer | undefined;
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
+  /** When the caller's time is over; null: it has as much as the service is given. */
+  readonly deadline?: Deadline | null;
   /** Given up early by whoever asks: never the probe of a service that was left alone. */
   readonly isDispensable?: boolean;
 }
@@ -21,7 +25,7 @@ export interface UpstreamAnswer {
 
 /** A service that the BFF calls. */
 export interface UpstreamClient {
-  /** Answers with any status; throws UpstreamFailure without a usable answer, VisitorLeft when `signal` aborted. */
+  /** Answers with any status; throws UpstreamFailure without a usable answer in time, VisitorLeft when `signal` aborted. */
   call(call: UpstreamCall): Promise<UpstreamAnswer>;
   /** Waits for calls under way and closes the connections. */
   close(): Promise<void>;

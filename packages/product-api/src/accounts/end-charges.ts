@@ -1,4 +1,5 @@
 import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+import { passPoint } from '@sound-library/server-kit/work-points.ts';
 import { ApiError } from '../api-error.ts';
 import { subscriptionState } from '../billing/subscription-state.ts';
 import { findSubscriptions } from '../database/billing-facts.ts';
@@ -20,6 +21,7 @@ export async function endCharges(
     const known = subscriptionState(await findSubscriptions(queries, userId));
     if (!isAway || mayBeCharged(known)) throw error;
   }
+  passPoint('charges ended');
   await subscriptions.clear(userId);
 }
 

@@ -11,12 +11,12 @@ import { endCharges } from './end-charges.ts';
 const EVERY_MS = 3_600_000;
 const START_WAITS_MS = 4_000;
 
-type RemovalServices = Pick<Services, 'queries' | 'mails' | 'facts' | 'billing' | 'subscriptions' | 'now'>;
+type RemovalServices = Pick<Services, 'queries' | 'mails' | 'facts' | 'billing' | 'subscriptions' | 'runJob' | 'now'>;
 
 /** Removes the accounts whose grace time is over, and those that nobody confirmed, at the start and every hour. */
 export const removeDueAccounts = fastifyPlugin(
   async (app: FastifyInstance, services: RemovalServices) => {
-    const { queries, now } = services;
+    const { queries, runJob, now } = services;
     // Nobody can log in to an account that is due; the next round tries again.
     const warn = (error: unknown) => app.log.warn({ err: error }, 'accounts that are due could not be removed');
     let isClosing = false;
@@ -29,7 +29,7 @@ export const removeDueAccounts = fastifyPlugin(
       }
     };
     const remove = (): Promise<void> => {
-      running = running.then(removeAll).catch(warn);
+      running = running.then(() => runJob('remove due accounts', removeAll)).catch(warn);
       return running;
     };
     const timer = setInterval(remove, EVERY_MS).unref();

@@ -1,8 +1,9 @@
-import { noted, upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { ProductApiConfig } from '../config.ts';
 import type { Queries } from '../database/database.ts';
+import { jobsOf } from '../jobs/run-job.ts';
 import type { Fact } from './fact.ts';
 import { type FactBook, noFacts } from './fact-book.ts';
 import { factWorker } from './fact-worker.ts';
@@ -31,9 +32,11 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
     await finished;
   });
   const { send } = mixpanelSender(config.analytics);
-  const note = upstreamMetrics(app.metrics, 'analytics');
-  const sender: FactSender = { send: (fact, signal) => noted(note, () => send(fact, signal)) };
-  await queue.start(factWorker({ queries, sender, log: app.log, now }));
+  const watch = watchCalls(app, 'analytics');
+  const sender: FactSender = { send: (fact, signal) => watch('POST', () => send(fact, signal)) };
+  const tell = factWorker({ queries, sender, log: app.log, now });
+  const runJob = jobsOf(app);
+  await queue.start((inHand) => runJob('tell analytics', () => tell(inHand)));
 
   const tryToAdd = async (fact: Fact) => {
     try {
@@ -46,7 +49,8 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
     add: queue.add,
     drop: queue.drop,
     addSoon(fact) {
-      const adding = tryToAdd(fact).finally(() => beingAdded.delete(adding));
+      // The answer has left: its time is nobody's any more.
+      const adding = app.deadlines.apart(() => tryToAdd(fact)).finally(() => beingAdded.delete(adding));
       beingAdded.add(adding);
     },
   };

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { passPoint } from '@sound-library/server-kit/work-points.ts';
 import { ApiError } from '../api-error.ts';
 import {
   type CheckoutRow,
@@ -51,6 +52,7 @@ async function tryToBegin(services: CheckoutServices, order: Order): Promise<Che
 async function makePage({ queries, billing }: CheckoutServices, order: Order, row: CheckoutRow): Promise<CheckoutPage> {
   try {
     const page = await billing.checkoutPage({ ...order, idempotencyKey: row.idempotencyKey });
+    passPoint('checkout made');
     await noteHostedPage(queries, row, page.id);
     return page;
   } catch (error) {

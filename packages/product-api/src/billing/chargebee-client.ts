@@ -1,4 +1,4 @@
-import { type NoteUpstream, noted, outcomeOfStatus } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import Chargebee from 'chargebee';
 import type { ProductApiConfig } from '../config.ts';
 import { limitedText } from '../limited-body.ts';
@@ -14,12 +14,12 @@ const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 export function chargebeeClient(
   { url, apiKey }: Pick<ProductApiConfig['billing'], 'url' | 'apiKey'>,
   deadline = () => AbortSignal.timeout(DEADLINE_MS),
-  note?: NoteUpstream,
+  watch: WatchCall = unwatched,
 ): Chargebee {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
   const ask = (request: Request) =>
-    noted(note, () => makeApiRequest(request, deadline()), { answer: ({ status }) => outcomeOfStatus(status) });
+    watch(request.method, () => makeApiRequest(request, deadline()), { status: ({ status }) => status });
   return new Chargebee({
     // The SDK joins `site` and `hostSuffix` to the host and uses them for nothing else.
     site: hostname,

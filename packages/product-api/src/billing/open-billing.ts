@@ -1,6 +1,9 @@
-import type { NoteUpstream } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
+import { deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import type Chargebee from 'chargebee';
 import { z } from 'zod';
+import { outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../config.ts';
 import { allPages } from './all-pages.ts';
 import type { Billing } from './billing.ts';
@@ -17,22 +20,40 @@ import { subscriptionState } from './subscription-state.ts';
 
 const itemPriceEntrySchema = z.object({ item_price: itemPriceSchema });
 
-/** The billing service by its official SDK. Nothing is asked before it is needed; each call has one deadline. */
+interface BillingOptions {
+  /** Milliseconds for each call. */
+  readonly deadlineMs?: number;
+  readonly deadlines?: Deadlines;
+  readonly watch?: WatchCall;
+}
+
+/**
+ * The billing service by its official SDK. Nothing is asked before it is needed; each call has one deadline, that of the request
+ * where it is sooner.
+ */
 export function openBilling(
   config: ProductApiConfig['billing'],
-  deadlineMs = DEADLINE_MS,
-  note?: NoteUpstream,
+  { deadlineMs = DEADLINE_MS, deadlines = NO_DEADLINES, watch = unwatched }: BillingOptions = {},
 ): Billing {
   /** A client for one call, however many requests that takes. */
   const newSite = () => {
-    const deadline = AbortSignal.timeout(deadlineMs);
-    return chargebeeClient(config, () => deadline, note);
+    const leftMs = deadlineWithin(deadlines.current(), deadlineMs).leftMs();
+    if (leftMs === 0) throw outOfTime();
+    const deadline = AbortSignal.timeout(leftMs);
+    return chargebeeClient(config, () => deadline, watch);
   };
   const forRequest = () => {
     const shared = newSite();
     return billingAt(config, () => shared, forRequest);
   };
-  return billingAt(config, newSite, forRequest);
+  const billing = billingAt(config, newSite, forRequest);
+  return {
+    ...billing,
+    endSubscriptions(customerId) {
+      deadlines.goToTheEnd();
+      return billing.endSubscriptions(customerId);
+    },
+  };
 }
 
 function billingAt(
@@ -49,8 +70,8 @@ function billingAt(
       ).catch(oursToMend);
       return planPrices(entries.map(({ item_price }) => item_price));
     },
-    subscriptions: (customerId) => readSubscriptions(site(), customerId).catch(oursToMend),
-    changedSubscriptions: (since, offset) => readChangedSubscriptions(site(), since, offset).catch(oursToMend),
+    subscriptions: async (customerId) => readSubscriptions(site(), customerId).catch(oursToMend),
+    changedSubscriptions: async (since, offset) => readChangedSubscriptions(site(), since, offset).catch(oursToMend),
     subscriptionState: async (customerId) =>
       subscriptionState(await readSubscriptions(site(), customerId).catch(oursToMend)),
     endSubscriptions: async (customerId) => {
@@ -58,9 +79,9 @@ function billingAt(
       const subscriptions = await listSubscriptions(chargebee, customerId).catch(oursToMend);
       await endSubscriptions(chargebee, subscriptions).catch(oursToMend);
     },
-    checkoutPage: (order) => checkoutPage(site(), order, pageOrigins),
-    openCheckoutPage: (id, now) => openCheckoutPage(site(), id, { origins: pageOrigins, now }),
-    portalSession: (customerId, redirectUrl) => portalSession(site(), customerId, redirectUrl, pageOrigins),
+    checkoutPage: async (order) => checkoutPage(site(), order, pageOrigins),
+    openCheckoutPage: async (id, now) => openCheckoutPage(site(), id, { origins: pageOrigins, now }),
+    portalSession: async (customerId, redirectUrl) => portalSession(site(), customerId, redirectUrl, pageOrigins),
   };
 }
 

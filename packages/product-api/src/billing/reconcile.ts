@@ -68,19 +68,19 @@ async function keepAll(context: ReconcileContext, changed: ChangedSubscriptions[
   return news;
 }
 
-type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'facts' | 'now'> & {
+type ReconcileOptions = Pick<Services, 'queries' | 'billing' | 'facts' | 'runJob' | 'now'> & {
   /** Milliseconds from one comparison to the next; 0: never. */
   readonly everyMs: number;
 };
 
 /** Compares with billing now and then, for as long as the app runs. */
 export const reconcileBilling = fastifyPlugin(
-  async (app: FastifyInstance, { everyMs, ...context }: ReconcileOptions) => {
+  async (app: FastifyInstance, { everyMs, runJob, ...context }: ReconcileOptions) => {
     if (everyMs === 0) return;
     let isClosing = false;
     let running: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
-      running = reconcile(context, everyMs, () => isClosing).then(
+      running = runJob('compare with billing', () => reconcile(context, everyMs, () => isClosing)).then(
         (news) => news && app.log.info({ news }, 'billing told of changes that no event had'),
         // The next round asks for the same changes again.
         (error: unknown) => app.log.warn({ err: error }, 'billing could not be compared with'),

@@ -1,4 +1,7 @@
 import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
+import { waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { outOfTime } from '../api-error.ts';
 import {
   deleteUnnamed,
   findKnownCustomer,
@@ -25,6 +28,7 @@ export interface SubscriptionStates {
 interface StatesContext extends TellingContext {
   readonly queries: Queries;
   readonly billing: Pick<Billing, 'subscriptions'>;
+  readonly deadlines?: Deadlines;
 }
 
 /**
@@ -33,7 +37,7 @@ interface StatesContext extends TellingContext {
  * on its way meanwhile (docs/decisions/0020).
  */
 export function subscriptionStates(context: StatesContext): SubscriptionStates {
-  const { queries, billing, now } = context;
+  const { queries, billing, now, deadlines = NO_DEADLINES } = context;
   async function pull(customerId: string, generation: number): Promise<void> {
     const pulledAt = now();
     const answer = await billing.subscriptions(customerId);
@@ -48,13 +52,14 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
     });
   }
 
-  /** A member's page asks several times at once: one question to billing answers all of them. */
+  /** A member's page asks several times at once: one question to billing answers all of them, whose times may differ. */
   const pulls = new Map<string, Promise<void>>();
   function pullOnce(customerId: string, generation: number): Promise<void> {
     const key = `${customerId} ${generation}`;
-    const running = pulls.get(key) ?? pull(customerId, generation).finally(() => pulls.delete(key));
+    const running =
+      pulls.get(key) ?? deadlines.apart(() => pull(customerId, generation)).finally(() => pulls.delete(key));
     pulls.set(key, running);
-    return running;
+    return waitedFor(running, deadlines.current(), outOfTime);
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { ContentVersion } from '@sound-library/contract/content-version.ts';
+import { passPoint } from '@sound-library/server-kit/work-points.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type KeptContent, renewedContent } from '../content/kept-content.ts';
@@ -8,6 +9,8 @@ import type { Catalogue } from './catalogue.ts';
 
 export interface CatalogueStoreOptions {
   readonly source: ContentSource;
+  /** Runs each look, which is done for no request. */
+  asJob?<Result>(work: () => Promise<Result>): Promise<Result>;
   readonly refreshSeconds: number;
   build(snapshot: ContentSnapshot): Catalogue | Promise<Catalogue>;
   onFailure(error: unknown): void;
@@ -46,7 +49,7 @@ const RETRY_AFTER_SECONDS = 5;
 const LOOKS_AFTER_MS = [0, 1_000, 3_000, 10_000] as const;
 
 export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
-  const { source, build, onFailure, onAnswer, now } = options;
+  const { source, build, onFailure, onAnswer, now, asJob = (work) => work() } = options;
   const waiting = new Set<(published: PublishedCatalogue | undefined) => void>();
   let content: KeptContent | undefined;
   let published: PublishedCatalogue | undefined;
@@ -54,10 +57,13 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
   let extra: NodeJS.Timeout[] = [];
   let isStopped = false;
 
-  const refresh = nextFlight(async () => {
+  const refresh = nextFlight(() => asJob(look));
+
+  async function look(): Promise<boolean> {
     try {
       const latest = await renewedContent(source, content);
       const isNew = latest.state !== content?.state;
+      if (isNew && published) passPoint('content fetched');
       if (isNew) take(await build(latest.snapshot), latest.state);
       content = latest;
       onAnswer(isNew);
@@ -66,7 +72,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
       onFailure(error);
       return false;
     }
-  });
+  }
 
   function take(catalogue: Catalogue, state: string): void {
     // Never goes back, whatever the clock does: by it others tell the newer of two versions.

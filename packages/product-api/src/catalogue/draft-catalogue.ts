@@ -1,3 +1,5 @@
+import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
+import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type KeptContent, renewedContent } from '../content/kept-content.ts';
@@ -7,6 +9,7 @@ import type { Catalogue } from './catalogue.ts';
 
 export interface DraftCatalogueOptions {
   readonly source: ContentSource;
+  readonly deadlines?: Deadlines;
   build(snapshot: ContentSnapshot): Catalogue;
   onFailure(error: unknown): void;
   onAnswer(): void;
@@ -27,7 +30,8 @@ const KEPT_UNUSED_MS = 15 * 60_000;
 const WAIT_MS = 3_000;
 const RETRY_AFTER_SECONDS = 2;
 
-export function draftCatalogue({ source, build, onFailure, onAnswer }: DraftCatalogueOptions): DraftCatalogue {
+export function draftCatalogue(options: DraftCatalogueOptions): DraftCatalogue {
+  const { source, deadlines = NO_DEADLINES, build, onFailure, onAnswer } = options;
   let kept: { readonly content: KeptContent; readonly catalogue: Catalogue } | undefined;
   let letGo: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -56,7 +60,7 @@ export function draftCatalogue({ source, build, onFailure, onAnswer }: DraftCata
   return {
     async current() {
       keepOn();
-      const { catalogue } = (await withinWait(renew())) ?? kept ?? {};
+      const { catalogue } = (await withinWait(deadlines.apart(renew), deadlines.current())) ?? kept ?? {};
       // Only the drafts are away: this service is well, and asking again at once is no use.
       if (!catalogue) {
         throw new ApiError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isOfDependency: true });
@@ -72,8 +76,8 @@ export function draftCatalogue({ source, build, onFailure, onAnswer }: DraftCata
 }
 
 /** Undefined when it takes too long; the work goes on. */
-async function withinWait<Result>(work: Promise<Result>): Promise<Result | undefined> {
+async function withinWait<Result>(work: Promise<Result>, callers: Deadline | null): Promise<Result | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), WAIT_MS);
+  const timer = setTimeout(() => resolve(undefined), deadlineWithin(callers, WAIT_MS).leftMs());
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

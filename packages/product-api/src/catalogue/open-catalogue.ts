@@ -1,8 +1,9 @@
-import { upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ProductApiConfig } from '../config.ts';
 import { contentSource } from '../content/content-source.ts';
 import { inTurns } from '../in-turns.ts';
+import { jobsOf } from '../jobs/run-job.ts';
 import { catalogueWork, lazyCatalogue } from './build-catalogue.ts';
 import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
 import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
@@ -10,14 +11,11 @@ import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';
 const MS_PER_SECOND = 1_000;
 
 /** As much of the app as hears of how it goes. */
-type CatalogueHost = Pick<FastifyInstance, 'log' | 'metrics'>;
+type CatalogueHost = Pick<FastifyInstance, 'log' | 'metrics' | 'tracing' | 'deadlines'>;
 
 /** The catalogue of the configured content service, not yet loaded. */
-export function openCatalogue(
-  { log, metrics }: CatalogueHost,
-  config: ProductApiConfig,
-  now: () => Date,
-): CatalogueStore {
+export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now: () => Date): CatalogueStore {
+  const { log, metrics } = app;
   const reported = new Set<string>();
   const outage = reportedOutage(log, 'the content service does not answer; keeping what there is');
 
@@ -33,7 +31,8 @@ export function openCatalogue(
   });
   const access = { ...config.contentful, accessToken: config.contentful.deliveryToken };
   return catalogueStore({
-    source: contentSource(access, reportOnce, upstreamMetrics(metrics, 'content')),
+    source: contentSource(access, reportOnce, watchCalls(app, 'content')),
+    asJob: (work) => jobsOf(app)('content sync', work),
     refreshSeconds: config.catalogueRefreshSeconds,
     build: (snapshot) => inTurns(catalogueWork(snapshot, { assets: config.assets, onSkipped: reportOnce })),
     onFailure: outage.begin,
@@ -46,14 +45,15 @@ export function openCatalogue(
 }
 
 /** The catalogue with drafts; undefined while previews are off. */
-export function openDrafts({ log, metrics }: CatalogueHost, config: ProductApiConfig): DraftCatalogue | undefined {
+export function openDrafts(app: CatalogueHost, config: ProductApiConfig): DraftCatalogue | undefined {
   if (!config.preview) return undefined;
   const { host, accessToken } = config.preview;
   // What an editor has not finished yet is no problem, and drafts belong in no log.
   const onSkipped = () => {};
-  const outage = reportedOutage(log, 'the content service gives no drafts');
+  const outage = reportedOutage(app.log, 'the content service gives no drafts');
   return draftCatalogue({
-    source: contentSource({ ...config.contentful, host, accessToken }, onSkipped, upstreamMetrics(metrics, 'drafts')),
+    deadlines: app.deadlines,
+    source: contentSource({ ...config.contentful, host, accessToken }, onSkipped, watchCalls(app, 'drafts')),
     build: (snapshot) => lazyCatalogue(snapshot, { assets: config.assets, onSkipped }),
     onFailure: outage.begin,
     onAnswer: () => void outage.end(),

@@ -1,10 +1,9 @@
 import {
-  type NoteUpstream,
-  noted,
   outcomeOfFailure,
   outcomeOfStatus,
   type UpstreamOutcome,
 } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import { createClient } from 'contentful';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../config.ts';
@@ -65,7 +64,7 @@ export type ContentAccess = Pick<ProductApiConfig['contentful'], 'spaceId' | 'en
 export function contentSource(
   access: ContentAccess,
   onSkipped: (problem: string) => void,
-  note?: NoteUpstream,
+  watch: WatchCall = unwatched,
 ): ContentSource {
   const client = createClient({
     space: access.spaceId,
@@ -82,7 +81,7 @@ export function contentSource(
   const asking =
     (ask: Ask): Ask =>
     (query) =>
-      noted(note, () => ask(query), { failure: outcomeOf });
+      watch('GET', () => ask(query), { failure: outcomeOf });
   return {
     entries: contentKind(
       asking((query) => client.getEntries(query)),

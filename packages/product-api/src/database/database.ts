@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
+import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** What queries are written against; both drivers fit. */
@@ -18,5 +20,8 @@ export interface Database {
   /** Connections of a pool, and who waits for one; absent where there is none. */
   connections?(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
 }
+
+/** For the connection that migrates: each of its statements is a point at which a process may end. */
+export const MIGRATION_LOGGER: Logger = { logQuery: () => passPoint('migration statement') };
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));

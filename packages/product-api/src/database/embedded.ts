@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { type Database, MIGRATIONS_FOLDER } from './database.ts';
+import { type Database, MIGRATION_LOGGER, MIGRATIONS_FOLDER } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableFileSystem, durable } from './durable-file-system.ts';
 import { EmbeddedClient } from './embedded-client.ts';
@@ -32,11 +32,10 @@ export async function openEmbeddedDatabase({ directory, template, watch }: Embed
           ...(template ? { loadDataDir: await openAsBlob(template) } : {}),
         });
     await client.waitReady;
-    const queries = drizzle({ client });
-    await migrate(queries, { migrationsFolder: MIGRATIONS_FOLDER });
+    await migrate(drizzle({ client, logger: MIGRATION_LOGGER }), { migrationsFolder: MIGRATIONS_FOLDER });
     if (watch) client.watch(watch);
     return {
-      queries,
+      queries: drizzle({ client }),
       source: { kind: 'embedded', client },
       async ping() {
         await client.query('select 1');

@@ -1,21 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import type { ProductApiConfig } from '../config.ts';
 import type { Database } from './database.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
+import { refusedWhenOver } from './late-statements.ts';
 import { isDatabaseOutage } from './outage.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { watchedBy } from './watch-statements.ts';
 
 const CONNECT_ATTEMPTS = 30;
 const CONNECT_EVERY_MS = 1_000;
 
+interface OpenDatabaseOptions extends Pick<PostgresOptions, 'onIdleError' | 'watch'> {
+  readonly deadlines?: Deadlines;
+}
+
 /** Opens the configured database, migrated. PostgreSQL gets half a minute to come up, since it may start beside us. */
 export function openDatabase(
   config: ProductApiConfig['database'],
-  { onIdleError, watch }: Pick<PostgresOptions, 'onIdleError' | 'watch'>,
+  { onIdleError, watch, deadlines }: OpenDatabaseOptions,
 ): Promise<Database> {
+  const watchInTime = watchedBy(deadlines && refusedWhenOver(deadlines), watch);
   return config.kind === 'postgres'
-    ? openWhenUp({ ...config, onIdleError, watch })
-    : openEmbeddedDatabase({ ...config, watch });
+    ? openWhenUp({ ...config, onIdleError, watch: watchInTime })
+    : openEmbeddedDatabase({ ...config, watch: watchInTime });
 }
 
 async function openWhenUp(options: PostgresOptions): Promise<Database> {

@@ -2,7 +2,7 @@
 const OUTAGE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/;
 /** The pool's own failures carry no code, and a database closed for maintenance one that means many things. */
 const OUTAGE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not currently accepting connections/;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|not currently accepting connections/;
 
 /** Tells whether a failure means that the database isn't there, as opposed to a fault in a query. */
 export function isDatabaseOutage(error: unknown): boolean {

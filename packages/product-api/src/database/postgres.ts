@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Database, MIGRATIONS_FOLDER } from './database.ts';
+import { type Database, MIGRATION_LOGGER, MIGRATIONS_FOLDER } from './database.ts';
+import { isDatabaseOutage } from './outage.ts';
 import { type WatchStatement, watchStatements } from './watch-statements.ts';
 
 /** Any number that all instances agree on; it names the lock under which migrations run. */
@@ -28,9 +29,15 @@ export async function openPostgres({ url, poolSize, onIdleError, watch }: Postgr
     query_timeout: STATEMENT_TIMEOUT_MS,
   });
   pool.on('error', onIdleError);
-  if (watch) pool.on('connect', (client) => watchStatements(client, watch));
+  pool.on('connect', (client) => {
+    bearLoss(client);
+    if (watch) watchStatements(client, watch);
+  });
+  keepWhatIsSound(pool);
+  const queries = drizzle({ client: pool });
+  queries.transaction = (work, config) => onConnection(pool, (client) => drizzle({ client }).transaction(work, config));
   return {
-    queries: drizzle({ client: pool }),
+    queries,
     source: { kind: 'postgres', url },
     async ping() {
       await pool.query('select 1');
@@ -44,13 +51,53 @@ export async function openPostgres({ url, poolSize, onIdleError, watch }: Postgr
   };
 }
 
+interface Connections {
+  connect(): Promise<pg.PoolClient>;
+}
+
+/**
+ * Does something on a connection of the pool, which is given back whatever becomes of it, and thrown away when it was lost:
+ * drizzle's own transactions keep for ever one that breaks as they begin, and give the next user one that may still owe an answer.
+ */
+async function onConnection<Result>(
+  pool: Connections,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isLost = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    isLost = isDatabaseOutage(error);
+    throw error;
+  } finally {
+    client.release(isLost);
+  }
+}
+
+/**
+ * Has single statements of the pool keep the connection that they failed on, unless it was lost. The pool's own throw away each: a
+ * name that is taken would cost a connection, and whoever waited for one until his time was over the next one's as well. They
+ * also run in the name of whoever gave the connection back.
+ */
+function keepWhatIsSound(pool: Connections & { query: unknown }): void {
+  pool.query = (...given: readonly unknown[]): Promise<unknown> =>
+    onConnection(pool, (client) => Reflect.apply(client.query, client, given));
+}
+
+/** The statement under way, or the next one, fails when the connection is lost: nobody else needs to hear of it. */
+function bearLoss(client: pg.ClientBase): void {
+  client.on('error', () => undefined);
+}
+
 async function migrateUnderLock(url: string): Promise<void> {
   // A connection of its own: the lock belongs to it and ends with it, also when this process dies half-way.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  bearLoss(client);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    await migrate(drizzle({ client, logger: MIGRATION_LOGGER }), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     await client.end();
   }

@@ -12,30 +12,12 @@ interface Asked {
   query: unknown;
 }
 
-/** Has each statement that goes through this connection seen by `watch`, asked for by promise or by callback. */
+/** Has each statement that goes through this connection seen by `watch`. All of ours are asked for by promise. */
 export function watchStatements(connection: Asked, watch: WatchStatement): void {
   const { query } = connection;
   if (typeof query !== 'function') throw new TypeError('The connection has no query function.');
-  const ask = (given: readonly unknown[]): unknown => Reflect.apply(query, connection, given);
-
-  connection.query = (...given: readonly unknown[]): unknown => {
-    const text = textOf(given[0]);
-    const tell = given.at(-1);
-    if (typeof tell !== 'function') {
-      return watch(text, async () => ask(given));
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Whoever asked is told by the callback; here it only ends what is measured.
-    watch(text, () => promise).catch(() => undefined);
-    return ask([
-      ...given.slice(0, -1),
-      (error: unknown, ...rest: readonly unknown[]) => {
-        if (error) reject(error);
-        else resolve();
-        Reflect.apply(tell, undefined, [error, ...rest]);
-      },
-    ]);
-  };
+  connection.query = (...given: readonly unknown[]): unknown =>
+    watch(textOf(given[0]), async () => Reflect.apply(query, connection, given));
 }
 
 function textOf(statement: unknown): string {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { chargebeeClient } from '../billing/chargebee-client.ts';
 import { seedDemoSubscription, siteClock } from '../billing/demo-subscription.ts';
@@ -11,38 +11,65 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 
 /** The sandbox is started at the same moment, and may take longer on a busy machine. */
 const PATIENCE_MS = 30_000;
-const PAUSE_MS = 250;
+const PAUSE_FIRST_MS = 250;
+const PAUSE_MAX_MS = 5_000;
 
-export interface SubscriptionSeedContext {
+interface SubscriptionSeedContext {
   readonly queries: Queries;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly billing: ProductApiConfig['billing'];
 }
 
 /**
- * Brings the subscriptions of the demo accounts to the statuses that these accounts are for. Waits some seconds for the
- * sandbox; without it, or when it refuses, the product starts all the same.
+ * Brings the subscriptions of the demo accounts to the statuses that these accounts are for. Tries once, then goes on beside the
+ * start until the sandbox answers, or refuses. Gives what rejects for as long as it is worth waiting for them: half a minute.
  */
-export async function seedDemoSubscriptions(context: SubscriptionSeedContext): Promise<void> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  for (;;) {
-    try {
-      return await seedAll(context);
-    } catch (error) {
-      const isAway = error instanceof ApiError && !patience.aborted;
-      if (!isAway) {
-        context.log.error({ err: error }, 'demo accounts are without their subscriptions');
-        return;
-      }
+export async function seedDemoSubscriptions(
+  app: Pick<FastifyInstance, 'log' | 'addHook'>,
+  context: SubscriptionSeedContext,
+): Promise<() => Promise<void>> {
+  const begun = performance.now();
+  const closing = new AbortController();
+  const { promise: tried, resolve: hasTried } = Promise.withResolvers<void>();
+  let isOver = false;
+
+  async function goOn(): Promise<void> {
+    for (let pauseMs = PAUSE_FIRST_MS; !isOver; pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
+      isOver = await isDone(app.log, seedAll(context, closing.signal));
+      hasTried();
+      // Closing ends the pause.
+      if (!isOver) await sleep(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      isOver ||= closing.signal.aborted;
     }
-    await sleep(PAUSE_MS);
+  }
+
+  const running = goOn();
+  app.addHook('preClose', async () => {
+    closing.abort();
+    await running;
+  });
+  await tried;
+  return async () => {
+    if (!isOver && performance.now() - begun < PATIENCE_MS) throw new Error('The sandbox has not answered yet.');
+  };
+}
+
+/** What is refused once is refused again; an outage ends. */
+async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    log.error({ err: error }, 'demo accounts are without their subscriptions');
+    return true;
   }
 }
 
-async function seedAll({ queries, billing }: SubscriptionSeedContext): Promise<void> {
+async function seedAll({ queries, billing }: SubscriptionSeedContext, closing: AbortSignal): Promise<void> {
   const chargebee = chargebeeClient(billing);
   const at = await siteClock(chargebee);
   for (const { subscription: status, email } of DEMO_ACCOUNTS) {
+    if (closing.aborted) return;
     const user = status && (await findConfirmedUser(queries, emailKey(email)));
     if (!user) continue;
     const { id, firstName, lastName } = user;

@@ -20,8 +20,11 @@ const KEEP_FEATURE_IDENTITIES_MS = 365 * 24 * EVERY_MS;
  * that are a year old, at the start and every hour.
  */
 export const removeExpired = fastifyPlugin(
-  async (app: FastifyInstance, { queries, mailLinks, now }: Pick<Services, 'queries' | 'mailLinks' | 'now'>) => {
-    const remove = () =>
+  async (
+    app: FastifyInstance,
+    { queries, mailLinks, runJob, now }: Pick<Services, 'queries' | 'mailLinks' | 'runJob' | 'now'>,
+  ) => {
+    const removeAll = () =>
       Promise.all([
         mailLinks.removeExpired(queries),
         forgetAllowances(queries, now()),
@@ -30,7 +33,9 @@ export const removeExpired = fastifyPlugin(
         deleteCustomersWithoutAccount(queries),
         deleteRunOutConsents(queries, now()),
         deleteUnlinkedIdentities(queries, new Date(now().getTime() - KEEP_FEATURE_IDENTITIES_MS)),
-      ]).catch((error: unknown) => {
+      ]);
+    const remove = () =>
+      runJob('remove expired', removeAll).catch((error: unknown) => {
         // They count for nothing whether their rows are there or not; the next round tries again.
         app.log.warn({ err: error }, 'what has expired could not be removed');
       });

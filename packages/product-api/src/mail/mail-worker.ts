@@ -1,3 +1,4 @@
+import { passPoint } from '@sound-library/server-kit/work-points.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../database/database.ts';
 import { lockUser } from '../database/users.ts';
@@ -53,6 +54,7 @@ async function handle(services: MailWorkerServices, { id, mail, isRetry, signal 
   if (link === 'account gone') return 'not needed';
   const { to } = order;
   await sender.send({ id, to, ...renderMail(order, site, link.token) }, signal);
+  passPoint('mail handed over');
   return 'sent';
 }
 

@@ -12,7 +12,9 @@ const MAIL_QUEUE = {
   ...RETRIES,
   notify: true,
   deadLetter: UNSENT,
-  /** A mail whose sender died goes to another one after this. */
+  /** A mail whose sender died goes to another one after this time without a sign of life: somebody may wait for it. */
+  heartbeatSeconds: 10,
+  /** And in any case after this. */
   expireInSeconds: 60,
   /** Jobs name people's addresses: those that are done need not be kept. */
   deleteAfterSeconds: 3_600,

@@ -1,8 +1,9 @@
-import { upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { ProductApiConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { jobsOf } from '../jobs/run-job.ts';
 import type { MailLinkStore } from '../mail-links/mail-link-store.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type MailOutcome, mailWorker } from './mail-worker.ts';
@@ -29,9 +30,11 @@ export async function openMail(app: FastifyInstance, context: MailContext): Prom
   app.addHook('onClose', () => finished);
   const { queries } = database;
   const site = { publicUrl: config.publicUrl, supportUrl: config.mail.supportUrl };
-  const sender = smtpSender(config.mail, upstreamMetrics(app.metrics, 'smtp'));
+  const sender = smtpSender(config.mail, watchCalls(app, 'smtp'));
   const mails = app.metrics?.counter('mails_total');
   const onOutcome = mails && ((outcome: MailOutcome) => mails.inc({ outcome }));
-  await queue.start(mailWorker({ queries, mailLinks, sender, site, log: app.log, now, onOutcome }));
+  const send = mailWorker({ queries, mailLinks, sender, site, log: app.log, now, onOutcome });
+  const runJob = jobsOf(app);
+  await queue.start((inHand) => runJob('send mail', () => send(inHand)));
   return queue;
 }

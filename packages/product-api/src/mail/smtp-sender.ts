@@ -1,9 +1,5 @@
-import {
-  type NoteUpstream,
-  noted,
-  outcomeOfFailure,
-  type UpstreamOutcome,
-} from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { outcomeOfFailure, type UpstreamOutcome } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import nodemailer from 'nodemailer';
 import type { ProductApiConfig } from '../config.ts';
 import { MailNotSent } from './mail-not-sent.ts';
@@ -29,7 +25,10 @@ export interface MailSender {
 }
 
 /** Hands mails to the SMTP server of the configuration, over a connection of its own each. */
-export function smtpSender({ smtpUrl, requiresTls, from }: ProductApiConfig['mail'], note?: NoteUpstream): MailSender {
+export function smtpSender(
+  { smtpUrl, requiresTls, from }: ProductApiConfig['mail'],
+  watch: WatchCall = unwatched,
+): MailSender {
   const transport = nodemailer.createTransport({ ...TIMEOUTS, url: smtpUrl, ...(requiresTls && { requireTLS: true }) });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
@@ -48,7 +47,7 @@ export function smtpSender({ smtpUrl, requiresTls, from }: ProductApiConfig['mai
           disableUrlAccess: true,
           signal,
         };
-        await noted(note, () => transport.sendMail(mail), { failure: outcomeOf });
+        await watch('SEND', () => transport.sendMail(mail), { failure: outcomeOf });
       } catch (error) {
         throw new MailNotSent(error);
       }

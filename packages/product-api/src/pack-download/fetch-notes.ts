@@ -1,4 +1,5 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
 import { ApiError } from '../api-error.ts';
 import { limitedBytes } from '../limited-body.ts';
 import { workQueue } from '../work-queue.ts';
@@ -20,10 +21,10 @@ const NOTE_MAX_BYTES = 2 * 1024 * 1024;
  * Fetches the recordings of a pack. Their hosts are those that assets may come from: the catalogue has no others. Throws
  * `upstream_unavailable` when one of them can't be had in time.
  */
-export async function fetchNotes(notes: readonly Note[], deadlineMs = DEADLINE_MS): Promise<FetchedNote[]> {
+export async function fetchNotes(notes: readonly Note[], callers: Deadline | null = null): Promise<FetchedNote[]> {
   const turn = workQueue({ concurrency: AT_ONCE, capacity: notes.length });
   const leaving = new AbortController();
-  const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), leaving.signal]);
+  const signal = AbortSignal.any([AbortSignal.timeout(deadlineWithin(callers, DEADLINE_MS).leftMs()), leaving.signal]);
   try {
     return await Promise.all(notes.map((note) => turn(() => fetchNote(note, signal))));
   } catch (cause) {

@@ -2,9 +2,10 @@ import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import '@sound-library/server-kit/answered.ts';
+import '@sound-library/server-kit/deadlines/request-deadline.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { ApiError } from '../api-error.ts';
+import { ApiError, outOfTime } from '../api-error.ts';
 import { isDatabaseOutage } from '../database/outage.ts';
 
 export interface ErrorHandlerOptions {
@@ -26,7 +27,7 @@ const CODE_OF_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
 /** Every failure of every route leaves as the contract's error envelope, with one line in the log. */
 export const errorHandler = fastifyPlugin(
   async (app: FastifyInstance, { methodsOf }: ErrorHandlerOptions) => {
-    app.setErrorHandler((error, request, reply) => answerFailure(toApiError(error), request, reply));
+    app.setErrorHandler((error, request, reply) => answerFailure(inTime(toApiError(error), request), request, reply));
     app.setNotFoundHandler((request, reply) => {
       const methods = methodsOf(request.url.split('?')[0] ?? '');
       if (methods.length > 0) reply.header('allow', methods.join(', '));
@@ -36,9 +37,16 @@ export const errorHandler = fastifyPlugin(
   { name: 'error-handler' },
 );
 
+/** Whatever could not be had when the caller's time is over was not had in time. */
+function inTime(error: ApiError, { deadline }: FastifyRequest): ApiError {
+  return error.code === 'upstream_unavailable' && deadline?.leftMs() === 0 ? outOfTime(error.cause) : error;
+}
+
 /** What the caller may be told of a failure. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  // A statement that there was no time for, which the query builder wraps in an error of its own.
+  if (error instanceof Error && error.cause instanceof ApiError && error.cause.code === 'timeout') return error.cause;
   if (isDatabaseOutage(error)) return new ApiError('upstream_unavailable', { cause: error, retryAfterSeconds: 5 });
   // Fastify's own refusals carry a status; anything else is a fault of ours.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -1,4 +1,5 @@
 import type { ContentVersion } from '@sound-library/contract/content-version.ts';
+import { ownBytes } from '@sound-library/server-kit/own-bytes.ts';
 
 /** An answer as it leaves. */
 export interface WrittenAnswer {
@@ -47,7 +48,7 @@ export function keptAnswers({ maxAgeMs, bytesMost, now }: Limits): KeptAnswers {
     },
     keep({ key, version }, { bytes, etag }) {
       forget(key);
-      kept.set(key, { bytes, etag, version, madeAt: now().getTime() });
+      kept.set(key, { bytes: ownBytes(bytes), etag, version, madeAt: now().getTime() });
       bytesKept += bytes.length;
       for (const oldest of kept.keys()) {
         if (bytesKept <= bytesMost) return;

@@ -3,6 +3,9 @@ import basicAuth from '@fastify/basic-auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
+/** Where others ask, through the ingress: nothing in their headers is from us. */
+export const WEBHOOKS_PATH = '/webhooks/';
+
 /** What a service that tells of its events proves itself by. */
 export interface WebhookCredentials {
   readonly username: string;

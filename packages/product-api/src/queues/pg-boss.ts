@@ -8,6 +8,8 @@ import type { Database, Queries } from '../database/database.ts';
 const CONNECTIONS = 2;
 /** Named for the mails, which were there first: under another name those that wait would be left behind. */
 const SCHEMA = 'mail_queue';
+/** How often is looked whose worker died, and what took too long. */
+const LOOK_AFTER_JOBS_SECONDS = 15;
 /** Within the time that a process has to end. */
 const CLOSE_WITHIN_MS = 8_000;
 const resultSchema = z.object({ rows: z.array(z.unknown()) });
@@ -51,6 +53,8 @@ function pgBoss({ source }: Pick<Database, 'source'>): PgBoss {
     schema: SCHEMA,
     // A job is done as soon as the transaction that asked for it has ended.
     useListenNotify: true,
+    superviseIntervalSeconds: LOOK_AFTER_JOBS_SECONDS,
+    monitorIntervalSeconds: LOOK_AFTER_JOBS_SECONDS,
     schedule: false,
   });
 }

@@ -24,6 +24,7 @@ export function packDownloadRoute({
   catalogue,
   subscriptions,
   facts,
+  deadlines,
   now,
 }: Services): Handler<ProductApi['downloadPack']> {
   const turn = workQueue({ concurrency: AT_ONCE, capacity: WAITING });
@@ -35,7 +36,9 @@ export function packDownloadRoute({
     if (premium) await requirePremium({ subscriptions }, member.user.id);
     whenSent(() => facts.addSoon(downloadFact({ userId: member.user.id, pack: slug, mark: query.event, now: now() })));
     return taking(turn, async () => {
-      const files = await audioFiles(await fetchNotes(instrument.notes), SAMPLES_MAX_BYTES).catch(unusable);
+      const files = await audioFiles(await fetchNotes(instrument.notes, deadlines.current()), SAMPLES_MAX_BYTES).catch(
+        unusable,
+      );
       return packArchive({ slug, name, artist, premium, releasedOn, kind: instrument.kind }, files, locale);
     });
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { passPoint } from '@sound-library/server-kit/work-points.ts';
 import { refuse, refusedPassword, unstorableFields } from '../accounts/refused-fields.ts';
 import { insertUser } from '../database/users.ts';
 import { emailKey } from '../domain/email-key.ts';
@@ -37,6 +38,7 @@ export function registerRoute(services: Services): Handler<ProductApi['register'
         createdAt: at,
         updatedAt: at,
       });
+      passPoint('account inserted');
       await mails.add(transaction, { kind: 'registered', userId: id, locale });
       return sessions.open(id, { userAgent: request.headers['user-agent'] }, transaction);
     });

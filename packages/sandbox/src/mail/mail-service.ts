@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SandboxConfig } from '../config.ts';
+import type { Outage } from '../faults/outages.ts';
 import type { SandboxService } from '../service.ts';
 import { mailFolder } from './mail-folder.ts';
 import { createMailbox, MAILS_KEPT } from './mailbox.ts';
@@ -9,9 +10,9 @@ import { mailboxPages } from './mailbox-pages.ts';
 import { smtpReceiver } from './smtp-receiver.ts';
 
 /** A mail server that keeps every mail for people (`/mailbox`) and for tests (`/api/mailbox`). */
-export function mailService({ host, smtpPort, dataDir }: SandboxConfig): SandboxService {
+export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: () => Outage): SandboxService {
   const mailbox = createMailbox(mailFolder(join(dataDir, 'sandbox', 'mails')));
-  const receiver = smtpReceiver(mailbox);
+  const receiver = smtpReceiver(mailbox, { outage });
   let listening: Promise<number> | undefined;
 
   async function port(): Promise<number> {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { type Outage, SLOW_MS } from '../faults/outages.ts';
 import type { Mailbox } from './mailbox.ts';
 import { MESSAGE_LIMIT_BYTES, messageBytes } from './message-bytes.ts';
 import { readMail } from './received-mail.ts';
@@ -18,12 +20,34 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
+interface SmtpReceiverOptions {
+  readonly now?: () => Date;
+  readonly newId?: () => string;
+  /** How the server goes wrong just now. */
+  readonly outage?: () => Outage;
+}
+
 /** A mail server that takes every mail of every client into the mailbox and passes nothing on. */
 export function smtpReceiver(
   mailbox: Mailbox,
-  { now = () => new Date(), newId = randomUUID }: { now?: () => Date; newId?: () => string } = {},
+  { now = () => new Date(), newId = randomUUID, outage = () => 'ok' }: SmtpReceiverOptions = {},
 ): SmtpReceiver {
   let refusals = 0;
+
+  /** A dialogue has no answer that could be endless: what is no outage of its own, it refuses. */
+  async function greet({ id }: SMTPServerSession): Promise<void> {
+    const mode = outage();
+    if (mode === 'ok') return;
+    if (mode === 'slow') return pause(SLOW_MS, undefined, { ref: false });
+    // The client gives up; closing ends who still waits.
+    if (mode === 'hanging') return new Promise(() => undefined);
+    if (mode === 'down' || mode === 'cut') return hangUp(id);
+    throw new SmtpRefusal(421, 'The sandbox was told to be out of order; try again later');
+  }
+
+  function hangUp(id: string): void {
+    for (const connection of server.connections) if (connection.id === id) connection.close();
+  }
 
   function startMail(): void {
     if (refusals > 0) {
@@ -56,6 +80,7 @@ export function smtpReceiver(
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: CLOSE_WITHIN_MS,
+    onConnect: (session, done) => answer(() => greet(session), done),
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
     onMailFrom: (_address, _session, done) => answer(async () => startMail(), done),
     onData: (stream, session, done) => answer(async () => takeMail(await messageBytes(stream), session), done),

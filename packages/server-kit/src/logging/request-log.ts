@@ -1,10 +1,9 @@
 import fp from 'fastify-plugin';
-import { PROBES } from '../health.ts';
 import { routeNameOf } from '../route-name.ts';
 import { loggablePath } from './redaction.ts';
 
 export interface RequestLogOptions {
-  /** Routes of files, of which a page asks for many and which say nothing of their own. Like probes they are told at `debug`. */
+  /** Routes whose requests say nothing of their own, such as files, of which a page asks for many. They are told at `debug`. */
   readonly quietRoutes?: ReadonlySet<string>;
 }
 
@@ -30,7 +29,7 @@ export const requestLog = fp<RequestLogOptions>(
         status: wasAborted ? CLIENT_CLOSED_REQUEST : reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * TENTHS) / TENTHS,
       };
-      if (PROBES.has(route) || quietRoutes.has(route)) request.log.debug(line, 'answered');
+      if (quietRoutes.has(route)) request.log.debug(line, 'answered');
       else request.log.info(line, 'answered');
     });
   },

@@ -51,7 +51,7 @@ export const METRICS = {
   },
   dependency_up: {
     type: 'gauge',
-    help: '1 while what the process depends on answers, asked with each scrape.',
+    help: '1 while what the process depends on answers, looked at with each scrape. Without `shared-store` the BFF can do.',
     labels: ['dependency'],
     processes: EVERYWHERE,
   },

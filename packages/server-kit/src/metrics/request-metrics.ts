@@ -6,13 +6,13 @@ const MS_PER_SECOND = 1_000;
 const STATUS_CLASSES: readonly (string | undefined)[] = [undefined, '1xx', '2xx', '3xx', '4xx', '5xx'];
 
 interface RequestMetricsOptions {
-  /** As often as probes ask, they would hide what visitors meet. */
-  readonly probes: ReadonlySet<string>;
+  /** Routes that are not counted: they would hide what visitors meet. */
+  readonly routine: ReadonlySet<string>;
 }
 
 /** Rate, errors and duration of requests, per route. Installs nothing while metrics are off. */
 export const requestMetrics = fp<RequestMetricsOptions>(
-  async (app, { probes }) => {
+  async (app, { routine }) => {
     if (!app.metrics) return;
     const durations = app.metrics.histogram('http_request_duration_seconds');
     const underWay = app.metrics.gauge('http_requests_under_way');
@@ -32,7 +32,7 @@ export const requestMetrics = fp<RequestMetricsOptions>(
     };
     app.whenAnswered((answered) => {
       const route = routeNameOf(answered.request);
-      if (!probes.has(route)) observerOf(answered, route)(answered.reply.elapsedTime / MS_PER_SECOND);
+      if (!routine.has(route)) observerOf(answered, route)(answered.reply.elapsedTime / MS_PER_SECOND);
     });
   },
   { name: 'request-metrics', dependencies: ['metrics', 'route-names', 'answered', 'draining'] },

@@ -36,6 +36,9 @@ export function outcomeOfStatus(status: number): UpstreamOutcome {
   return status >= 200 ? '2xx' : '1xx';
 }
 
+/** Tells whether an outcome is none that the service meant: an answer of its own, a refusal too, is well. */
+export const isFailure = (outcome: UpstreamOutcome): boolean => !/^[1-4]xx$/.test(outcome);
+
 interface OutcomeOf<Answer> {
   /** What an answer was; without it all of them are well. */
   readonly answer?: (answer: Answer) => UpstreamOutcome;

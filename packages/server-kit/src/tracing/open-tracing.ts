@@ -12,7 +12,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Tracing } from './tracing.ts';
+import type { SpanFacts, Tracing } from './tracing.ts';
 import type { TracingSettings } from './tracing-variables.ts';
 
 const SENT_EVERY_MS = 1_000;
@@ -28,6 +28,23 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
   const tracer = provider.getTracer('sound-library');
   const current = new AsyncLocalStorage<Context>();
   const here = () => current.getStore() ?? ROOT_CONTEXT;
+
+  async function within<Result>(
+    parent: Context,
+    { name, facts }: { readonly name: string; readonly facts: SpanFacts },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const span = tracer.startSpan(name, { attributes: { ...facts } }, parent);
+    try {
+      const result = await current.run(trace.setSpan(parent, span), work);
+      end(span, {}, false);
+      return result;
+    } catch (error) {
+      // Messages may quote what a visitor sent: the name of the failure is enough to look for it in the log.
+      end(span, { 'error.type': error instanceof Error ? error.name : 'unknown' }, true);
+      throw error;
+    }
+  }
 
   return {
     request(given, takes) {
@@ -47,19 +64,8 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
         },
       };
     },
-    async span(name, facts, work) {
-      const parent = here();
-      const span = tracer.startSpan(name, { attributes: { ...facts } }, parent);
-      try {
-        const result = await current.run(trace.setSpan(parent, span), work);
-        end(span, {}, false);
-        return result;
-      } catch (error) {
-        // Messages may quote what a visitor sent: the name of the failure is enough to look for it in the log.
-        end(span, { 'error.type': error instanceof Error ? error.name : 'unknown' }, true);
-        throw error;
-      }
-    },
+    span: (name, facts, work) => within(here(), { name, facts }, work),
+    job: (name, work) => within(ROOT_CONTEXT, { name, facts: {} }, work),
     begin(name, facts) {
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes: { ...facts } }, here());
       return { headers: { traceparent: traceparentOf(span) }, end: (more, hasFailed) => end(span, more, hasFailed) };
@@ -72,7 +78,7 @@ export function openTracing({ endpoint, serviceName, sampler, share }: TracingSe
   };
 }
 
-function end(span: Span, facts: Readonly<Record<string, string | number | boolean>>, hasFailed: boolean): void {
+function end(span: Span, facts: SpanFacts, hasFailed: boolean): void {
   span.setAttributes({ ...facts });
   if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();

@@ -21,11 +21,13 @@ export interface TracingOptions {
   readonly process: string;
   /** Whose callers' traces are gone on with: ours. What a visitor's browser says of traces is taken as a link, and decides nothing. */
   readonly callers: 'ours' | 'visitors';
+  /** Takes what visitors say of traces as it takes what ours say: they then choose what is traced, and into which trace it goes. */
+  readonly trustsVisitors?: boolean;
 }
 
 /** A span for each request, which everything that is done for it stands below. Installs nothing while tracing is off. */
 export const requestTracing = fp<TracingOptions>(
-  async (app, { tracing: settings, process, callers }) => {
+  async (app, { tracing: settings, process, callers, trustsVisitors = false }) => {
     if (!settings) {
       app.decorate('tracing', null);
       return;
@@ -34,7 +36,7 @@ export const requestTracing = fp<TracingOptions>(
     const tracing = openTracing(settings, process);
     app.decorate('tracing', tracing);
     app.decorateRequest('requestSpan', null);
-    const takes = callers === 'ours' ? 'as parent' : 'as link';
+    const takes = callers === 'ours' || trustsVisitors ? 'as parent' : 'as link';
 
     app.addHook('onRequest', (request, _reply, done) => {
       if (PROBES.has(request.url)) return done();

@@ -23,6 +23,8 @@ export interface Tracing {
   request(given: string | undefined, takes: 'as parent' | 'as link'): RequestSpan;
   /** Runs work as a span within the current one. */
   span<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result>;
+  /** Runs work that is done for no request, as a trace of its own. */
+  job<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Begins a call of another service within the current span. */
   begin(name: string, facts: SpanFacts): SpanUnderWay;
   /** Of the current span. */

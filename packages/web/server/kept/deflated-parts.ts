@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRaw } from 'node:zlib';
+import { ownBytes } from '@sound-library/server-kit/own-bytes.ts';
 
 /** Below this, what is saved is less than what a break between pieces costs. */
 const WORTH_BYTES = 1024;
@@ -24,7 +25,7 @@ export function createDeflatedParts(): DeflatedParts {
   function compress(bytes: Buffer, part: { deflated: DeflatedPart | undefined }): void {
     deflateRaw(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }, (error, blocks) => {
       // Without it, the bytes go on being compressed with their page.
-      if (!error) part.deflated = { blocks, checksum: crc32(bytes) };
+      if (!error) part.deflated = { blocks: ownBytes(blocks), checksum: crc32(bytes) };
     });
   }
 

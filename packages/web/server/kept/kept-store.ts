@@ -1,13 +1,14 @@
+import { ownBytes } from '@sound-library/server-kit/own-bytes.ts';
 import { LRUCache } from 'lru-cache';
 import { scriptJson } from '../../src/lib/script-json.ts';
 import type { KeptPart } from '../../src/platform/kept/kept-parts.ts';
 
-/** Of one piece of data: places, areas, access and kinds of parts are few, unless somebody makes addresses up. */
-const MAX_BYTES_PER_ANSWER = 4 * 1024 * 1024;
+/** Of all parts: anybody can ask for endless many searches, each of which is an answer of its own with parts of its own. */
+const MAX_BYTES = 24 * 1024 * 1024;
 /** What keeping a part costs beside its bytes. */
 const PART_BYTES = 512;
 
-/** Rendered parts of pages, and the JSON of public answers, for as long as the data that they are made of is in use. */
+/** Rendered parts of pages, those that were used last, and the JSON of public answers for as long as these are in use. */
 export interface KeptStore {
   readonly part: (part: KeptPart) => Buffer | undefined;
   readonly keepPart: (part: KeptPart, bytes: Buffer) => void;
@@ -21,7 +22,10 @@ export interface KeptStore {
 }
 
 export function createKeptStore(): KeptStore {
-  const parts = new WeakMap<object, LRUCache<string, Buffer>>();
+  const parts = new LRUCache<string, Buffer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (bytes, key) => bytes.length + key.length + PART_BYTES,
+  });
   const jsons = new WeakMap<object, Buffer>();
   const texts = new WeakMap<object, Buffer>();
   const names = new WeakMap<object, number>();
@@ -35,39 +39,23 @@ export function createKeptStore(): KeptStore {
     return lastName;
   }
 
-  /** The parts live as long as the last answer that they show; texts alone outlive all answers. */
-  function placeOf({ name, of, texts, facts }: KeptPart): { owner: object; key: string } {
-    return { owner: of.at(-1) ?? texts, key: JSON.stringify([name, nameOf(texts), of.map(nameOf), facts]) };
+  function keyOf({ name, of, texts, facts }: KeptPart): string {
+    return JSON.stringify([name, nameOf(texts), of.map(nameOf), facts]);
   }
 
   return {
-    part(part) {
-      const { owner, key } = placeOf(part);
-      return parts.get(owner)?.get(key);
-    },
-    keepPart(part, bytes) {
-      const { owner, key } = placeOf(part);
-      const known = parts.get(owner) ?? partsOfOne();
-      parts.set(owner, known);
-      known.set(key, bytes);
-    },
+    part: (part) => parts.get(keyOf(part)),
+    keepPart: (part, bytes) => void parts.set(keyOf(part), ownBytes(bytes)),
     json(answer) {
       if (!Object.isFrozen(answer)) return undefined;
-      const json = jsons.get(answer) ?? Buffer.from(scriptJson(answer));
+      const json = jsons.get(answer) ?? ownBytes(Buffer.from(scriptJson(answer)));
       jsons.set(answer, json);
       return json;
     },
     text(of, text) {
-      const bytes = texts.get(of) ?? Buffer.from(text());
+      const bytes = texts.get(of) ?? ownBytes(Buffer.from(text()));
       texts.set(of, bytes);
       return bytes;
     },
   };
-}
-
-function partsOfOne(): LRUCache<string, Buffer> {
-  return new LRUCache({
-    maxSize: MAX_BYTES_PER_ANSWER,
-    sizeCalculation: (bytes, key) => bytes.length + key.length + PART_BYTES,
-  });
 }

@@ -132,3 +132,14 @@ test('a text of the build is made once for what it follows from', () => {
   const second = createPageParts(store);
   expect(page(second, `<script>${second.markOfText(scripts, never)}</script>`)).toBe('<script>start()</script>');
 });
+
+test('parts of answers that nobody asks for again make room for others', () => {
+  const store = createKeptStore();
+  const answers = Array.from({ length: 100 }, () => part('list', { of: [Object.freeze({})] }));
+  const megabyte = Buffer.alloc(2 ** 20);
+  for (const each of answers) store.keepPart(each, megabyte);
+  const kept = answers.filter((each) => store.part(each) !== undefined);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.length).toBeLessThan(30);
+  expect(kept.at(-1)).toBe(answers.at(-1));
+});

@@ -4,6 +4,7 @@ import type { WebConfig } from '../config.ts';
 import { varyOfPages } from '../page-cache-control.ts';
 import { contentSecurityPolicy, createNonce } from '../plugins/security-headers.ts';
 import { withoutThirdParties } from '../third-parties.ts';
+import type { Encoding } from './compressed-stencil.ts';
 import type { FoundPage } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 import { remembering } from './remembering.ts';
@@ -24,16 +25,27 @@ export function answerWithPage(config: WebConfig, { maxSpareBytes }: { readonly 
     vary: `${varyOfPages(config)}, accept-encoding`,
   };
 
-  return async function answer(
-    { page, state }: FoundPage,
-    { isSignalled }: PageKey,
+  /** Answers at once, but for the first time that a page is asked for compressed. */
+  return function answer(
+    found: FoundPage,
+    key: PageKey,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<void> {
+  ): void | Promise<void> {
     const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
-    const known = encoding && page.compressed(encoding);
-    const compressed = known instanceof Promise ? await known : known;
-    const stencil: Stencil = compressed ?? page.plain;
+    const compressed = encoding && found.page.compressed(encoding);
+    if (compressed instanceof Promise) return compressed.then((stencil) => send(found, key, reply, encoding, stencil));
+    send(found, key, reply, encoding, compressed);
+  };
+
+  function send(
+    { page, state }: FoundPage,
+    { isSignalled }: PageKey,
+    reply: FastifyReply,
+    encoding: Encoding | null,
+    compressed: Stencil | null,
+  ): void {
+    const stencil = compressed ?? page.plain;
     const nonce = createNonce();
     const bytes = spares.fill(stencil, nonce);
     reply.headers(headers);
@@ -44,5 +56,5 @@ export function answerWithPage(config: WebConfig, { maxSpareBytes }: { readonly 
     // Only then has the system taken all of the bytes; of an answer that was cut off nobody knows.
     reply.raw.once('finish', () => spares.giveBack(stencil, bytes));
     reply.send(bytes);
-  };
+  }
 }

@@ -9,6 +9,7 @@ import {
   type DeflateRaw,
   gunzip,
 } from 'node:zlib';
+import { ownBytes } from '@sound-library/server-kit/own-bytes.ts';
 import { compressedPieces } from './compressed-pieces.ts';
 import { nonceChecksum } from './nonce-checksum.ts';
 import { filled, NONCE_LENGTH, type Stencil, VARYING_LENGTH } from './stencil.ts';
@@ -86,11 +87,11 @@ async function attemptAt(plain: Stencil, format: Format, effort: Effort): Promis
     parts.push(part);
     length += part.length;
   });
-  if (!isSummed) return { bytes: Buffer.concat(parts), holes: Uint32Array.from(opened), checksum: null };
+  if (!isSummed) return { bytes: ownBytes(Buffer.concat(parts)), holes: Uint32Array.from(opened), checksum: null };
   const tail = Buffer.alloc(GZIP_TAIL_LENGTH);
   tail.writeUInt32LE(bytes.length, 4);
   const checksum = { at: length, of: nonceChecksum(bytes, holes) };
-  return { bytes: Buffer.concat([...parts, tail]), holes: Uint32Array.from(opened), checksum };
+  return { bytes: ownBytes(Buffer.concat([...parts, tail])), holes: Uint32Array.from(opened), checksum };
 }
 
 function piecesBetween({ bytes, holes }: Stencil): Buffer[] {

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import { pagePathOf } from '../../src/platform/areas/address.ts';
 import type { Areas } from '../../src/platform/areas/areas.ts';
@@ -17,6 +18,8 @@ export interface KeptTarget {
   readonly areas: Areas;
   /** The page's address in its one spelling, without what a campaign put there. */
   readonly url: URL;
+  /** Language of the page. */
+  readonly locale: LocaleCode;
   readonly byDevice: boolean;
   readonly kind: TargetKind;
   /** The pattern of its address, as the table of routes has it. */
@@ -45,7 +48,7 @@ export function keptTargetOf(config: Sites, rows: readonly RouteRow[], asked: As
   const arrival = arrivalOf(config, asked);
   if (arrival.kind !== 'here') return null;
   const { areas, url } = arrival;
-  const { path } = localeOfPath(pagePathOf(url.pathname, areas));
+  const { path, locale } = localeOfPath(pagePathOf(url.pathname, areas));
   const row = rowOfPath(rows, path);
   const search = withoutCampaign(url.search);
   if (!row?.kept || !isOwnSpelling(search, row.kept)) return null;
@@ -53,6 +56,7 @@ export function keptTargetOf(config: Sites, rows: readonly RouteRow[], asked: As
   return {
     areas,
     url: page,
+    locale: locale.code,
     byDevice: row.kept.byDevice ?? false,
     kind: kindOf(search, row.kept),
     pattern: row.path,

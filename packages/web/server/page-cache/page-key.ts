@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { isbot } from 'isbot';
 import type { Device } from '../../src/platform/device/device.ts';
-import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import type { RouteRow } from '../../src/shell/routes.ts';
 import type { WebConfig } from '../config.ts';
 import { hasPrivacySignal } from '../consent.ts';
@@ -68,8 +67,7 @@ export function pageKeys(config: KeyConfig, rows: readonly RouteRow[]): (request
     const target = targetAt(`${isOneHost ? '' : request.host} ${url}`);
     if (!target) return null;
     const isCrawler = isCrawling(headers['user-agent'] ?? '') === true;
-    const { code } = localeOfPath(target.url.pathname).locale;
-    const { offered, remembered }: LocaleDecision = isCrawler ? NO_LOCALE_CHOICE : decideLocale(code, request);
+    const { offered, remembered }: LocaleDecision = isCrawler ? NO_LOCALE_CHOICE : decideLocale(target.locale, request);
     const isSignalled = hasPrivacySignal(headers);
     const device = target.byDevice ? deviceOfRequest(headers) : null;
     const text = `${target.text} ${offered} ${isSignalled} ${isCrawler} ${device?.system} ${device?.form}`;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { deadlineIn } from '@sound-library/server-kit/deadlines/deadline.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '../../src/platform/api/transport.ts';
 import type { WebConfig } from '../config.ts';
 import { consentOf } from '../consent.ts';
 import { createPageParts } from '../kept/page-parts.ts';
 import { pageBytes } from '../page-bytes.ts';
+import type { RenderingPlace } from '../plugins/overload.ts';
 import { withoutThirdParties } from '../third-parties.ts';
 import { createVisitorApp, type VisitorAppParts } from '../visitor-app.ts';
 import type { Rendering } from './page-cache.ts';
@@ -26,15 +28,18 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
   const quietConfig = withoutThirdParties(siteConfig);
 
   return async (key: PageKey): Promise<Rendering> => {
-    const leaveRendering = app.enterRendering();
+    const place = app.enterRendering();
     try {
-      return await render(key);
+      return await render(key, place);
     } finally {
-      leaveRendering();
+      place.leave();
     }
   };
 
-  async function render({ target, offered, isSignalled, isCrawler, device }: PageKey): Promise<Rendering> {
+  async function render(
+    { target, offered, isSignalled, isCrawler, device }: PageKey,
+    place: RenderingPlace,
+  ): Promise<Rendering> {
     const entry = await app.renderer.entry();
     const config = isSignalled ? quietConfig : siteConfig;
     const id = randomUUID();
@@ -64,6 +69,7 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
         watch: watch.over,
         // Others wait for the page, too: it ends when it takes too long, and not with anybody's leaving.
         signal: AbortSignal.timeout(config.PAGE_TIMEOUT_MS),
+        deadline: deadlineIn(config.PAGE_TIMEOUT_MS),
       },
     );
     const load = () => entry.loadPage(new Request(target.url), visitorApp);
@@ -71,6 +77,7 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
       const page = await (app.tracing?.span('load page', { kept: true }, load) ?? load());
       if (watch.hasFailed()) return { kind: 'failed' };
       if (page.kind !== 'page' || page.status !== 200 || setsCookie) return { kind: 'none' };
+      await place.turn();
       const bytes = await pageBytes({
         page,
         assets: app.renderer.assetsOf(page.source, page.fonts),

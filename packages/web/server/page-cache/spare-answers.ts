@@ -9,21 +9,29 @@ export interface SpareAnswers {
   readonly giveBack: (stencil: Stencil, answer: Buffer) => void;
 }
 
+interface Spares {
+  readonly buffers: Buffer[];
+  /** As many as there have been at once: for so many there is room. */
+  most: number;
+}
+
 /** Making room for a page costs more than anything else about a kept answer: what has been sent is filled anew. */
 export function spareAnswers(maxBytes: number): SpareAnswers {
-  const spares = new LRUCache<Stencil, readonly Buffer[]>({
+  const known = new LRUCache<Stencil, Spares>({
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: (buffers) => buffers.reduce((sum, { length }) => sum + length, 1),
+    sizeCalculation: ({ most }, { bytes }) => most * bytes.length + 1,
   });
   return {
     fill(stencil, nonce) {
-      const [spare, ...others] = spares.get(stencil) ?? [];
-      if (!spare) return filled(stencil, nonce);
-      spares.set(stencil, others);
-      return filled(stencil, nonce, spare);
+      // The last that came back: the processor has it at hand, where all in turn would push each other out.
+      return filled(stencil, nonce, known.get(stencil)?.buffers.pop());
     },
     giveBack(stencil, answer) {
-      spares.set(stencil, [...(spares.get(stencil) ?? []), answer]);
+      const spares = known.get(stencil) ?? { buffers: [], most: 0 };
+      spares.buffers.push(answer);
+      if (spares.buffers.length <= spares.most) return;
+      // Counted anew: the store asks for sizes when something is set.
+      known.set(stencil, { ...spares, most: spares.buffers.length });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ownBytes } from '@sound-library/server-kit/own-bytes.ts';
 /** As many characters as a nonce has: 128 bits in base64, of which the last two are always `==`. */
 export const NONCE_LENGTH = 24;
 /** So many of them differ from nonce to nonce. */
@@ -27,7 +28,11 @@ export function stencilOf(page: Buffer, nonce: string): Stencil {
 }
 
 /** The bytes with a nonce of `NONCE_LENGTH` characters in every hole. `into` is a copy of the bytes that may be overwritten. */
-export function filled({ bytes, holes, checksum }: Stencil, nonce: string, into: Buffer = Buffer.from(bytes)): Buffer {
+export function filled(
+  { bytes, holes, checksum }: Stencil,
+  nonce: string,
+  into: Buffer = ownBytes(Buffer.from(bytes)),
+): Buffer {
   const characters = Buffer.from(nonce, 'latin1');
   for (const hole of holes) into.set(characters, hole);
   if (checksum) into.writeUInt32LE(checksum.of(nonce), checksum.at);

@@ -5,6 +5,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { refusedApiBody } from '../api-request.ts';
 import type { WebConfig } from '../config.ts';
+import { timeForBff } from '../time-for-bff.ts';
 
 const MOST_READ_AWAY_BYTES = 16 * 1024 * 1024;
 
@@ -38,10 +39,11 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig }>(
       },
       replyOptions: {
         retriesCount: 0,
-        // What a visitor says of traces ends here.
+        // What a visitor says of traces ends here, and of the time that is left: both are said by us.
         rewriteRequestHeaders: (request, { traceparent: _, tracestate: __, baggage: ___, ...headers }) => ({
           ...headers,
           ...app.tracing?.headers(),
+          ...timeForBff(config.BFF_TIMEOUT_MS),
           [HEADERS.requestId]: String(request.id),
           'x-forwarded-for': request.ip,
         }),

@@ -2,18 +2,30 @@ import underPressure from '@fastify/under-pressure';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { WebConfig } from '../config.ts';
+import { createLoopTurns } from '../loop-turns.ts';
 
 /** What a page that was already answered cannot stand without, its styles, scripts, fonts and texts; and the probes. */
 const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/texts/:file', '/healthz', '/readyz']);
 const FILES_OF_BUILD = '/assets/';
 
+/** A place among the pages that are rendered at once. */
+export interface RenderingPlace {
+  /**
+   * Resolves in a turn of the event loop of its own, for the work that holds up the loop: answers for many pages arrive in one
+   * turn, and rendered one right behind the other those would keep everybody else waiting, refusals first.
+   */
+  readonly turn: () => Promise<void>;
+  /** May be called again. */
+  readonly leave: () => void;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Takes a place among the pages that are rendered at once; gives the way to leave it, which may be called again. Throws
-     * when all are taken: whoever is refused hears it at once, and those under way get done.
+     * Takes a place among the pages that are rendered at once. Throws when all are taken: whoever is refused hears it at once,
+     * and those under way get done.
      */
-    enterRendering(): () => void;
+    enterRendering(): RenderingPlace;
   }
 }
 
@@ -23,25 +35,33 @@ class OverloadedError extends Error {
   readonly statusCode = ERROR_STATUS.overloaded;
 }
 
+/** One each for all: the trace of where it was made says nothing, and costs as much as half of the rest of a refusal. */
+const TOO_MANY_PAGES = new OverloadedError('Too many pages are being rendered.');
+const TOO_FAR_BEHIND = new OverloadedError('The event loop is too far behind.');
+
 /** Answers 503 while the process falls behind, but never leaves a page that it answered without its parts. */
 export const overload = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     let rendering = 0;
     const most = config.PAGES_AT_ONCE || Infinity;
+    let arrived = 0;
+    for (const event of ['connection', 'request'] as const) app.server.on(event, () => (arrived += 1));
+    const turn = createLoopTurns({ arrivals: () => arrived, now: () => performance.now() });
     app.decorate('enterRendering', () => {
-      if (rendering >= most) throw new OverloadedError('Too many pages are being rendered.');
+      if (rendering >= most) throw TOO_MANY_PAGES;
       rendering += 1;
       let isIn = true;
-      return () => {
+      const leave = () => {
         if (isIn) rendering -= 1;
         isIn = false;
       };
+      return { turn, leave };
     });
     await app.register(underPressure, {
       maxEventLoopDelay: config.OVERLOAD_EVENT_LOOP_DELAY_MS,
       pressureHandler({ routeOptions: { url: route } }) {
         if (ALWAYS_ANSWERED.has(route) || route?.startsWith(FILES_OF_BUILD)) return;
-        throw new OverloadedError('The event loop is too far behind.');
+        throw TOO_FAR_BEHIND;
       },
     });
   },

@@ -15,6 +15,7 @@ import { loginPathFor } from '../../src/platform/session/login-path.ts';
 import { routeAt } from '../areas.ts';
 import { visitorHeaders } from '../bff-transport.ts';
 import type { WebConfig } from '../config.ts';
+import { timeForBff } from '../time-for-bff.ts';
 
 const PACK = '/labs/packs/:slug';
 /** Longer than the BFF takes for a call. */
@@ -81,7 +82,12 @@ function ask(pool: Dispatcher, { locale, slug }: Omit<Asked, 'areas'>, request: 
   return pool.request({
     method: 'GET',
     path: fillPath(bffApi.downloadPack.path, { slug }) + mark,
-    headers: { ...visitorHeaders(request), 'accept-language': locale.languageTag, ...(cookie ? { cookie } : {}) },
+    headers: {
+      ...visitorHeaders(request),
+      ...timeForBff(TIMEOUT_MS),
+      'accept-language': locale.languageTag,
+      ...(cookie ? { cookie } : {}),
+    },
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
     signal,

@@ -9,15 +9,15 @@ import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-
 import { cookieSettingOf, type WebConfig } from '../config.ts';
 import { answerWithPage } from '../page-cache/answer-with-page.ts';
 import { followPublications } from '../page-cache/follow-publications.ts';
-import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
+import { createPageCache, type FoundPage, type PageCache } from '../page-cache/page-cache.ts';
 import { pageKeys } from '../page-cache/page-key.ts';
 import { renderKeptPages } from '../page-cache/render-kept-page.ts';
 import { createNonce } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers with a page that guests share, and tells whether it did. */
-    readonly sendKeptPage: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+    /** Answers with a page that guests share, and tells whether it did: at once where it is at hand. */
+    readonly sendKeptPage: (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
     /** Null: no pages are kept. */
     readonly pageCache: Pick<PageCache, 'counts' | 'size'> | null;
   }
@@ -31,7 +31,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const isOn = config.PAGE_CACHE_MB > 0 && !config.WEB_DEV && config.APP_ENV !== 'feature-test';
     if (!isOn) {
       app.decorate('pageCache', null);
-      app.decorate('sendKeptPage', async () => false);
+      app.decorate('sendKeptPage', () => false);
       return;
     }
     const { ROUTES } = await app.renderer.entry();
@@ -43,7 +43,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       maxBytes,
       placeholder,
       render: renderKeptPages({ app, config, placeholder, calls: { pool, routes: routeTable(bffApi) } }),
-      sources: () => ({ content: newest.state(), texts: editionOf([...app.textEditions.values()]) }),
+      sources: () => ({ content: newest.state(), texts: app.textsEdition() }),
       now: () => performance.now(),
     });
     const visitOf = pageKeys(config, ROUTES);
@@ -57,14 +57,17 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       for (const [result, count] of Object.entries(cache.counts)) results?.labels(result).inc(count);
       app.metrics?.gauge('page_cache_bytes').set(cache.size());
     });
-    app.decorate('sendKeptPage', async (request, reply) => {
+    // Without promises where a page is at hand: they would cost as much as finding it.
+    app.decorate('sendKeptPage', (request, reply) => {
       const visit = visitOf(request);
-      const found = visit && (await cache.get(visit.key));
+      const found = visit && cache.get(visit.key);
       if (!visit || !found) return false;
-      nameRoute(request, visit.key.target.pattern);
-      if (visit.remembered) reply.header('set-cookie', localeCookie(visit.remembered, cookieAttributes));
-      await answer(found, visit.key, request, reply);
-      return true;
+      const send = (page: FoundPage): boolean | Promise<boolean> => {
+        nameRoute(request, visit.key.target.pattern);
+        if (visit.remembered) reply.header('set-cookie', localeCookie(visit.remembered, cookieAttributes));
+        return answer(page, visit.key, request, reply)?.then(() => true) ?? true;
+      };
+      return found instanceof Promise ? found.then((page) => page !== null && send(page)) : send(found);
     });
 
     const following = followPublications(config.BFF_URL, {
@@ -75,8 +78,3 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   },
   { name: 'page-cache', dependencies: ['renderer', 'texts', 'security-headers'] },
 );
-
-/** Another text for other interface texts, in whichever language. */
-function editionOf(editions: readonly { readonly url: string }[]): string {
-  return editions.map(({ url }) => url).join(' ');
-}

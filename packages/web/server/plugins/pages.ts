@@ -1,5 +1,6 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
+import { deadlineIn } from '@sound-library/server-kit/deadlines/deadline.ts';
 import { nameRoute } from '@sound-library/server-kit/route-name.ts';
 import { timed } from '@sound-library/server-kit/server-timing.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +19,7 @@ import { sendPage } from '../html-stream.ts';
 import { createGzipPieces } from '../kept/gzip-pieces.ts';
 import { createPageParts } from '../kept/page-parts.ts';
 import { decideLocale, NO_LOCALE_CHOICE } from '../locale-choice.ts';
+import { createPageBuffers } from '../page-buffers.ts';
 import { pageCacheControl, varyOfPages } from '../page-cache-control.ts';
 import { toFetchRequest } from '../page-request.ts';
 import { previewOf } from '../preview.ts';
@@ -25,6 +27,7 @@ import { rowOfPath } from '../row-of-path.ts';
 import { withoutThirdParties } from '../third-parties.ts';
 import { isTokenPage } from '../token-page.ts';
 import { createVisitorApp } from '../visitor-app.ts';
+import type { RenderingPlace } from './overload.ts';
 import { contentSecurityPolicy, createNonce } from './security-headers.ts';
 
 /** One for all: the trace of where it was made says nothing, and costs more than the rest of an abort. */
@@ -42,6 +45,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const routes = routeTable(bffApi);
     const quietConfig = withoutThirdParties(siteConfig);
     const vary = varyOfPages(siteConfig);
+    const buffers = createPageBuffers();
 
     const { ROUTES } = await app.renderer.entry();
     const patternOf = (pagePath: string) => {
@@ -49,22 +53,36 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       return rowOfPath(ROUTES, path.toLowerCase().replace(/(?<=.)\/$/, ''))?.path ?? OTHER_PAGES;
     };
 
-    async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      if (await app.sendKeptPage(request, reply)) return reply;
+    const page = (request: FastifyRequest, reply: FastifyReply) => {
+      const isSent = app.sendKeptPage(request, reply);
+      return isSent === true ? undefined : pageUnlessSent(isSent, request, reply);
+    };
+
+    async function pageUnlessSent(
+      isSent: boolean | Promise<boolean>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      if (await isSent) return reply;
       const arrival = arrivalOf(siteConfig, request);
       if (arrival.kind === 'elsewhere') {
         // A deployment may change its hosts: no browser is to remember them for ever.
         return redirect(reply.header('cache-control', 'no-store'), 308, arrival.address);
       }
-      const leaveRendering = app.enterRendering();
+      const place = app.enterRendering();
       try {
-        return await render(request, reply, arrival);
+        return await render(request, reply, arrival, place);
       } finally {
-        leaveRendering();
+        place.leave();
       }
     }
 
-    async function render(request: FastifyRequest, reply: FastifyReply, { areas, url }: Here): Promise<FastifyReply> {
+    async function render(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { areas, url }: Here,
+      place: RenderingPlace,
+    ): Promise<FastifyReply> {
       const preview = previewOf(siteConfig, request.headers);
       const isQuiet = preview !== null || isTokenPage(`${pagePathOf(url.pathname, areas)}${url.search}`);
       const isSignalled = hasPrivacySignal(request.headers);
@@ -76,6 +94,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const consent = consentOf(isQuiet ? quietConfig : siteConfig, { hasPrivacySignal: isSignalled, isCrawler });
       const left = new AbortController();
       const calls = new AbortController();
+      const deadline = deadlineIn(config.PAGE_TIMEOUT_MS);
       const timer = setTimeout(() => calls.abort(TOOK_TOO_LONG), config.PAGE_TIMEOUT_MS);
       reply.raw.once('close', () => {
         clearTimeout(timer);
@@ -106,6 +125,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         kept: parts,
         device: () => deviceOfRequest(request.headers),
         signal: calls.signal,
+        deadline,
       };
       const visitorApp = createVisitorApp(request, reply, visitorParts);
       reply.raw.once('close', () => visitorApp.queryClient.clear());
@@ -128,12 +148,15 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const nonce = createNonce();
       reply.header('content-security-policy', contentSecurityPolicy(config, nonce, preview?.editorOrigins));
       if (result.retryAfter) reply.header('retry-after', result.retryAfter);
+      await place.turn();
+      left.signal.throwIfAborted();
       return sendPage({
         reply: reply.code(result.status),
         page: result,
         assets: app.renderer.assetsOf(result.source, result.fonts),
         parts,
         gzip: parts && takesGzip(request) ? createGzipPieces(app.kept.deflated) : null,
+        buffers,
         nonce,
         waitForAll: isCrawler,
         timeouts: { shellMs: config.SHELL_TIMEOUT_MS, pageMs: config.PAGE_TIMEOUT_MS },

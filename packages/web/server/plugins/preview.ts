@@ -14,6 +14,7 @@ import { noticePage } from '../plain-page.ts';
 import { editorOriginsOf, liveUpdatesCookie } from '../preview.ts';
 import { publicOriginOf } from '../public-origin.ts';
 import { textOf } from '../text-of.ts';
+import { timeForBff } from '../time-for-bff.ts';
 import { plainPolicy } from './security-headers.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
@@ -41,6 +42,7 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         path: '/api/preview',
         headers: {
           ...visitorHeaders(request),
+          ...timeForBff(ANSWER_TIMEOUT_MS),
           // Who has proved the secret before is not counted among those who guess.
           ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
           accept: 'application/json',

@@ -91,13 +91,15 @@ function frameAncestors(editorOrigins: readonly string[]): string {
 
 /** Stands for the nonce in a policy that is not a page's yet. */
 const NONCE = '{nonce}';
-const policies = new WeakMap<WebConfig, string>();
+/** By configuration, what stands between the nonces of its pages' policy. */
+const policies = new WeakMap<WebConfig, readonly string[]>();
 
 /** The policy of one page; `editorOrigins` may frame it. Media may come from the content service's hosts only. */
 export function contentSecurityPolicy(config: WebConfig, nonce: string, editorOrigins: readonly string[] = []): string {
-  const known = policies.get(config) ?? pagePolicy(config);
-  policies.set(config, known);
-  return `${known.replaceAll(NONCE, nonce)}; ${frameAncestors(editorOrigins)}`;
+  const known = policies.get(config);
+  const pieces = known ?? pagePolicy(config).split(NONCE);
+  if (!known) policies.set(config, pieces);
+  return `${pieces.join(nonce)}; ${frameAncestors(editorOrigins)}`;
 }
 
 /** The same with a place for the nonce, and without who may frame the page. */

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The newest edition of every locale's texts; the built-in one until the delivery service has answered. */
     readonly textEditions: ReadonlyMap<LocaleCode, TextEdition>;
+    /** Another text for other interface texts, in whichever language. */
+    readonly textsEdition: () => string;
   }
 }
 
@@ -21,7 +23,9 @@ export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const { defaultTexts } = await app.renderer.entry();
     const newest = new Map<LocaleCode, TextEdition>();
     const modules = new Map<string, string>();
+    let editions = '';
     app.decorate('textEditions', newest);
+    app.decorate('textsEdition', () => editions);
 
     function publish(locale: LocaleCode, source: Readonly<Record<string, string>>): void {
       const edition = createEdition(locale, source, (key, err) =>
@@ -29,6 +33,7 @@ export const texts = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       );
       if (newest.get(locale)?.url === edition.url) return;
       newest.set(locale, edition);
+      editions = [...newest.values()].map(({ url }) => url).join(' ');
       modules.set(edition.url, edition.module);
       const [oldest] = modules.keys();
       if (modules.size > KEPT_EDITIONS && oldest) modules.delete(oldest);

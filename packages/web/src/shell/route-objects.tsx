@@ -30,12 +30,13 @@ export interface RouteWork {
 
 /**
  * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas are told
- * apart by subdomain, only the rows of this one, by the paths that they have here. Of `languages`, if not all are needed.
+ * apart by subdomain, only the rows of this one, by the paths that they have here. Of `languages` and `table`, if not all are needed.
  */
 export function routeObjects(
   areas: Areas,
   work: RouteWork,
   languages: readonly LocaleCode[] = LOCALE_CODES,
+  table: readonly RouteRow[] = ROUTES,
 ): RouteObject[] {
   return [
     {
@@ -50,7 +51,7 @@ export function routeObjects(
           id: 'page',
           Component: Page,
           ErrorBoundary: ErrorScreen,
-          children: languages.map((code) => localeRoute(LOCALES[code], rowsAt(areas), work)),
+          children: languages.map((code) => localeRoute(LOCALES[code], rowsAt(areas, table), work)),
         },
       ],
     },
@@ -62,8 +63,8 @@ function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): 
   return work.loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
 }
 
-function rowsAt(areas: Areas): readonly PlacedRow[] {
-  const rows = ROUTES.map((row) => ({ row, path: row.path }));
+function rowsAt(areas: Areas, table: readonly RouteRow[]): readonly PlacedRow[] {
+  const rows = table.map((row) => ({ row, path: row.path }));
   if (areas.mode === 'path') return rows;
   return rows
     .filter(({ path }) => areaOfPath(path) === areas.here)

@@ -88,3 +88,17 @@ it('of its good will is told once, and each instance counts by itself', async ()
   expect(bffs.one.logged('the shared store refuses commands')).toBe(1);
   expect(bffs.one.isSharing()).toBe(true);
 });
+
+it('is told to operators', async () => {
+  const watched = await bffs.start({ environment: { METRICS_PORT: '0' } });
+  const told = async () => {
+    const text = await (await fetch(watched.app.metricsAddress() ?? '')).text();
+    return text.split('\n').find((line) => line.includes('dependency="shared-store"'));
+  };
+  const series = 'sound_library_dependency_up{dependency="shared-store"}';
+  expect(await told()).toBe(`${series} 1`);
+  watched.store.cut();
+  await expect.poll(told).toBe(`${series} 0`);
+  watched.store.restore();
+  await expect.poll(told).toBe(`${series} 1`);
+});

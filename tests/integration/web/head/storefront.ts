@@ -22,7 +22,7 @@ export interface Storefront {
   /** What it answers at a host: status, type, where it leads and the body. */
   getAt(host: string, path: string): Promise<Response>;
   /** Another process of the same storefront, which keeps its own pages and parts of pages. */
-  another(): Promise<Pick<Storefront, 'get'>>;
+  another(settings?: Readonly<Record<string, string>>): Promise<Pick<Storefront, 'get'>>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startStorefront(
     cleanUp.add(() => chain.close());
     const { WEB_BUILD_DIR = '' } = process.env;
     if (WEB_BUILD_DIR === '') await buildStorefront(PROJECT_ROOT, () => undefined);
-    const config = readConfig({
+    const environment = {
       APP_ENV: 'demo',
       LOG_LEVEL: 'silent',
       BFF_URL: `http://127.0.0.1:${await between('BFF', Number(new URL(chain.bffUrl).port))}`,
@@ -53,10 +53,12 @@ export async function startStorefront(
       OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
       ...(WEB_BUILD_DIR === '' ? {} : { WEB_BUILD_DIR }),
       ...settings,
-    });
+    };
     const logLines: string[] = [];
-    const start = async () => {
-      const web = await buildWeb(config, { write: (line) => void logLines.push(line) });
+    const start = async (more: Readonly<Record<string, string>> = {}) => {
+      const web = await buildWeb(readConfig({ ...environment, ...more }), {
+        write: (line) => void logLines.push(line),
+      });
       cleanUp.add(() => web.close());
       const url = await web.listen({ port: 0, host: '127.0.0.1' });
       const get: Storefront['get'] = (path, headers = {}) =>

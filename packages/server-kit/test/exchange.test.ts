@@ -3,14 +3,14 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exchangeWithBff } from './bff-exchange.ts';
+import { type ExchangeLimits, exchange } from '../src/exchange.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-async function bff(listener: RequestListener): Promise<Pool> {
+async function service(listener: RequestListener): Promise<Pool> {
   const server = createServer(listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { connections: 1 });
@@ -22,12 +22,17 @@ async function bff(listener: RequestListener): Promise<Pool> {
   return pool;
 }
 
-const call = (pool: Pool, ...signals: (AbortSignal | undefined)[]) =>
-  exchangeWithBff(pool, { method: 'GET', path: '/api/packs', headers: {}, body: null }, signals);
+const asked = { method: 'GET', path: '/api/packs', headers: {}, body: null } as const;
+const limited = (pool: Pool, limits: Partial<ExchangeLimits>) => exchange(pool, asked, { maxBytes: 1000, ...limits });
 
-describe('an exchange with the BFF', () => {
+async function call(pool: Pool, ...signals: (AbortSignal | undefined)[]) {
+  const { body, ...answer } = await limited(pool, { signals });
+  return { ...answer, text: body.toString('utf8') };
+}
+
+describe('an exchange', () => {
   it('gives the whole answer, in however many pieces it comes', async () => {
-    const pool = await bff((request, answer) => {
+    const pool = await service((request, answer) => {
       const bytes = Buffer.from('にほん');
       answer.writeHead(404, { 'x-path': request.url });
       answer.write(bytes.subarray(0, 4));
@@ -38,11 +43,11 @@ describe('an exchange with the BFF', () => {
   });
 
   it('ends with the reason of whichever signal ends it', async () => {
-    const asked = Promise.withResolvers<void>();
-    const pool = await bff(() => asked.resolve());
+    const arrived = Promise.withResolvers<void>();
+    const pool = await service(() => arrived.resolve());
     const [one, other] = [new AbortController(), new AbortController()];
     const answer = call(pool, one.signal, other.signal);
-    await asked.promise;
+    await arrived.promise;
     const reason = new Error('nobody waits');
     other.abort(reason);
     await expect(answer).rejects.toBe(reason);
@@ -51,7 +56,7 @@ describe('an exchange with the BFF', () => {
   it('is not sent when nobody wants it any more, and leaves the connection to others', async () => {
     const paths: string[] = [];
     const held = Promise.withResolvers<void>();
-    const pool = await bff((_, answer) => {
+    const pool = await service((_, answer) => {
       paths.push('asked');
       void held.promise.then(() => answer.end('later'));
     });
@@ -67,7 +72,7 @@ describe('an exchange with the BFF', () => {
   });
 
   it('leaves a connection alone once it has its answer', async () => {
-    const pool = await bff((_, answer) => void answer.end('fine'));
+    const pool = await service((_, answer) => void answer.end('fine'));
     const signal = new AbortController();
     await call(pool, signal.signal);
     signal.abort();
@@ -75,7 +80,28 @@ describe('an exchange with the BFF', () => {
   });
 
   it('rejects when there is no answer', async () => {
-    const pool = await bff((request) => request.socket.destroy());
+    const pool = await service((request) => request.socket.destroy());
     await expect(call(pool)).rejects.toThrow();
+  });
+
+  it('ends when the answer does not begin in time, or not end, or is larger than it may be', async () => {
+    const silent = await service(() => undefined);
+    await expect(limited(silent, { firstByteMs: 20 })).rejects.toMatchObject({ limit: 'first byte' });
+    await expect(limited(silent, { totalMs: 20 })).rejects.toMatchObject({ limit: 'total' });
+    const begun = await service((_, answer) => void answer.write('{'));
+    await expect(limited(begun, { firstByteMs: 5000, totalMs: 100 })).rejects.toMatchObject({ limit: 'total' });
+    const large = await service((_, answer) => void answer.end('x'.repeat(1001)));
+    await expect(limited(large, {})).rejects.toMatchObject({ limit: 'size' });
+  });
+
+  it('asks nobody when there is no time', async () => {
+    let calls = 0;
+    const pool = await service((_, answer) => {
+      calls += 1;
+      answer.end();
+    });
+    await expect(limited(pool, { totalMs: 0 })).rejects.toMatchObject({ limit: 'total' });
+    await limited(pool, { totalMs: 5000 });
+    expect(calls).toBe(1);
   });
 });

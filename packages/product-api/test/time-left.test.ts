@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { subscriptionOf } from './support/billing-double.ts';
+import { eventOf, postEvent, WEBHOOK } from './support/billing-events.ts';
+import { accessToken, newSession, PASSWORD, registration, startTestApi, type TestApi } from './support/test-api.ts';
+
+const PRICES = '/api/plan-prices';
+const LITTLE = { [HEADERS.timeLeft]: '200' };
+const NOTHING = { [HEADERS.timeLeft]: '0' };
+
+/** Billing and captcha, which never answer. */
+let asked: IncomingMessage[] = [];
+const silent = createServer((request) => void asked.push(request));
+let silentUrl: string;
+let api: TestApi;
+beforeAll(async () => {
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  api = await startTestApi({ CHARGEBEE_URL: silentUrl, CAPTCHA: 'on', RECAPTCHA_URL: `${silentUrl}/recaptcha` });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  await api.close();
+  silent.closeAllConnections();
+  silent.close();
+});
+
+const register = (headers: Readonly<Record<string, string>>) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers,
+    payload: registration({ g_recaptcha_response: 'solved' }),
+  });
+const prices = (headers: Readonly<Record<string, string>>) => api.app.inject({ url: PRICES, headers });
+
+it('gives billing and captcha up within what its caller has left', async () => {
+  for (const ask of [prices, register]) {
+    const answer = await ask(LITTLE);
+    expect([answer.statusCode, answer.json().code]).toEqual([504, 'timeout']);
+    // Neither is this service ill, nor would another try come in time.
+    expect(answer.headers[HEADERS.retrySpent]).toBe('1');
+  }
+  expect(asked).toHaveLength(2);
+});
+
+it('asks nobody, neither the database, when the time is over', async () => {
+  const login = { email: 'mira@example.com', password: 'whatever it is' };
+  const answers = await Promise.all([
+    prices(NOTHING),
+    register(NOTHING),
+    api.app.inject({ method: 'POST', url: '/api/login', headers: NOTHING, payload: login }),
+  ]);
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(answers.map(() => [504, 'timeout']));
+  expect(asked).toHaveLength(0);
+});
+
+it('ends what it has begun to change, whether or not somebody still waits', async () => {
+  const own = await startTestApi({ CHARGEBEE_URL: silentUrl });
+  try {
+    const token = await accessToken(own.app, await newSession(own.app, 'leaving@example.com'));
+    // Billing is asked to end what there is, and its own limit is longer than this.
+    const answer = await own.app.inject({
+      method: 'POST',
+      url: '/api/account/deletion',
+      headers: { authorization: `Bearer ${token}`, [HEADERS.timeLeft]: '2000' },
+      payload: { current_password: PASSWORD },
+    });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('session_token')]);
+  } finally {
+    await own.close();
+  }
+});
+
+it('has its own limits where nothing is said, or nothing that makes sense', async () => {
+  const answer = await prices({ [HEADERS.timeLeft]: 'soon' });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+});
+
+it('hears nothing of what others than ours say of time', async () => {
+  const event = eventOf(subscriptionOf('somebody', 'active'));
+  expect((await postEvent(api.app, event, { ...WEBHOOK.headers, ...NOTHING })).statusCode).toBe(204);
+});

@@ -1,0 +1,110 @@
+import nodemailer from 'nodemailer';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Outage } from '../src/faults/outages.ts';
+import { faultOutcome } from './fault-outcome.ts';
+import { DELIVERY_TOKEN, editorOf, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+
+const SERVICES = ['content', 'translations', 'captcha', 'analytics', 'billing', 'mail'] as const;
+type Service = (typeof SERVICES)[number];
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+afterEach(async () => {
+  for (const service of SERVICES) await set(service, 'ok');
+});
+
+const set = (service: Service | 'weather', mode: Outage) =>
+  fetch(`${sandbox.url}/api/outages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, mode }),
+  });
+
+const bearer = { headers: { authorization: `Bearer ${DELIVERY_TOKEN}` } };
+const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+const CALLS: Readonly<Record<Exclude<Service, 'mail'>, readonly [path: string, init: RequestInit]>> = {
+  content: ['/spaces/soundlibrary/environments/master/entries', bearer],
+  translations: ['/translations/labs/production/en-gb', {}],
+  captcha: ['/recaptcha/api/siteverify', { ...form, body: 'secret=sandbox-recaptcha-secret&response=x' }],
+  analytics: ['/mixpanel/track', { ...form, body: 'data=%5B%5D' }],
+  billing: ['/api/v2/customers', { headers: { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` } }],
+};
+
+const addressSchema = z.object({ host: z.string(), port: z.number() });
+const LONG_BYTES = 8 * 2 ** 20;
+
+/** What a client gets, in a word. */
+async function wordFor(answer: Response): Promise<string> {
+  if (!answer.ok) return String(answer.status);
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > LONG_BYTES) return 'endless';
+    text += Buffer.from(chunk).toString();
+  }
+  return text === '["?"]' ? 'nonsense' : 'well';
+}
+
+const OUTCOMES = [
+  ['ok', 'well'],
+  ['down', 'closed'],
+  ['hanging', 'nothing'],
+  ['slow', 'nothing'],
+  ['cut', 'closed'],
+  ['error-500', '500'],
+  ['nonsense', 'nonsense'],
+  ['endless', 'endless'],
+] as const satisfies readonly (readonly [Outage, string])[];
+
+describe.each(Object.entries(CALLS))('%s', (name, [path, init]) => {
+  const service = SERVICES.find((one) => one === name) ?? 'mail';
+  it.each(OUTCOMES)('told to be %s: %s', async (mode, expected) => {
+    await set(service, mode);
+    const ask = (signal: AbortSignal) => fetch(sandbox.url + path, { ...init, signal });
+    expect(await faultOutcome(sandbox.url, ask, wordFor)).toBe(expected);
+    await set(service, 'ok');
+    expect((await fetch(sandbox.url + path, init)).status).toBe(200);
+  });
+});
+
+describe('mail', () => {
+  const send = async () => {
+    const answer = await fetch(`${sandbox.url}/api/mailbox/smtp`);
+    const { host, port } = addressSchema.parse(await answer.json());
+    const transport = nodemailer.createTransport({ host, port, greetingTimeout: 500 });
+    const mail = { from: 'a@people.test', to: 'b@people.test', subject: 'Hello', text: 'Hello' };
+    return transport.sendMail(mail).then(
+      () => 'taken',
+      ({ responseCode, code }) => responseCode ?? code,
+    );
+  };
+  it.each([
+    ['ok', 'taken'],
+    ['down', 'ECONNECTION'],
+    ['hanging', 'ETIMEDOUT'],
+    ['slow', 'ETIMEDOUT'],
+    ['error-500', 421],
+  ] as const)('told to be %s: %s', async (mode, expected) => {
+    await set('mail', mode);
+    expect(await send()).toBe(expected);
+    await set('mail', 'ok');
+    expect(await send()).toBe('taken');
+  });
+});
+
+it('editors work on while readers of content are refused', async () => {
+  await set('content', 'down');
+  expect((await editorOf(sandbox).entry.getMany({})).total).toBeGreaterThan(0);
+});
+
+it('tells how each service does, and knows no other', async () => {
+  await set('billing', 'slow');
+  const told = await (await fetch(`${sandbox.url}/api/outages`)).json();
+  expect(told).toEqual({ ...Object.fromEntries(SERVICES.map((name) => [name, 'ok'])), billing: 'slow' });
+  expect((await set('weather', 'down')).status).toBe(400);
+});

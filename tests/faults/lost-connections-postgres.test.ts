@@ -1,0 +1,58 @@
+import { openPostgres } from '@sound-library/product-api/database/postgres.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CleanUp } from '../support/clean-up.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { throwAwayDatabase } from '../support/throw-away-database.ts';
+
+type Opened = Awaited<ReturnType<typeof openPostgres>>;
+
+const cleanUp = new CleanUp();
+let way: TcpProxy;
+let database: Opened;
+beforeEach(async () => {
+  const { url, remove } = await throwAwayDatabase(process.env.DATABASE_URL ?? '');
+  cleanUp.add(remove);
+  const address = new URL(url);
+  way = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });
+  cleanUp.add(way.close);
+  address.hostname = '127.0.0.1';
+  address.port = String(way.port);
+  // One connection: whoever keeps it keeps everybody out.
+  database = await openPostgres({ url: address.href, poolSize: 1, onIdleError: () => undefined });
+  cleanUp.add(() => database.close());
+});
+afterEach(() => cleanUp.run());
+
+const ask = (queries: Pick<Opened['queries'], 'execute'>) => queries.execute('select 1');
+const works = async () => {
+  await ask(database.queries);
+  await database.queries.transaction(ask);
+  expect(database.connections?.()).toEqual({ busy: 0, idle: 1, waiting: 0 });
+};
+// That nothing is thrown where nobody hears it is seen by the runner: it fails for it, as the process would end.
+it('between two statements of a transaction fails that transaction alone', async () => {
+  const broken = database.queries.transaction(async (transaction) => {
+    await ask(transaction);
+    way.cut();
+    way.restore();
+    await ask(transaction);
+  });
+  await expect(broken).rejects.toThrow();
+  await works();
+});
+
+it.each(['a statement', 'the beginning of a transaction'])('in %s gives its place in the pool back', async (where) => {
+  await works();
+  way.stall();
+  way.takeSent();
+  const asked = where === 'a statement' ? ask(database.queries) : database.queries.transaction(ask);
+  const outcome = asked.then(
+    () => 'done',
+    () => 'failed',
+  );
+  await expect.poll(() => way.takeSent()).toMatch(/select 1|begin/);
+  way.cut();
+  expect(await outcome).toBe('failed');
+  way.restore();
+  await works();
+});

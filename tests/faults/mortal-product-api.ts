@@ -1,0 +1,102 @@
+import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import type { WorkPoint } from '@sound-library/server-kit/work-points.ts';
+import { newAddress, PASSWORD, registration } from '../contract/sample-requests.ts';
+import type { CleanUp } from '../support/clean-up.ts';
+import { freePort } from '../support/free-port.ts';
+import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { bearerOf, call, type Order, post } from './product-api-calls.ts';
+import { type Surroundings, startSurroundings } from './surroundings.ts';
+
+/** A product API that a test may end at a point of its work, any number of times. */
+export interface MortalProductApi {
+  readonly url: string;
+  readonly around: Surroundings;
+  /** Does something that passes a point, at which the process ends, and starts it again. Tells whether the deed was cut off. */
+  endedAt(point: WorkPoint, deed: () => Promise<unknown>, about?: string): Promise<'cut' | 'done'>;
+  /** Starts it after `end`, with more environment variables if any. */
+  start(settings?: Readonly<Record<string, string>>): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function mortalProductApi(cleanUp: CleanUp): Promise<MortalProductApi> {
+  const port = await freePort();
+  const around = await startSurroundings(cleanUp, port);
+  let running: ServiceProcess | undefined;
+  const start = async (settings: Readonly<Record<string, string>> = {}) => {
+    running = await startService('product-api', port, { ...around.environment, ...settings });
+  };
+  cleanUp.add(async () => void (await running?.end('SIGKILL')));
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    around,
+    start,
+    async endedAt(point, deed, about) {
+      await running?.endAt(point, about);
+      const outcome = deed().then(
+        () => 'done' as const,
+        () => 'cut' as const,
+      );
+      await running?.ended();
+      await start();
+      return outcome;
+    },
+    end: async () => void (await running?.end('SIGTERM')),
+  };
+}
+
+/** Somebody with an account at a product API. */
+export class Person {
+  readonly email: string;
+  readonly #url: string;
+  /** The session that they know of. */
+  session = '';
+  password = PASSWORD;
+
+  constructor(url: string, email = newAddress()) {
+    this.#url = url;
+    this.email = email;
+  }
+
+  register(): Promise<Response> {
+    return this.#keepingSession(post(this.#url, '/api/register', { body: registration(this.email) }));
+  }
+
+  /** Whether that works, with this password or another. */
+  async canLogIn(password = this.password): Promise<boolean> {
+    return (await this.logIn(password)).ok;
+  }
+
+  logIn(password = this.password): Promise<Response> {
+    const session = this.session === '' ? {} : { session: this.session };
+    return this.#keepingSession(post(this.#url, '/api/login', { ...session, body: { email: this.email, password } }));
+  }
+
+  /** A call that needs a member. */
+  async ask(path: string, order: Order = {}): Promise<Response> {
+    return call(this.#url, path, { ...order, bearer: await bearerOf(this.#url, this.session) });
+  }
+
+  changePassword(password: string): Promise<Response> {
+    const body = { current_password: this.password, password };
+    return this.#keepingSession(this.ask('/api/change-password', { method: 'POST', body }));
+  }
+
+  deleteAccount(): Promise<Response> {
+    const body = { current_password: this.password };
+    return this.#keepingSession(this.ask('/api/account/deletion', { method: 'POST', body }));
+  }
+
+  /** A session that an answer tells of; an answer that never came tells nothing. */
+  async #keepingSession(answering: Promise<Response>): Promise<Response> {
+    const answer = await answering;
+    const { data } = sessionSchema.safeParse(
+      await answer
+        .clone()
+        .json()
+        .catch(() => undefined),
+    );
+    if (data) this.session = data.session_token;
+    return answer;
+  }
+}

@@ -1,0 +1,187 @@
+import { accountSchema } from '@sound-library/contract/entities/account.ts';
+import { subscriptionStateSchema } from '@sound-library/contract/entities/subscription.ts';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { SAMPLE_REQUESTS } from '../contract/sample-requests.ts';
+import { mailsTo, receivedMails, tokenIn } from '../integration/product-api/mailbox.ts';
+import { editorOf } from '../integration/publishing/editor.ts';
+import { newSubscription } from '../support/billing-site.ts';
+import { CleanUp } from '../support/clean-up.ts';
+import { type MortalProductApi, mortalProductApi, Person } from './mortal-product-api.ts';
+import { isLoggedIn, post } from './product-api-calls.ts';
+
+const PATIENCE_MS = 90_000;
+/** A mail whose sender died is sent by the next one after half a minute. */
+const MAILS_WITHIN_MS = 60_000;
+
+const cleanUp = new CleanUp();
+let api: MortalProductApi;
+beforeAll(async () => {
+  api = await mortalProductApi(cleanUp);
+}, PATIENCE_MS);
+afterAll(() => cleanUp.run());
+
+/** Whose mails are waited for at the end, and how many there are to be at least. */
+const awaited: { readonly person: Person; readonly mails: number }[] = [];
+
+const newPerson = async (): Promise<Person> => {
+  const person = new Person(api.url);
+  expect((await person.register()).status).toBe(201);
+  return person;
+};
+const subjects = async ({ email }: Person) =>
+  (await mailsTo(api.around.sandboxUrl, email)).map(({ subject }) => subject);
+const accountOf = async (person: Person) => accountSchema.parse(await (await person.ask('/api/account')).json());
+const idOf = async (person: Person) => userSchema.parse(await (await person.ask('/api/user')).json()).id;
+
+describe('a process is killed while somebody registers', { timeout: PATIENCE_MS }, () => {
+  it('before anything is committed: there is nothing, and registering again makes one account with one mail', async () => {
+    const person = new Person(api.url);
+    expect(await api.endedAt('account inserted', () => person.register())).toBe('cut');
+    expect(await person.canLogIn()).toBe(false);
+    expect((await person.register()).status).toBe(201);
+    await receivedMails(api.around.sandboxUrl, person.email, 1);
+    expect(await person.canLogIn()).toBe(true);
+  });
+
+  it('before the answer: the account stands, its mail goes out once, and its owner can log in', async () => {
+    const person = new Person(api.url);
+    expect(await api.endedAt('call done', () => person.register(), '/api/register')).toBe('cut');
+    expect(await person.canLogIn()).toBe(true);
+    awaited.push({ person, mails: 1 });
+  });
+});
+
+it('after a mail was handed over: its reader goes on', { timeout: PATIENCE_MS }, async () => {
+  const person = new Person(api.url);
+  await api.endedAt('mail handed over', () => person.register());
+  expect(await mailsTo(api.around.sandboxUrl, person.email)).toHaveLength(1);
+  expect(await person.canLogIn()).toBe(true);
+  awaited.push({ person, mails: 2 });
+});
+
+describe('a process is killed while a session is rotated', { timeout: PATIENCE_MS }, () => {
+  it('by a log in, before the former one ends: that goes on, and the next log in ends it', async () => {
+    const person = await newPerson();
+    const former = person.session;
+    expect(await api.endedAt('session opened', () => person.logIn())).toBe('cut');
+    expect(await isLoggedIn(api.url, former)).toBe(true);
+    expect(await person.canLogIn()).toBe(true);
+    expect([await isLoggedIn(api.url, former), await isLoggedIn(api.url, person.session)]).toEqual([false, true]);
+  });
+
+  it('by another password, before anything is committed: password and sessions are as they were', async () => {
+    const person = await newPerson();
+    expect(await api.endedAt('proof taken', () => person.changePassword('another long passphrase'))).toBe('cut');
+    expect(await isLoggedIn(api.url, person.session)).toBe(true);
+    expect(await person.canLogIn('another long passphrase')).toBe(false);
+    expect((await person.changePassword('another long passphrase')).status).toBe(200);
+  });
+
+  it('by another password, before the answer: it counts, the other sessions have ended, and one mail tells of it', async () => {
+    const person = await newPerson();
+    const [mail] = await receivedMails(api.around.sandboxUrl, person.email, 1);
+    const token = mail ? tokenIn(mail) : '';
+    // The mail goes to a proved address alone.
+    expect((await post(api.url, '/api/mail-link/confirmation', { body: { token } })).status).toBe(200);
+    const other = new Person(api.url, person.email);
+    expect(await other.canLogIn()).toBe(true);
+    const change = () => person.changePassword('another long passphrase');
+    expect(await api.endedAt('call done', change, '/api/change-password')).toBe('cut');
+    // Its new token never arrived: its owner logs in anew.
+    expect([await isLoggedIn(api.url, other.session), await isLoggedIn(api.url, person.session)]).toEqual([
+      false,
+      false,
+    ]);
+    expect([await person.canLogIn(), await person.canLogIn('another long passphrase')]).toEqual([false, true]);
+    awaited.push({ person, mails: 2 });
+  });
+});
+
+describe('a process is killed between billing and our database', { timeout: PATIENCE_MS }, () => {
+  const atBilling = async (path: string) => {
+    const headers = { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` };
+    return (await fetch(`${api.around.sandboxUrl}/api/v2/${path}`, { headers })).json();
+  };
+  const isPremium = async (person: Person) => {
+    const answer = await person.ask('/api/subscriptions');
+    return subscriptionStateSchema.parse(await answer.json()).entitlements.length > 0;
+  };
+  const waitingEvents = async () => {
+    const answer = await fetch(`${api.around.sandboxUrl}/api/billing/webhooks`);
+    const { events } = z
+      .object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) })
+      .parse(await answer.json());
+    return events.filter(({ webhook_status }) => webhook_status !== 'succeeded').map(({ id }) => id);
+  };
+  /** What was not taken is sent by itself, too, but with growing pauses. */
+  const sendAgain = async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ event_ids: await waitingEvents() });
+    await fetch(`${api.around.sandboxUrl}/api/billing/webhooks/send`, { method: 'POST', headers, body });
+    expect(await waitingEvents()).toEqual([]);
+  };
+  const pages = async () => {
+    const { list } = z.object({ list: z.array(z.unknown()) }).parse(await atBilling('hosted_pages?limit=100'));
+    return list.length;
+  };
+
+  it('as an account is to go: nothing is charged any more, the account stands, and asking again deletes it', async () => {
+    const person = await newPerson();
+    await newSubscription(api.around.sandboxUrl, { customerId: await idOf(person) });
+    expect(await api.endedAt('charges ended', () => person.deleteAccount())).toBe('cut');
+    const { subscription } = z
+      .object({ subscription: z.object({ status: z.string() }) })
+      .parse(await atBilling(`subscriptions/${await idOf(person)}-1`));
+    expect([subscription.status, (await accountOf(person)).deletes_at]).toEqual(['non_renewing', null]);
+    expect((await person.deleteAccount()).status).toBe(200);
+    expect((await accountOf(person)).deletes_at).not.toBeNull();
+  });
+
+  it('as a page to pay on was made: the same order leads to that page, and to no second one', async () => {
+    const person = await newPerson();
+    const order = () => person.ask('/api/checkout', { method: 'POST', body: SAMPLE_REQUESTS.createCheckout.body });
+    const before = await pages();
+    expect(await api.endedAt('checkout made', order)).toBe('cut');
+    expect((await order()).status).toBe(200);
+    expect(await pages()).toBe(before + 1);
+  });
+
+  it.each(['event noted', 'event taken'] as const)(
+    'at "%s" of a webhook: sent again, it is taken, and has its effect at once',
+    async (point) => {
+      const person = await newPerson();
+      const customerId = await idOf(person);
+      expect(await isPremium(person)).toBe(false);
+      await sendAgain();
+      await api.endedAt(point, () => newSubscription(api.around.sandboxUrl, { customerId }));
+      // What was answered before is relied on for a minute, unless an event says otherwise.
+      await sendAgain();
+      expect(await isPremium(person)).toBe(true);
+    },
+  );
+});
+
+it.each(['publication heard', 'content fetched'] as const)(
+  'at "%s": what was published is shown after the next start',
+  async (point) => {
+    const editor = editorOf(api.around);
+    const text = `A footer after "${point}"`;
+    await editor.save('site', { footerText: { 'en-GB': text } });
+    await api.endedAt(point, () => editor.publish('site'));
+    const answer = await fetch(`${api.url}/api/site`, { headers: { 'accept-language': 'en-GB' } });
+    expect(z.object({ footer_text: z.string() }).parse(await answer.json()).footer_text).toBe(text);
+  },
+  PATIENCE_MS,
+);
+
+it('of all these, every mail goes out, and at most twice', { timeout: PATIENCE_MS }, async () => {
+  expect(awaited).toHaveLength(3);
+  for (const { person, mails } of awaited) {
+    const count = async () => (await subjects(person)).length;
+    await expect.poll(count, { timeout: MAILS_WITHIN_MS }).toBeGreaterThanOrEqual(mails);
+    const times = [...Map.groupBy(await subjects(person), (subject) => subject).values()];
+    expect(Math.max(...times.map(({ length }) => length))).toBeLessThanOrEqual(2);
+  }
+});
