@@ -12,6 +12,8 @@ const HARDEST = 127;
 /** No two strokes of a hand are alike: cents and share by which they differ at most. */
 const CENTS_OFF = 7;
 const GAIN_OFF = 0.06;
+/** The loudest that chance makes of the hardest stroke. */
+const LOUDEST = 1 + GAIN_OFF;
 
 /** A recording of a strike, ready to be played. */
 export type StrikeSample = Sample & { readonly pad: string; readonly velocity: number };
@@ -44,8 +46,8 @@ export async function createDrumSound(
     for (const { index, gain } of layers) {
       const place = places.get(nameOf(slug, strikes[index]?.velocity ?? 0));
       if (place === undefined) continue;
-      // The library makes the gain of the velocity's square: this undoes it.
-      const velocity = HARDEST * Math.sqrt(gain * unlike.gain);
+      // The library makes the gain of the velocity's square: this undoes it. It plays nothing beyond MIDI's hardest.
+      const velocity = HARDEST * Math.sqrt((gain * unlike.gain) / LOUDEST);
       sampler.start({ note: place, velocity, time, detune: unlike.detune, stopId: strokes });
     }
     return strokes;
@@ -76,7 +78,7 @@ function sampled() {
     // The recordings are handed over decoded: nothing is fetched from here.
     const preset: SmplrPreset = {
       samples: { baseUrl: '', formats: [] },
-      defaults: { ampRelease: CHOKED },
+      defaults: { ampRelease: CHOKED, volume: 20 * Math.log10(LOUDEST) },
       groups: [{ regions }],
     };
     const buffers = new Map(samples.map(({ pad, velocity, buffer }) => [nameOf(pad, velocity), buffer]));
