@@ -1,4 +1,5 @@
-import { PassThrough, Writable } from 'node:stream';
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
 import type { GzipPieces } from './kept/gzip-pieces.ts';
 import type { PageParts } from './kept/page-parts.ts';
 
@@ -9,24 +10,29 @@ interface PageWriterOptions {
   readonly gzip?: GzipPieces | null;
 }
 
-/** What React renders into: puts the kept parts where their marks are. Most pages are whole at once; others leave as they come. */
-export class PageWriter extends Writable {
+/**
+ * What React renders into: puts the kept parts where their marks are. Most pages are whole at once; others leave as they come.
+ * No stream of Node's: what listens to one of those outlives its page until all garbage is collected (docs/decisions/0072).
+ */
+export class PageWriter extends EventEmitter implements NodeJS.WritableStream {
   readonly #parts: PageParts | null;
   readonly #gzip: GzipPieces | null;
   #rendered: Buffer[] = [];
   #ready: Buffer[] = [];
   #stream: PassThrough | null = null;
+  /** Takes more; false once the page is whole, or given up. */
+  writable = true;
+  #isWhole = false;
 
   constructor({ parts, gzip = null }: PageWriterOptions) {
-    // React would pause at any limit, and go on in a later turn with what it has already.
-    super({ highWaterMark: Number.MAX_SAFE_INTEGER });
+    super();
     this.#parts = parts;
     this.#gzip = gzip;
   }
 
   /** The page as `join` puts its pieces together, if it has been rendered to its end; null before. */
   whole(join: (pieces: readonly Buffer[]) => Buffer): Buffer | null {
-    return this.writableEnded ? join(this.#ready) : null;
+    return this.#isWhole ? join(this.#ready) : null;
   }
 
   /** The page as it comes, from its beginning. */
@@ -47,23 +53,29 @@ export class PageWriter extends Writable {
     this.#hand(this.#gzip ? this.#gzip.add(pieces) : pieces);
   }
 
-  override end(): this {
+  /** Takes all there is: React would pause at any limit, and go on in a later turn with what it has already. */
+  write(chunk: Uint8Array | string): boolean {
+    this.#rendered.push(
+      typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength),
+    );
+    return true;
+  }
+
+  end(): this {
     this.flush();
     if (this.#gzip) this.#hand(this.#gzip.end());
-    super.end();
+    this.writable = false;
+    this.#isWhole = true;
     this.#stream?.end();
     return this;
   }
 
-  override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
-    this.#rendered.push(chunk);
-    done();
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    // After its end, what was handed on may still be on its way out.
-    if (!this.writableEnded) this.#stream?.destroy(error ?? undefined);
-    done(error);
+  /** Gives the page up: React hears of it and renders no more. What was handed on before its end may still be on its way out. */
+  destroy(error?: Error): void {
+    if (!this.writable) return;
+    this.writable = false;
+    this.#stream?.destroy(error);
+    this.emit('close');
   }
 
   #hand(pieces: readonly Buffer[]): void {

@@ -44,6 +44,7 @@ export function createQueryClient() {
   /** Watchers at once; who shows it hears of all that changed meanwhile in one go. */
   function tell(entry: QueryEntry): void {
     for (const watcher of watchers) watcher(entry.key);
+    if (entry.observers.size === 0) return;
     if (changed.size === 0) setTimeout(tellObservers);
     changed.add(entry);
   }
@@ -63,13 +64,17 @@ export function createQueryClient() {
       return queryFn({ signal, client });
     }
     async function fly(): Promise<unknown> {
+      const { promise: cancelled, reject } = Promise.withResolvers<never>();
+      const leaveIt = () => reject(new CancelledError('Nobody waits for the answer'));
+      signal.addEventListener('abort', leaveIt);
       try {
-        const data = await Promise.race([answer(), cancelled(signal)]);
-        take(entry, data);
+        take(entry, await Promise.race([answer(), cancelled]));
       } catch (cause) {
         if (!signal.aborted) entry.error = cause;
         if (!signal.aborted || entry.data === undefined) throw cause;
       } finally {
+        // What listens holds all that it knows of: on a busy server, until the next collection of everything.
+        signal.removeEventListener('abort', leaveIt);
         // After one that was given up, another may be on its way.
         if (entry.flight?.abort === abort) entry.flight = null;
         if (!signal.aborted) tell(entry);
@@ -164,12 +169,6 @@ export function createQueryClient() {
 /** What of an answer is given. */
 export function shownOf<Answer, Shown>(data: Answer, { select }: QueryOptions<Answer, Shown>): Shown {
   return select ? select(data) : (data as unknown as Shown);
-}
-
-function cancelled(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new CancelledError('Nobody waits for the answer')));
-  });
 }
 
 /** Without a connection nothing is asked, until there is one. */
