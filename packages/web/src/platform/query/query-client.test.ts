@@ -79,6 +79,16 @@ it('an answer that comes after it was given up is nobody’s', async () => {
   expect(client.answers()).toEqual([]);
 });
 
+it('listens to nothing any more once it has the answer', async () => {
+  const { ask } = setUp();
+  const begun = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+  const ended = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
+  await ask();
+  expect(begun).toHaveBeenCalled();
+  expect(ended.mock.calls).toEqual(begun.mock.calls.map(([type, listener]) => [type, listener]));
+  vi.restoreAllMocks();
+});
+
 it('asks anew for what was made invalid: at once where it is shown, else at its use', async () => {
   const { client, query, queryFn, ask } = setUp();
   await ask();
