@@ -30,9 +30,10 @@ it('spreads retries', () => {
   expect(retryDelayMs({ ...attempt, random: 1 })).toBe(RETRY_DELAY_MOST_MS);
 });
 
-it('waits as long as the answer asks, if that fits the deadline', () => {
-  expect(retryDelayMs({ ...attempt, retryAfterMs: 3000 })).toBe(3000);
-  expect(retryDelayMs({ ...attempt, retryAfterMs: 5000 })).toBeNull();
+it('waits for a second, if the answer asks for that and it fits the deadline, and for no longer', () => {
+  expect(retryDelayMs({ ...attempt, retryAfterMs: 1000 })).toBe(1000);
+  expect(retryDelayMs({ ...attempt, retryAfterMs: 1001 })).toBeNull();
+  expect(retryDelayMs({ ...attempt, retryAfterMs: 1000, remainingMs: 900 })).toBeNull();
   expect(retryDelayMs({ ...attempt, remainingMs: 100 })).toBeNull();
 });
 

@@ -2,6 +2,8 @@ import { type Attempt, shouldRetry } from '@sound-library/contract/retry-policy.
 
 export const RETRY_DELAY_LEAST_MS = 50;
 export const RETRY_DELAY_MOST_MS = 250;
+/** Nobody is kept waiting for longer than this by a service that wants to be left alone: they are told what it says. */
+export const RETRY_AFTER_MOST_MS = 1_000;
 
 interface FailedAttempt extends Attempt {
   /** What the answer asked for, if it did. */
@@ -12,9 +14,9 @@ interface FailedAttempt extends Attempt {
   readonly random: number;
 }
 
-/** Milliseconds to wait before the one retry; null when there is none, or none that fits the deadline. */
+/** Milliseconds to wait before the one retry; null when there is none, or none that visitors would wait for. */
 export function retryDelayMs({ retryAfterMs = 0, remainingMs, random, ...attempt }: FailedAttempt): number | null {
-  if (!shouldRetry(attempt)) return null;
+  if (!shouldRetry(attempt) || retryAfterMs > RETRY_AFTER_MOST_MS) return null;
   const jitter = RETRY_DELAY_LEAST_MS + random * (RETRY_DELAY_MOST_MS - RETRY_DELAY_LEAST_MS);
   const delay = Math.max(jitter, retryAfterMs);
   return delay < remainingMs ? delay : null;
