@@ -86,7 +86,6 @@ it('listens to nothing any more once it has the answer', async () => {
   await ask();
   expect(begun).toHaveBeenCalled();
   expect(ended.mock.calls).toEqual(begun.mock.calls.map(([type, listener]) => [type, listener]));
-  vi.restoreAllMocks();
 });
 
 it('asks anew for what was made invalid: at once where it is shown, else at its use', async () => {
