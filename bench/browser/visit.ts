@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { totalBlockingMs } from './blocking.ts';
 import { type AcceptedEncoding, openPhone } from './phone.ts';
-import { followTransfers, kilobytes, type Transfers } from './transfers.ts';
+import { bodyKilobytes, followTransfers, kilobytes, type Transfers } from './transfers.ts';
 import { type Seen, watchPage } from './watch-page.ts';
 
 /** What one cold visit came to. Times in ms since the navigation began, sizes in KB as they travelled. */
@@ -17,6 +17,10 @@ export interface Visit {
   readonly totalKb: number;
   readonly documentKb: number;
   readonly scriptKb: number;
+  /** Interface texts, which are no code. */
+  readonly textKb: number;
+  /** Of the scripts, what had arrived when the application had taken over the page: the files as they are, compressed. */
+  readonly firstScriptKb: number;
   readonly styleKb: number;
   readonly fontKb: number;
   readonly imageKb: number;
@@ -43,6 +47,8 @@ export async function visit(browser: Browser, url: string, encoding: AcceptedEnc
       totalKb: of(),
       documentKb: of('Document'),
       scriptKb: of('Script'),
+      textKb: of('Texts'),
+      firstScriptKb: bodyKilobytes(transfers.finished, 'Script', transfers.navigatedAt() + seen.takenMs / 1000),
       styleKb: of('Stylesheet'),
       fontKb: of('Font'),
       imageKb: of('Image'),
@@ -61,7 +67,8 @@ async function untilQuiet(page: Page, transfers: Transfers): Promise<Seen> {
     const seen = await page.evaluate(() => window.benchSeen);
     const now = `${transfers.open()} ${transfers.finished.length} ${seen?.longTasks.length}`;
     if (now !== state) [state, since] = [now, performance.now()];
-    if (seen && transfers.open() === 0 && performance.now() - since >= QUIET_MS) return seen;
+    if (seen && !Number.isNaN(seen.takenMs) && transfers.open() === 0 && performance.now() - since >= QUIET_MS)
+      return seen;
     await sleep(200);
   }
   throw new Error(`The page is not quiet after ${PATIENCE_MS / 1000} s.`);

@@ -7,6 +7,8 @@ export interface Seen {
   /** Sum of all shifts that no input explains. */
   cls: number;
   longTasks: { readonly startMs: number; readonly durationMs: number }[];
+  /** When the application had taken over the page that the server made. */
+  takenMs: number;
 }
 
 declare global {
@@ -22,7 +24,14 @@ interface LayoutShift extends PerformanceEntry {
 
 /** Runs in the page before anything of its own: collects what the browser measures. Stands alone, as it is sent as text. */
 export function watchPage(): void {
-  const seen: Seen = { fcpMs: Number.NaN, lcpMs: Number.NaN, lcpElement: '', cls: 0, longTasks: [] };
+  const seen: Seen = {
+    fcpMs: Number.NaN,
+    lcpMs: Number.NaN,
+    lcpElement: '',
+    cls: 0,
+    longTasks: [],
+    takenMs: Number.NaN,
+  };
   window.benchSeen = seen;
   const observe = (type: string, take: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -39,6 +48,10 @@ export function watchPage(): void {
   observe('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as LayoutShift;
     if (!hadRecentInput) seen.cls += value;
+  });
+  // PAGE_TAKEN of the web package, by its value: this function has nothing around it.
+  document.addEventListener('labs:page-taken', () => {
+    seen.takenMs = performance.now();
   });
   observe('longtask', ({ startTime, duration }) => {
     seen.longTasks.push({ startMs: startTime, durationMs: duration });

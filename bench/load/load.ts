@@ -30,7 +30,7 @@ export async function measure(order: LoadOrder, pid: number): Promise<Measuremen
   // A busy machine may have answered nothing within the time: that is no figure.
   const none = { p50: Number.NaN, p90: Number.NaN, p99: Number.NaN, p999: Number.NaN, max: Number.NaN };
   if (result.answers === 0) return { ...result, latencyMs: none, processorMs: Number.NaN };
-  return { ...result, processorMs: used / result.answers };
+  return { ...result, processorMs: used / (result.answers + result.uncounted) };
 }
 
 /** Answers other than 2xx, and requests without one. */

@@ -38,6 +38,20 @@ it('asks so many requests on kept connections, and counts what comes back', asyn
   expect(ports.size).toBe(3);
 });
 
+it('counts only what was asked behind the run-in, and what broke at any time', async () => {
+  let asked = 0;
+  const url = await serverOf((request, response) => {
+    asked += 1;
+    if (asked === 1) request.socket.destroy();
+    else response.end('hello');
+  });
+  const result = await runLoad({ ...closed, requests: [{ url, headers: {} }], seconds: 0.1, runInMs: 100 });
+  expect(result.aborted).toBe(1);
+  expect(result.uncounted).toBeGreaterThan(0);
+  expect(result.answers).toBeGreaterThan(0);
+  expect(result.answers + result.uncounted + result.aborted).toBe(asked);
+});
+
 it('counts broken answers, and goes on with another connection', async () => {
   let asked = 0;
   const url = await serverOf((request, response) => {

@@ -19,6 +19,11 @@ export interface ClosedOrder extends Order {
   readonly loop: 'closed';
   /** So many requests instead of so many seconds. */
   readonly amount?: number | undefined;
+  /**
+   * So long it is loaded before what is counted, by the same connections: the first requests of a load come all at once, over
+   * connections that are opened for them, from a process that was just started.
+   */
+  readonly runInMs?: number | undefined;
 }
 
 /** At a rate, whatever the answers take. */
@@ -33,7 +38,9 @@ export type LoadOrder = ClosedOrder | OpenOrder;
 
 /** What a load showed. Only an open loop has arrivals that are late or left out. */
 export interface LoadResult extends Tallied, Arrivals {
-  /** From the first request to the last answer. */
+  /** Answers to what was asked before anything is counted. */
+  readonly uncounted: number;
+  /** From the first request that is counted to the last answer. */
   readonly seconds: number;
   /** Answers per second. */
   readonly perSecond: number;
@@ -48,9 +55,11 @@ const SWEEP_MS = 100;
 /** Loads the addresses of an order and counts what comes back. */
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const { timeoutMs = TIMEOUT_MS } = order;
+  const runInMs = order.loop === 'closed' ? (order.runInMs ?? 0) : 0;
   const now = (): number => performance.now();
   const pool = new ConnectionPool(order.connections);
   const tally = new Tally();
+  let uncounted = 0;
   let timedOut = 0;
   const sweep = setInterval(() => {
     timedOut += pool.breakOlderThan(now() - timeoutMs);
@@ -59,20 +68,21 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const send: Send = ({ address, bytes }, intendedAt, onDone) => {
     const connection = pool.take(address);
     connection?.ask(bytes, (outcome) => {
-      tally.count(outcome, now() - intendedAt);
+      if (outcome.kind === 'answer' && intendedAt < countedFrom) uncounted += 1;
+      else tally.count(outcome, now() - intendedAt);
       pool.give(address, connection);
       onDone(outcome.kind === 'answer');
     });
     return connection !== null;
   };
 
-  const startedAt = now();
+  const countedFrom = now() + runInMs;
   const arrivals = await inLoop(order, send, now);
-  const seconds = (now() - startedAt) / 1000;
+  const seconds = (now() - countedFrom) / 1000;
   clearInterval(sweep);
   pool.close();
   const total = tally.total();
-  return { ...total, ...arrivals, timedOut, seconds, perSecond: total.answers / seconds };
+  return { ...total, ...arrivals, uncounted, timedOut, seconds, perSecond: total.answers / seconds };
 }
 
 async function inLoop(order: LoadOrder, send: Send, now: () => number): Promise<Arrivals> {
@@ -81,8 +91,8 @@ async function inLoop(order: LoadOrder, send: Send, now: () => number): Promise<
     const { perSecond, seconds, backlog = BACKLOG } = order;
     return await openLoop({ perSecond, seconds, backlog, next, send, now });
   }
-  const until = now() + order.seconds * 1000;
-  const { connections, amount } = order;
+  const { connections, amount, runInMs = 0 } = order;
+  const until = now() + runInMs + order.seconds * 1000;
   let arrived = 0;
   const isOver = (): boolean => (amount === undefined ? now() >= until : arrived >= amount);
   const counted = () => {

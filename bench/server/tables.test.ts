@@ -5,6 +5,7 @@ import type { Measured } from './rounds.ts';
 import { errorsOf, loadTable, loadTargets, memoryTargets, ratios } from './tables.ts';
 
 const round = (perSecond: number, { p99 = 20, aborted = 0 } = {}): Measurement => ({
+  uncounted: 0,
   answers: perSecond * 5,
   arrived: perSecond * 5,
   byStatus: [],
