@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LOCALES } from '@sound-library/contract/locales.ts';
 import { openHeldLine } from './held-page.ts';
 import { holdScripts, untilTakenOver } from './held-scripts.ts';
 import { expect, test } from './journey.ts';
@@ -102,6 +103,20 @@ for (const { name: size, viewport } of SIZES) {
 }
 
 test.use({ awaitsLife: false });
+
+for (const [locale, prefix] of LANGUAGES) {
+  test(`the page's texts come beside its scripts, not behind them, and once: ${locale}`, async ({ page }) => {
+    const { release } = await holdScripts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/texts/') && asked.push(request.url()));
+    const arrived = page.waitForResponse(/\/texts\//);
+    await page.goto(`${prefix}/labs/packs`);
+    expect((await arrived).status()).toBe(200);
+    release();
+    await untilTakenOver(page);
+    expect(asked).toEqual([expect.stringContaining(`/texts/${LOCALES[locale].textsLocale}.`)]);
+  });
+}
 
 test('a demo plays while the rest of the page is on its way, and goes on when that has come', async ({
   page,

@@ -1,4 +1,5 @@
 import { firstModule } from 'virtual:first-module';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -103,18 +104,34 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
   }
   if (result.errors && result.statusCode < 500) await loadErrorScreen(request, app);
   const handle: RouteHandle | undefined = result.matches.at(-1)?.route.handle;
+  const { code } = localeOfPath(url.pathname).locale;
   return {
     kind: 'page',
     status: result.statusCode,
     retryAfter: retryAfterOf(result),
     source: handle ? sourceOf(handle.row) : null,
-    fonts: fontStylesheets(url),
-    render: (options) => render(result, app, options),
+    fonts: fontStylesheets(code),
+    render: (options) =>
+      render(result, app, { ...options, scripts: withTexts(options.scripts, app.config.textsUrls[code]) }),
   };
 }
 
-function fontStylesheets({ pathname }: URL): readonly string[] {
-  const fonts = LOCALE_FONTS[localeOfPath(pathname).locale.code];
+const scriptsWithTexts = new WeakMap<readonly string[], readonly string[]>();
+
+/**
+ * The scripts of a page and behind them its texts, a module too, which the application asks for first of all and which then comes
+ * beside them: the same array while both are the same.
+ */
+function withTexts(scripts: readonly string[], texts: string): readonly string[] {
+  const known = scriptsWithTexts.get(scripts);
+  if (known?.at(-1) === texts) return known;
+  const all = [...scripts, texts];
+  scriptsWithTexts.set(scripts, all);
+  return all;
+}
+
+function fontStylesheets(code: LocaleCode): readonly string[] {
+  const fonts = LOCALE_FONTS[code];
   return fonts ? [fonts.stylesheet] : [];
 }
 

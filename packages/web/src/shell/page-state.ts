@@ -27,7 +27,7 @@ declare global {
   interface Window {
     /** `PageState` as JSON: the browser reads it when it takes over, and not while it builds the page. */
     __PAGE_STATE__?: string;
-    /** The client's entry first, then what it imports for the page. */
+    /** The client's entry first, then what it imports for the page, and its texts. */
     __PAGE_SCRIPTS__?: readonly string[];
   }
 }
@@ -37,7 +37,7 @@ export function pageStateScript(state: PageState<unknown>): string {
   return `window.__PAGE_STATE__=String.raw\`${scriptJson(state)}\`;`;
 }
 
-/** The client's entry first, then what it imports for the page: what `window.__PAGE_SCRIPTS__` is set by. */
+/** The client's entry first, then what it imports for the page, and its texts: what `window.__PAGE_SCRIPTS__` is set by. */
 export function pageScriptsScript(scripts: readonly string[]): string {
   return `window.__PAGE_SCRIPTS__=${scriptJson(scripts)};`;
 }
