@@ -8,12 +8,20 @@ export async function faultOutcome(
   wordFor: (reply: Response) => Promise<string>,
 ): Promise<string> {
   const left = new AbortController();
-  const answer = request(left.signal)
-    .then(wordFor)
-    .catch(() => 'closed');
-  const outcome = await Promise.race([answer, othersAreServed(url)]);
+  const outcome = await Promise.race([answerIn(request, wordFor, left.signal), othersAreServed(url)]);
   left.abort();
   return outcome;
+}
+
+/** The same of a reply that comes, however busy the machine is. */
+export function answerIn(
+  request: (signal: AbortSignal) => Promise<Response>,
+  wordFor: (reply: Response) => Promise<string>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<string> {
+  return request(signal)
+    .then(wordFor)
+    .catch(() => 'closed');
 }
 
 async function othersAreServed(url: string): Promise<string> {

@@ -59,9 +59,15 @@ function queryAsRead(query: unknown): unknown {
   return Object.fromEntries(
     Object.entries(Object(query) as object).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map((one) => String(one).toWellFormed()) : String(value).toWellFormed(),
+      Array.isArray(value) ? value.map(writtenOut) : writtenOut(value),
     ]),
   );
+}
+
+/** As it stands in an address, before it is encoded. Objects have no text of their own, or one that says nothing. */
+function writtenOut(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  return text.toWellFormed();
 }
 
 /** Writes the parts down: what a browser's script would send, were it told to send this. */
@@ -82,4 +88,4 @@ function queryText(query: unknown): string {
 
 /** `.` and `..` would change the path before it is sent. */
 const encoded = (value: unknown): string =>
-  encodeURIComponent(String(value).toWellFormed()).replaceAll(/^\.{1,2}$/g, (dots) => dots.replaceAll('.', '%2E'));
+  encodeURIComponent(writtenOut(value)).replaceAll(/^\.{1,2}$/g, (dots) => dots.replaceAll('.', '%2E'));
