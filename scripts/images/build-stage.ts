@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Stage } from './dockerfile.ts';
+import { environmentIn, type Stage } from './dockerfile.ts';
 
 /** A stage as it was built: its files, and what its processes are started with. */
 export interface BuiltStage {
@@ -34,7 +34,7 @@ export async function buildStage(
   for (const { keyword, flags, text } of instructions) {
     if (keyword === 'WORKDIR') stage.workdir = text;
     if (keyword === 'WORKDIR') await mkdir(root + text, { recursive: true });
-    if (keyword === 'ENV') Object.assign(stage.environment, Object.fromEntries(text.split(/\s+/).map(pair)));
+    if (keyword === 'ENV') Object.assign(stage.environment, environmentIn(text));
     if (keyword === 'RUN') await run(text, stage);
     if (keyword !== 'COPY') continue;
     const paths = text.split(/\s+/);
@@ -45,8 +45,6 @@ export async function buildStage(
   }
   return stage;
 }
-
-const pair = (text: string): [string, string] => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)];
 
 const inside = ({ root, workdir }: BuiltStage, path: string): string =>
   path.startsWith('/') ? root + path : join(root, workdir, path);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDockerfile } from './dockerfile.ts';
+import { environmentIn, parseDockerfile } from './dockerfile.ts';
 
 it('reads stages, flags and lines that go on', () => {
   const text =
@@ -23,3 +23,12 @@ it.each(['FROM node:24\n', 'FROM node:24 AS app\nADD https://a.example/x /\n'])(
     expect(() => parseDockerfile(text)).toThrow();
   },
 );
+
+it('reads variables, with spaces where they are quoted', () => {
+  expect(environmentIn('PORT=3000 NODE_OPTIONS="--a=1 --b=2" NAME= LAST=x')).toEqual({
+    PORT: '3000',
+    NODE_OPTIONS: '--a=1 --b=2',
+    NAME: '',
+    LAST: 'x',
+  });
+});

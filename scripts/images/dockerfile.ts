@@ -40,3 +40,9 @@ export function parseDockerfile(text: string): readonly Stage[] {
   }
   return stages;
 }
+
+/** The variables of an ENV instruction: `NAME=value NAME="a value with spaces"`. */
+export function environmentIn(text: string): Readonly<Record<string, string>> {
+  const pairs = [...text.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)];
+  return Object.fromEntries(pairs.map(([, name = '', quoted, plain = '']) => [name, quoted ?? plain]));
+}

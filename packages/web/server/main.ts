@@ -1,10 +1,10 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
-import { keepObjectsYoung } from '@sound-library/server-kit/keep-objects-young.ts';
+import { tuneGarbageCollection } from '@sound-library/server-kit/garbage-collection.ts';
 import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
 import { buildWeb } from './app.ts';
 import { readConfig } from './config.ts';
 
-keepObjectsYoung();
+tuneGarbageCollection();
 const config = readConfig(process.env);
 const app = await buildWeb(config, logOutput());
 closeOnSignal(app);
