@@ -13,6 +13,7 @@ const isLoggedIn = async (instance: TwoBffs['one'], cookie: string) =>
   (await postAt(instance, '/api/cookie-login', cookie)).json().logged_in;
 /** Until an answer's login has arrived in the store, for which no answer waits. */
 const untilKept = (count = 1) => expect.poll(() => bffs.keys('login:')).toHaveLength(count);
+const keptLogins = async () => (await bffs.storeText()).split('\n').filter((line) => line.includes('login:'));
 
 it('is asked for once for all instances', async () => {
   const cookie = await memberOf(bffs.one);
@@ -92,6 +93,7 @@ it('is of no use to an instance with other keys, which asks for itself', async (
 it('gives way to a new one when the product API takes the shared bearer no more', async () => {
   const cookie = await memberOf(bffs.one);
   await untilKept();
+  const before = await keptLogins();
   const [ended] = bffs.api.bearers;
   bffs.api.answer('/api/user', async (request, reply) =>
     request.headers.authorization === `Bearer ${ended}`
@@ -99,6 +101,9 @@ it('gives way to a new one when the product API takes the shared bearer no more'
       : { bearer: request.headers.authorization },
   );
   expect(await userAt(bffs.other, cookie)).toBe(200);
+  // The new one takes the place of the other, for which the answer did not wait either.
+  await expect.poll(keptLogins).not.toEqual(before);
+  await untilKept();
   expect(await userAt(bffs.one, cookie)).toBe(200);
   expect(exchanges()).toBe(2);
 });
