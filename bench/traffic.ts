@@ -1,9 +1,9 @@
 /**
  * Visitors who come at a rate, whatever answers take, against the production build: rising rates until not all are served in
- * time, then a wave of three times that, then what is left of it ten seconds later.
- * `node bench/traffic.ts [--from 50] [--wave-seconds 60] [--wave 3] [--write] [--assert]`. `--from` is the rate to begin with,
- * nearer to a peak that is known. With two cores and `taskset`, the whole product shares one of them and the visitors have the
- * other.
+ * time, then waves of three times that, each with what is left of it ten seconds later.
+ * `node bench/traffic.ts [--from 50] [--waves 3] [--wave-seconds 60] [--wave 3] [--write] [--assert]`. `--from` is the rate to
+ * begin with, nearer to a peak that is known. With two cores and `taskset`, the whole product shares one of them and the visitors
+ * have the other.
  */
 import { parseArgs } from 'node:util';
 import { SERVICES } from '../scripts/start/services.ts';
@@ -15,11 +15,12 @@ import { sessionCookie } from './session-cookie.ts';
 import { findPeak } from './traffic/find-peak.ts';
 import { visitorMix } from './traffic/mix.ts';
 import { phase } from './traffic/phase.ts';
-import { phaseTable, waveTargets } from './traffic/tables.ts';
+import { phaseTable, type Wave, waveTargets } from './traffic/tables.ts';
 
 const { values } = parseArgs({
   options: {
     from: { type: 'string', default: '50' },
+    waves: { type: 'string', default: '3' },
     wave: { type: 'string', default: '3' },
     'wave-seconds': { type: 'string', default: '60' },
     write: { type: 'boolean', default: false },
@@ -27,6 +28,8 @@ const { values } = parseArgs({
   },
 });
 const QUIET_SECONDS = 10;
+/** Long enough that one pause of a collector, which comes before and after alike, is not the slowest hundredth. */
+const ORDINARY_SECONDS = 30;
 const WARM_UP_SECONDS = 10;
 /** Of the peak: an hour like any other. */
 const ORDINARY = 0.5;
@@ -42,15 +45,24 @@ try {
 
   const { steps, peak } = await findPeak(requests, Number(values.from), say);
   const ordinary = Math.round(peak.offered * ORDINARY);
-  const before = await phase('before the wave', requests, ordinary, QUIET_SECONDS);
-  say('the wave');
-  const wave = await phase('wave', requests, peak.offered * Number(values.wave), Number(values['wave-seconds']));
-  say(`neither served nor refused: ${JSON.stringify(wave.failed)}`);
-  await phase('right after it', requests, ordinary, QUIET_SECONDS);
-  const after = await phase('ten seconds after', requests, ordinary, QUIET_SECONDS);
-
-  const targets = waveTargets({ peak, before, wave, after });
-  await publish('traffic', [targetTable(targets), phaseTable([...steps, before, wave, after])], values.write);
+  const waves: Wave[] = [];
+  for (let number = 1; number <= Number(values.waves); number += 1) {
+    say(`wave ${number}`);
+    const before = await phase(`before wave ${number}`, requests, ordinary, ORDINARY_SECONDS);
+    const wave = await phase(
+      `wave ${number}`,
+      requests,
+      peak.offered * Number(values.wave),
+      Number(values['wave-seconds']),
+    );
+    say(`neither served nor refused: ${JSON.stringify(wave.failed)}`);
+    await phase('right after it', requests, ordinary, QUIET_SECONDS);
+    const after = await phase('ten seconds after', requests, ordinary, ORDINARY_SECONDS);
+    waves.push({ before, wave, after });
+  }
+  const targets = waveTargets(peak, waves);
+  const phases = [...steps, ...waves.flatMap(({ before, wave, after }) => [before, wave, after])];
+  await publish('traffic', [targetTable(targets), phaseTable(phases)], values.write);
   if (values.assert && targets.some((target) => isMet(target) === false)) process.exitCode = 1;
 } finally {
   await cleanUp.run();
