@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 
 /**
  * Ports below those from which systems take the ports of outgoing connections (32768 on Linux, 49152 elsewhere): one of
- * those may be taken between the moment it is found free and the moment somebody listens on it.
+ * those may be taken between the moment it is found free and the moment somebody listens on it. And above 10080, the highest of
+ * those that neither `fetch` nor a browser ever asks.
  */
-const FIRST = 10_000;
+const FIRST = 10_081;
 const LAST = 32_767;
 /** Each process searches a range of its own, so that two test workers never find the same port. */
 const RANGE = 64;
