@@ -56,6 +56,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Half of its time was loading the same modules for every file; none of ours keeps anything of a test.
           isolate: false,
+          // Several processes and servers a test, as journeys have: named by the gate, which allows hardly any (docs/decisions/0017).
+          retry: 1,
         },
       },
     ],

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { closingLine, countPlaywright, countStage, countVitest } from './count.ts';
 
-const vitestReport = (over: object) =>
-  JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true, ...over });
+const vitestReport = (over: object, ...triedAgain: readonly string[]) => {
+  const results = triedAgain.map((fullName) => ({
+    fullName,
+    status: 'passed',
+    failureMessages: ['of the first attempt'],
+  }));
+  const counts = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true };
+  const always = { fullName: 'always', status: 'passed', failureMessages: [] };
+  return JSON.stringify({ ...counts, testResults: [{ assertionResults: [always, ...results] }], ...over });
+};
 
 const playwrightReport = (stats: object, errors: readonly object[] = []) =>
   JSON.stringify({
@@ -27,6 +35,20 @@ describe('the count of a stage', () => {
 
   it('counts a test file that could not be loaded as a failure', () => {
     expect(countVitest(vitestReport({ success: false }))).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  });
+
+  it('names the tests of vitest that passed at the second attempt, and takes them as failures when they are many', () => {
+    expect(countVitest(vitestReport({}, 'once'))).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 0,
+      secondAttempts: ['once'],
+    });
+    expect(countVitest(vitestReport({}, 'once', 'too'))).toMatchObject({ passed: 1, failed: 2 });
+    expect(countVitest(vitestReport({ numPassedTests: 2500 }, 'once', 'too'))).toMatchObject({
+      passed: 2500,
+      failed: 0,
+    });
   });
 
   it('counts a failed journey and a failed set-up as failures', () => {

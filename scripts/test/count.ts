@@ -15,6 +15,14 @@ interface VitestReport {
   readonly numTodoTests: number;
   /** False also when a file could not be read as a test, which no test count shows. */
   readonly success: boolean;
+  readonly testResults: readonly { readonly assertionResults: readonly VitestResult[] }[];
+}
+
+interface VitestResult {
+  readonly fullName: string;
+  readonly status: string;
+  /** Of all attempts. */
+  readonly failureMessages: readonly string[];
 }
 
 interface PlaywrightSuite {
@@ -36,32 +44,36 @@ interface PlaywrightReport extends PlaywrightSuite {
 export function countVitest(json: string): Count {
   const report = JSON.parse(json) as VitestReport;
   const brokenFiles = !report.success && report.numFailedTests === 0 ? 1 : 0;
+  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const again = results.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
+  const tooMany = tooManyAgain(again.length, report.numPassedTests, 0.001);
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles,
+    passed: report.numPassedTests - tooMany,
+    failed: report.numFailedTests + brokenFiles + tooMany,
     skipped: report.numPendingTests + report.numTodoTests,
+    ...(again.length > 0 ? { secondAttempts: again.map(({ fullName }) => fullName) } : {}),
   };
 }
 
-/** One, or one in a hundred, may be a busy machine's doing; more are a fault of the product or of the tests. */
-const SECOND_ATTEMPTS_SHARE = 0.01;
-
-/**
- * Counts of a Playwright JSON report. What passed at the second attempt passed, as long as it is hardly any
- * (docs/decisions/0017).
- */
+/** Counts of a Playwright JSON report. */
 export function countPlaywright(json: string): Count {
   const report = JSON.parse(json) as PlaywrightReport;
   const { stats, errors } = report;
-  const allowed = Math.max(1, Math.floor((stats.expected + stats.flaky) * SECOND_ATTEMPTS_SHARE));
-  const tooMany = stats.flaky > allowed;
+  const tooMany = tooManyAgain(stats.flaky, stats.expected + stats.flaky, 0.01);
   return {
-    passed: stats.expected + (tooMany ? 0 : stats.flaky),
-    failed: stats.unexpected + (tooMany ? stats.flaky : 0) + errors.length,
+    passed: stats.expected + stats.flaky - tooMany,
+    failed: stats.unexpected + tooMany + errors.length,
     skipped: stats.skipped,
     secondAttempts: flakyTitles(report),
   };
 }
+
+/**
+ * How many of those that passed at the second attempt are failures: one, or this share of those that passed, may be a busy
+ * machine's doing; more are a fault of the product or of the tests, and then all of them count (docs/decisions/0017).
+ */
+const tooManyAgain = (again: number, passed: number, share: number): number =>
+  again > Math.max(1, Math.floor(passed * share)) ? again : 0;
 
 function flakyTitles({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
