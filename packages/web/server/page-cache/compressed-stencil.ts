@@ -111,13 +111,18 @@ async function givesBack(stencil: Stencil, plain: Stencil, { decompress }: Forma
 /**
  * What stands in for a nonce while a page is compressed. Nothing else may be like it, or it would be pointed at: every
  * second byte is none that UTF-8 has, and no two marks are alike. Its end is the nonce's: brotli looks at two bytes back.
+ * The byte before that end is none of UTF-8 either: nonces have one of four letters there, so that a page that is given back
+ * with two of them may not be with a third.
  */
 function mark(): Buffer {
   const bytes = randomBytes(NONCE_LENGTH);
-  for (let place = 0; place < VARYING_LENGTH; place += 2) bytes[place] = randomInt(0xf5, 0x100);
+  for (let place = 0; place < VARYING_LENGTH; place += 2) bytes[place] = byteOfNoText();
+  bytes[VARYING_LENGTH - 1] = byteOfNoText();
   bytes.write('==', VARYING_LENGTH, 'latin1');
   return bytes;
 }
+
+const byteOfNoText = (): number => randomInt(0xf5, 0x100);
 
 /** RFC 1951, 3.2.4: a stored block that is not the last, its length, and the complement of that. */
 function storedBlock(): Buffer {
