@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fontsThere } from './fonts-there.ts';
 
 /** What a page did to its visitor while it came up. */
 export interface ComingUp {
@@ -37,7 +38,7 @@ export async function throttle(page: Page): Promise<void> {
 
 /** Waits until the page is there, fonts and pictures included, and gives what the browser recorded on the way. */
 export async function comingUp(page: Page): Promise<ComingUp> {
-  await page.evaluate(() => document.fonts.ready);
+  await fontsThere(page);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   );

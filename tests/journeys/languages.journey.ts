@@ -1,4 +1,5 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
+import { fontsThere } from './fonts-there.ts';
 import { expect, test } from './journey.ts';
 import { words } from './words.ts';
 
@@ -44,7 +45,7 @@ for (const [code, script] of Object.entries(SCRIPTS) as ['ja' | 'ko', RegExp][])
 
   test(`${code} is drawn with glyphs, not with boxes`, async ({ page }) => {
     await page.goto(`${pathPrefix}/labs/packs`);
-    await page.evaluate(() => document.fonts.ready);
+    await fontsThere(page);
     const session = await page.context().newCDPSession(page);
     await session.send('DOM.enable');
     await session.send('CSS.enable');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fontsThere } from './fonts-there.ts';
 import { expect, test } from './journey.ts';
 
 const waiting = (page: Page) => page.locator('[data-reveal="waiting"]');
@@ -7,9 +8,9 @@ for (const path of ['/', '/labs']) {
   test(`what is below the window of ${path} shows as it is scrolled to, and nothing moves`, async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => waiting(page).count()).toBeGreaterThan(0);
-    await page.evaluate(async () => {
-      // What fonts do that come late is for another journey (coming-up).
-      await document.fonts.ready;
+    // What fonts do that come late is for another journey (coming-up).
+    await fontsThere(page);
+    await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {

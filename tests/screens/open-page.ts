@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { fontsThere } from '../journeys/fonts-there.ts';
 import type { Problems } from '../journeys/problems.ts';
 import type { MemberCookies, MemberName } from './member-cookies.ts';
 import type { ScreenPage } from './pages.ts';
@@ -24,9 +25,7 @@ export async function openPage({ page, problems, locale }: Visit, screen: Screen
   expect(answer?.status()).toBe(status);
   await takenOver(page);
   // What opens over the page is centred by halves of pixels: once, in the real fonts.
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
+  await fontsThere(page);
   await prepare?.(page, locale);
 }
 

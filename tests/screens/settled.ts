@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fontsThere } from '../journeys/fonts-there.ts';
 
 /** Resolves when the application has taken over the server's page: React notes so on the elements. */
 export async function takenOver(page: Page): Promise<void> {
@@ -25,8 +26,8 @@ export async function settled(page: Page): Promise<void> {
     // What isn't shown at this width is never decoded.
     const shown = [...document.images].filter((picture) => picture.checkVisibility());
     await Promise.all(shown.map((picture) => picture.decode()));
-    await document.fonts.ready;
   });
+  await fontsThere(page);
   await page.evaluate(nextFrames);
 }
 

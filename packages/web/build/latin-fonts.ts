@@ -9,13 +9,13 @@ const require = createRequire(import.meta.url);
 export const LATIN_FONTS = [
   {
     file: 'display-core.woff2',
-    family: 'Familjen Grotesk',
+    family: 'Familjen Grotesk Core',
     source: '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
     weights: { min: 400, max: 700 },
   },
   {
     file: 'text-core.woff2',
-    family: 'Instrument Sans',
+    family: 'Instrument Sans Core',
     source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     // The tokens end below it.
     weights: { min: 400, max: 650 },
@@ -32,7 +32,7 @@ export async function cutLatin({ source, weights }: LatinFont, glyphs: string): 
   return subsetFont(font, glyphs, { targetFormat: 'woff2', keepFeatures: FEATURES, variationAxes: { wght: weights } });
 }
 
-/** The rule that offers the cut before the whole font, which has to be named before it. */
+/** The rule that offers the cut, as a family of its own: tokens.css asks it before the whole font. */
 export function latinFace({ file, family }: LatinFont, glyphs: string): string {
   return `@font-face {
   font-family: "${family}";

@@ -20,7 +20,7 @@ export function ToastRegion({ store }: { readonly store: NotificationStore }) {
     return store.subscribe(showWaiting);
   }, [store]);
   return (
-    <div data-area="labs">
+    <div className={styles.lifted} data-area="labs">
       <ToastContainer
         className={styles.region ?? ''}
         position="bottom-left"

@@ -8,15 +8,19 @@ export function useRoomForBanner(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = banner.current;
     if (!element) return;
-    const root = document.documentElement;
-    const measure = () => root.style.setProperty(HEIGHT, `${element.offsetHeight}px`);
+    // What gets the focus, and the end of the page with what lies on it.
+    const makingRoom = [document.documentElement, document.body];
+    const measure = () => {
+      const height = `${element.offsetHeight}px`;
+      for (const { style } of makingRoom) style.setProperty(HEIGHT, height);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     keepFocusInView(document.activeElement);
     return () => {
       observer.disconnect();
-      root.style.removeProperty(HEIGHT);
+      for (const { style } of makingRoom) style.removeProperty(HEIGHT);
     };
   }, [banner]);
 }
