@@ -9,7 +9,7 @@ const CORE = / Core"?$/;
  */
 export function bringFontsAfterPaint(): void {
   if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return;
-  const faces = [...document.styleSheets].flatMap(takeFaces);
+  const faces = [...document.querySelectorAll('style')].flatMap(({ sheet }) => (sheet ? takeFaces(sheet) : []));
   const cores = faces.filter(({ family }) => CORE.test(family));
   const show = () => {
     for (const face of faces) document.fonts.add(face);

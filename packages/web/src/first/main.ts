@@ -4,7 +4,7 @@ import { loadWhenQuiet } from './load-scripts.ts';
 import { startSound } from './sound.ts';
 
 /** What the server's page can do before the application is there; inlined into it, and the only script in it that runs. */
-bringFontsAfterPaint();
 const load = loadWhenQuiet(window.__PAGE_SCRIPTS__ ?? [], document.currentScript?.nonce ?? '');
 keepClicks(load);
 startSound();
+bringFontsAfterPaint();
