@@ -15,8 +15,13 @@ let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startProduct({ TRANSLATIONS_PSEUDO: 'on', RATE_LIMIT_PER_MINUTE: '100000' });
-  // Until the delivery service has answered, pages show the texts of the build.
-  await expect.poll(async () => (await fetch(`${product.url}/newsletter`)).text(), { timeout: 60_000 }).toContain('⟦');
+  // Until the delivery service has answered, pages show the texts of the build; with several instances, each until it has.
+  const allHaveTexts = async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => fetch(`${product.url}/newsletter`)));
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    return pages.every((text) => text.includes('⟦'));
+  };
+  await expect.poll(allHaveTexts, { timeout: 60_000 }).toBe(true);
 });
 test.afterAll(() => product.close());
 
