@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawnWith } from './drawn-with.ts';
 import { fontsThere } from './fonts-there.ts';
 import { expect, test } from './journey.ts';
 
@@ -18,13 +19,7 @@ const fetched = (page: Page) =>
 
 /** Whether the browser draws the element's characters with files of ours. */
 async function isSetInOurs(page: Page, selector: string): Promise<boolean> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
+  const fonts = await drawnWith(page, selector);
   return fonts.every(({ isCustomFont, familyName }) => isCustomFont && /Familjen|Instrument/.test(familyName));
 }
 

@@ -1,4 +1,5 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
+import { drawnWith } from './drawn-with.ts';
 import { fontsThere } from './fonts-there.ts';
 import { expect, test } from './journey.ts';
 import { words } from './words.ts';
@@ -46,12 +47,7 @@ for (const [code, script] of Object.entries(SCRIPTS) as ['ja' | 'ko', RegExp][])
   test(`${code} is drawn with glyphs, not with boxes`, async ({ page }) => {
     await page.goto(`${pathPrefix}/labs/packs`);
     await fontsThere(page);
-    const session = await page.context().newCDPSession(page);
-    await session.send('DOM.enable');
-    await session.send('CSS.enable');
-    const { root } = await session.send('DOM.getDocument');
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    const fonts = await drawnWith(page, 'h1');
     const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     expect(heading).toMatch(script);
     // Fonts of the site itself draw every character: no machine font, and no glyph left over.
