@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { afterEach, expect, it } from 'vitest';
 import { runLoad } from './run-load.ts';
 
@@ -50,6 +51,17 @@ it('counts only what was asked behind the run-in, and what broke at any time', a
   expect(result.uncounted).toBeGreaterThan(0);
   expect(result.answers).toBeGreaterThan(0);
   expect(result.answers + result.uncounted + result.aborted).toBe(asked);
+});
+
+it.each([
+  { staysAwake: true, sleeps: false },
+  { staysAwake: false, sleeps: true },
+])('sleeps while it waits unless it is to stay awake: $staysAwake', async ({ staysAwake, sleeps }) => {
+  const url = await serverOf((_, response) => setTimeout(() => response.end('hello'), 20));
+  const before = performance.eventLoopUtilization();
+  const result = await runLoad({ ...closed, requests: [{ url, headers: {} }], amount: 6, staysAwake });
+  expect(result.answers).toBe(6);
+  expect(performance.eventLoopUtilization(before).idle > 0).toBe(sleeps);
 });
 
 it('counts broken answers, and goes on with another connection', async () => {

@@ -63,6 +63,7 @@ export async function startBaselines(cleanUp: CleanUp, served: ServedPages) {
     url: `${server.url}/${answered}`,
     headers: { ...BROWSER_HEADERS, 'accept-encoding': ASKED[asked] },
     pid: server.pid,
+    answersAlone: server === constant,
   });
   return {
     constant: {

@@ -11,18 +11,22 @@ export interface ListSubjects {
   readonly member: Readonly<Record<'identity' | 'as browsers ask', Subject>>;
 }
 
+/** Pages as they are asked for in a browser, without a session or with one. What guests get is kept. */
+function pagesFor(product: MeasuredProduct, cookie?: string) {
+  const who = cookie === undefined ? 'anonymous' : 'logged in';
+  return (name: string, path: string, asked: Asked): Subject => ({
+    name: `${name}, ${who}, ${asked}`,
+    url: `${product.url}${path}`,
+    headers: { ...BROWSER_HEADERS, 'accept-encoding': ASKED[asked], ...(cookie === undefined ? {} : { cookie }) },
+    pid: product.pidOf('web'),
+    answersAlone: cookie === undefined,
+  });
+}
+
 /** The pack list: for a visitor without a session in every encoding, for a member plain and as browsers ask. */
 export function listSubjects(product: MeasuredProduct, cookie: string): ListSubjects {
-  const of =
-    (who: string, more: Readonly<Record<string, string>>) =>
-    (asked: Asked): Subject => ({
-      name: `list, ${who}, ${asked}`,
-      url: `${product.url}${LIST}`,
-      headers: { ...BROWSER_HEADERS, 'accept-encoding': ASKED[asked], ...more },
-      pid: product.pidOf('web'),
-    });
-  const anonymous = of('anonymous', {});
-  const member = of('logged in', { cookie });
+  const anonymous = (asked: Asked) => pagesFor(product)('list', LIST, asked);
+  const member = (asked: Asked) => pagesFor(product, cookie)('list', LIST, asked);
   return {
     anonymous: { identity: anonymous('identity'), gzip: anonymous('gzip'), br: anonymous('br') },
     member: { identity: member('identity'), 'as browsers ask': member('as browsers ask') },
@@ -32,21 +36,17 @@ export function listSubjects(product: MeasuredProduct, cookie: string): ListSubj
 /** The other kinds of pages, compressed as browsers get them. The log in leads a member away. */
 export function otherPages(product: MeasuredProduct, cookie: string, slug: string): readonly Subject[] {
   const paths = { home: '/', 'labs home': '/labs', pack: `/labs/packs/${slug}`, subscribe: '/labs/subscribe' };
-  const page = (name: string, path: string, asked: Asked, more: Readonly<Record<string, string>> = {}): Subject => ({
-    name: `${name}, ${asked}`,
-    url: `${product.url}${path}`,
-    headers: { ...BROWSER_HEADERS, 'accept-encoding': ASKED[asked], ...more },
-    pid: product.pidOf('web'),
-  });
+  const anonymous = pagesFor(product);
+  const member = pagesFor(product, cookie);
   return [
     ...Object.entries(paths).flatMap(([name, path]) => [
-      page(`${name}, anonymous`, path, 'br'),
-      page(`${name}, logged in`, path, 'as browsers ask', { cookie }),
+      anonymous(name, path, 'br'),
+      member(name, path, 'as browsers ask'),
     ]),
-    page('log in, anonymous', '/account/login', 'br'),
-    page('list in Japanese, anonymous', `/ja${LIST}`, 'br'),
-    page('list in Korean, anonymous', `/ko${LIST}`, 'br'),
-    page('search in the list, anonymous', `${LIST}?query=piano`, 'br'),
+    anonymous('log in', '/account/login', 'br'),
+    anonymous('list in Japanese', `/ja${LIST}`, 'br'),
+    anonymous('list in Korean', `/ko${LIST}`, 'br'),
+    anonymous('search in the list', `${LIST}?query=piano`, 'br'),
   ];
 }
 

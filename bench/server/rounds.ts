@@ -43,7 +43,14 @@ export async function measureInRounds(
   return [...rounds].map(([subject, results]) => ({ subject, bytes: bytes.get(subject) ?? 0, rounds: results }));
 }
 
-async function once({ url, headers, pid }: Subject, { connections, seconds, amount }: Load): Promise<Measurement> {
+async function once(
+  { url, headers, pid, answersAlone }: Subject,
+  { connections, seconds, amount }: Load,
+): Promise<Measurement> {
   const runInMs = amount === undefined ? RUN_IN_MS : 0;
-  return await measure({ loop: 'closed', requests: [{ url, headers }], connections, seconds, amount, runInMs }, pid);
+  const requests = [{ url, headers }];
+  return await measure(
+    { loop: 'closed', requests, connections, seconds, amount, runInMs, staysAwake: answersAlone },
+    pid,
+  );
 }

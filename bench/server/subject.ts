@@ -5,6 +5,8 @@ export interface Subject {
   readonly headers: Readonly<Record<string, string>>;
   /** Of the process whose processor time is counted. */
   readonly pid: number;
+  /** It answers from what it has: nobody but the load has work on the load's core. */
+  readonly answersAlone?: boolean;
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br';
