@@ -36,10 +36,9 @@ for (const javaScriptEnabled of [true, false]) {
       await elsewhere.close();
     });
 
-    test('everywhere else is one button', async ({ page, context, baseURL, browser }) => {
+    test('everywhere else is one button', async ({ page, context, baseURL, elsewhere }) => {
       const url = baseURL ?? '';
       const person = await joinAsMember(context, url);
-      const elsewhere = await browser.newContext();
       await logInAs(elsewhere, url, person);
       await logInAs(elsewhere, url, person);
       await page.goto('/account/my-details');
@@ -50,7 +49,6 @@ for (const javaScriptEnabled of [true, false]) {
       const there = await elsewhere.newPage();
       await there.goto(`${url}/account`);
       await expect(there).toHaveURL(/\/account\/login/);
-      await elsewhere.close();
     });
   });
 }

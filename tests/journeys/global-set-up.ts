@@ -8,5 +8,6 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   process.env.JOURNEY_SANDBOX_URL = product.sandboxUrl;
   process.env.JOURNEY_EDITOR_URL = product.editorUrl;
   process.env.JOURNEY_PRODUCT_API_URL = product.productApiUrl;
+  process.env.JOURNEY_LOGS = product.logFolder;
   return () => product.close();
 }

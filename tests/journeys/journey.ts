@@ -1,4 +1,5 @@
-import { test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { complaintsSince } from '../support/product-log.ts';
 import { waitForLife } from './alive-visits.ts';
 import { pagePathUrl } from './page-path-url.ts';
 import { Problems } from './problems.ts';
@@ -6,8 +7,11 @@ import { Problems } from './problems.ts';
 interface Fixtures {
   readonly problems: Problems;
   readonly failOnProblems: undefined;
+  readonly tellOfLogs: undefined;
   /** Whether a visit is over only when the application has taken the page over; not for journeys about what is before that. */
   readonly awaitsLife: boolean;
+  /** Another browser, of the same person or of somebody else, of which as much is expected. */
+  readonly elsewhere: BrowserContext;
 }
 
 /** A journey in the browser that fails on any console message, page error or failed request that it does not expect. */
@@ -18,6 +22,18 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   problems: async ({}, use) => use(new Problems()),
   awaitsLife: [true, { option: true }],
+  // Set up first, so that it sees how everything else has ended.
+  tellOfLogs: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use, info) => {
+      const begunAt = Date.now();
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      const complaints = await complaintsSince(process.env.JOURNEY_LOGS ?? '', begunAt);
+      console.error([`What the servers logged during '${info.title}':`, ...complaints].join('\n  '));
+    },
+    { auto: true },
+  ],
   failOnProblems: [
     async ({ context, problems, javaScriptEnabled, awaitsLife }, use) => {
       if (!javaScriptEnabled) problems.expectNoScripts();
@@ -29,6 +45,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, problems, javaScriptEnabled, awaitsLife }, use) => {
+    const context = await browser.newContext();
+    if (javaScriptEnabled && awaitsLife) await waitForLife(context);
+    problems.watch(context);
+    await use(context);
+    await context.close();
+  },
 });
 
 /** `toHaveURL` compares by page path, which is the same in both modes. */

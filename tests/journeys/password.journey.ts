@@ -25,13 +25,12 @@ async function setPassword(page: Page, password: string, locale: LocaleCode = 'e
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
   test(`a forgotten password is replaced by a mailed link, which ends every session (${locale})`, async ({
     page,
-    browser,
+    elsewhere,
     baseURL,
     problems,
   }) => {
     problems.expect(/401/);
     const { pathPrefix } = LOCALES[locale];
-    const elsewhere = await browser.newContext();
     const person = await joinAsMember(elsewhere, baseURL ?? '');
 
     await askForLink(page, person.email, locale);
@@ -51,7 +50,6 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
     const other = await elsewhere.newPage();
     await other.goto(`${baseURL}/account`);
     await expect(other).toHaveURL(/\/account\/login/);
-    await elsewhere.close();
   });
 }
 
@@ -120,14 +118,13 @@ test('a used link says so, and leads to a new one', async ({ page, context, base
 
 test('a member changes the password, and other devices are logged out', async ({
   page,
-  browser,
+  elsewhere,
   context,
   baseURL,
   problems,
 }) => {
   problems.expect(/403/);
   const person = await joinAsMember(context, baseURL ?? '');
-  const elsewhere = await browser.newContext();
   await logInAs(elsewhere, baseURL ?? '', person);
   await page.goto('/account/change-password');
   const change = async (current: string, next: string) => {
@@ -147,17 +144,14 @@ test('a member changes the password, and other devices are logged out', async ({
   const other = await elsewhere.newPage();
   await other.goto(`${baseURL}/account`);
   await expect(other).toHaveURL(/\/account\/login/);
-  await elsewhere.close();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a forgotten password is replaced by plain forms', async ({ page, browser, baseURL, problems }) => {
+  test('a forgotten password is replaced by plain forms', async ({ page, elsewhere, baseURL, problems }) => {
     problems.expect(/400/);
-    const elsewhere = await browser.newContext();
     const person = await joinAsMember(elsewhere, baseURL ?? '');
-    await elsewhere.close();
     await askForLink(page, person.email);
     await expect(page.getByRole('button', { name: words('forgot.again') })).toBeEnabled();
     await page.goto(await linkFor('reset-password', person.email));

@@ -17,7 +17,7 @@ function registrations(page: Page): { count: number } {
 }
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  test(`somebody registers and confirms the address in another browser (${locale})`, async ({ page, browser }) => {
+  test(`somebody registers and confirms the address in another browser (${locale})`, async ({ page, elsewhere }) => {
     const person = newPerson();
     await page.goto(`${LOCALES[locale].pathPrefix}/labs/register`);
     await fillRegistration(page, person, { locale });
@@ -25,7 +25,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
     await expect(page.getByText(words('notice.registered', {}, locale))).toBeVisible();
 
     const link = await linkFor('confirm', person.email);
-    const other = await (await browser.newContext()).newPage();
+    const other = await elsewhere.newPage();
     await other.goto(link);
     await expect(other).toHaveURL(new URL(`${LOCALES[locale].pathPrefix}/account/confirm`, link).href);
     await expect(other.getByText(words('confirm.confirm-email.intro', { email: person.email }, locale))).toBeVisible();
@@ -36,7 +36,6 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
     await expectLoggedOut(other, locale);
     await other.reload();
     await expect(title).toHaveText(words('mail-link.unusable.title', {}, locale));
-    await other.context().close();
   });
 }
 
@@ -50,7 +49,7 @@ test('the notice of a registration can be closed', async ({ page }) => {
 
 test('an address that has an account is registered like any other, and its owner is told by mail', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   const owner = newPerson();
   await page.goto('/labs/register');
@@ -61,13 +60,12 @@ test('an address that has an account is registered like any other, and its owner
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('confirm.confirm-email.done.title'));
   const before = (await mailsTo(owner.email)).length;
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await elsewhere.newPage();
   await other.goto(new URL('/labs/register', pagePathUrl(page)).href);
   await fillRegistration(other, { ...owner, firstName: 'Somebody', lastName: 'Else' });
   await expectLoggedIn(other, { initials: 'SE' });
   await expect(other.getByText(words('notice.registered'))).toBeVisible();
   await expect.poll(async () => (await mailsTo(owner.email)).length).toBeGreaterThan(before);
-  await other.context().close();
 });
 
 test('the registration modal ends with the notice, on the page where the visitor is', async ({ page }) => {

@@ -6,6 +6,7 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   const product = await startScreensProduct();
   try {
     process.env.JOURNEY_URL = product.url;
+    process.env.JOURNEY_LOGS = product.logFolder;
     process.env.SCREENS_MEMBER_COOKIES = JSON.stringify(await memberCookies(product));
   } catch (error) {
     await product.close();

@@ -22,6 +22,8 @@ export interface Product {
   readonly editorUrl: string;
   readonly productApiUrl: string;
   readonly bffUrl: string;
+  /** Where its processes write their logs; gone when it is closed. */
+  readonly logFolder: string;
   stop(name: Service['name']): Promise<void>;
   /** Starts a stopped process again, with more environment variables if any, and waits until it is ready. */
   restart(name: Service['name'], settings?: Readonly<Record<string, string>>): Promise<void>;
@@ -51,6 +53,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     ...settings,
   };
   const environment = childEnvironment({ root: PROJECT_ROOT, ports, isDevelopment: false, given });
+  const logFolder = join(folder.path, 'logs');
   const running = new Map<Service['name'], RunningService>();
   try {
     for (const service of SERVICES) {
@@ -59,7 +62,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
         port: ports[service.name],
         instances: SCALED.has(service.name) ? INSTANCES : 1,
         environment,
-        logFolder: join(folder.path, 'logs'),
+        logFolder,
       };
       running.set(service.name, await runService(order, cleanUp));
     }
@@ -75,6 +78,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     editorUrl,
     productApiUrl: `http://localhost:${ports['product-api']}`,
     bffUrl: `http://localhost:${ports.bff}`,
+    logFolder,
     stop: async (name) => running.get(name)?.stop(),
     restart: async (name, settings) => running.get(name)?.start(settings),
     close: () => cleanUp.run(),
