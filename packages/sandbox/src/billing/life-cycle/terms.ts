@@ -24,7 +24,7 @@ export function beginTerm(change: Change, subscription: Subscription, occasion: 
   return chargeTerm(change, subscription, occasion);
 }
 
-/** Minor units that were paid for the part of the current term that is not over. */
+/** Minor units that were paid for the part of the current term that is not over, rounded: a moment's reflection costs nothing. */
 export function unusedAmount(invoices: readonly Invoice[], subscription: Subscription, now: number): number {
   const { current_term_start: start, current_term_end: end } = subscription;
   const invoice = invoices.findLast(
@@ -32,5 +32,5 @@ export function unusedAmount(invoices: readonly Invoice[], subscription: Subscri
   );
   if (start === undefined || end === undefined || invoice?.status !== 'paid') return 0;
   const share = Math.min(1, Math.max(0, (end - now) / (end - start)));
-  return Math.floor(invoice.total * share);
+  return Math.round(invoice.total * share);
 }
