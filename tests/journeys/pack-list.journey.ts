@@ -97,6 +97,25 @@ test('Back restores the place in the list', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before + 50);
 });
 
+test('cards that are not near have their room before they are drawn', async ({ page }) => {
+  await page.goto('/labs/packs');
+  const heightOfAll = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const isDrawn = (index: number) =>
+    cards(page)
+      .nth(index)
+      .getByRole('link')
+      .first()
+      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+  const before = await heightOfAll();
+  expect(await isDrawn(0)).toBe(true);
+  expect(await isDrawn(60)).toBe(false);
+  for (const index of [20, 40, 60]) {
+    await cards(page).nth(index).scrollIntoViewIfNeeded();
+    await expect.poll(() => isDrawn(index)).toBe(true);
+  }
+  expect(await heightOfAll()).toBe(before);
+});
+
 test('the way back from a pack keeps what the list was asked for', async ({ page }) => {
   await openList(page, '/labs/packs?types=strings&sortBy=name');
   await cards(page).getByRole('link').first().click();

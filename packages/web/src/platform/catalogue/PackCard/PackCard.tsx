@@ -41,39 +41,41 @@ export function PackCard({ pack, queue, priority = null, headingLevel }: PackCar
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
-      <div className={styles.sleeve}>
-        <CoverTransition slug={slug} active={opened}>
-          <div className={styles.cover} {...inspect(id, 'cover')}>
-            <Picture {...cardCover(pack)} alt="" priority={priority} />
-          </div>
-        </CoverTransition>
-        {premium || is_new ? (
-          <p className={styles.badges}>
-            {premium ? <PremiumBadge /> : null}
-            {is_new ? <Badge tone="new">{text('pack.new')}</Badge> : null}
+      <div className={styles.face}>
+        <div className={styles.sleeve}>
+          <CoverTransition slug={slug} active={opened}>
+            <div className={styles.cover} {...inspect(id, 'cover')}>
+              <Picture {...cardCover(pack)} alt="" priority={priority} />
+            </div>
+          </CoverTransition>
+          {premium || is_new ? (
+            <p className={styles.badges}>
+              {premium ? <PremiumBadge /> : null}
+              {is_new ? <Badge tone="new">{text('pack.new')}</Badge> : null}
+            </p>
+          ) : null}
+          {track ? (
+            <div className={styles.play}>
+              <PlayButton track={track} queue={queue} onPicture />
+            </div>
+          ) : null}
+        </div>
+        <div className={styles.wave}>
+          {track ? <TrackWaveform track={track} bars={WAVEFORM_BARS} size="small" /> : null}
+        </div>
+        <div className={styles.words}>
+          <Heading className={styles.name} {...inspect(id, 'name')}>
+            <AppLink className={styles.link} to={`/labs/packs/${slug}`} onClick={() => setOpened(true)}>
+              {name}
+            </AppLink>
+          </Heading>
+          <p className={styles.tagline} {...inspect(id, 'tagline')}>
+            {tagline}
           </p>
-        ) : null}
-        {track ? (
-          <div className={styles.play}>
-            <PlayButton track={track} queue={queue} onPicture />
-          </div>
-        ) : null}
-      </div>
-      <div className={styles.wave}>
-        {track ? <TrackWaveform track={track} bars={WAVEFORM_BARS} size="small" /> : null}
-      </div>
-      <div className={styles.words}>
-        <Heading className={styles.name} {...inspect(id, 'name')}>
-          <AppLink className={styles.link} to={`/labs/packs/${slug}`} onClick={() => setOpened(true)}>
-            {name}
-          </AppLink>
-        </Heading>
-        <p className={styles.tagline} {...inspect(id, 'tagline')}>
-          {tagline}
-        </p>
-        <p className={styles.types} {...inspect(id, 'types')}>
-          {types.map((type) => type.name).join(text('list.separator'))}
-        </p>
+          <p className={styles.types} {...inspect(id, 'types')}>
+            {types.map((type) => type.name).join(text('list.separator'))}
+          </p>
+        </div>
       </div>
     </article>
   );
