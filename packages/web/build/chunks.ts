@@ -1,6 +1,10 @@
 /** Part of the entry's static imports. */
 const INITIAL: ['$initial'] = ['$initial'];
 
+/** Pieces that only pages with forms show, or parts that come late: the kit of all pages is without them. */
+const FORM_PIECES = ['Checkbox', 'Cluster', 'PasswordInput', 'Price', 'Skeleton', 'Stack'];
+const LATE_PIECES = ['Segments', 'Slider', 'Switch'];
+
 /**
  * The client's chunks. Every page begins with React and the application; to these come the page's own chunk and, of what
  * pages share with each other, the kit of all pages and that of their kind: few requests, and little that a page has no use
@@ -14,13 +18,29 @@ export const chunks = {
       priority: 9,
     },
     { name: 'application', tags: INITIAL, priority: 8 },
-    shared('kit', ['ui', 'lib', 'platform/(?:catalogue|head|navigation|query|router)'], 3),
+    shared(
+      'kit',
+      [
+        `ui/(?!${[...FORM_PIECES, ...LATE_PIECES].join('/|')}/)[^/]+`,
+        'lib',
+        'platform/(?:catalogue|head|navigation|query|router)',
+      ],
+      3,
+    ),
     shared('content', ['platform/(?:content|reveal|video)'], 2),
-    shared('forms', ['platform/(?:account|billing|feature-test|forms|geolocation|newsletter|passkeys|session)'], 1),
+    shared(
+      'forms',
+      [
+        `ui/(?:${FORM_PIECES.join('|')})`,
+        'platform/(?:account|billing|feature-test|forms|geolocation|newsletter|passkeys|session)',
+      ],
+      1,
+    ),
+    shared('dials', ['ui/Slider', 'platform/instrument/Dial'], 1),
   ],
 };
 
-/** What more than one page needs of some folders. A group takes with it what it imports: the most general has priority. */
-function shared(name: string, folders: readonly string[], priority: number) {
-  return { name, test: new RegExp(`/packages/web/src/(?:${folders.join('|')})/`), minShareCount: 2, priority };
+/** What more than one page needs of some folders or components. A group takes with it what it imports: the most general has priority. */
+function shared(name: string, places: readonly string[], priority: number) {
+  return { name, test: new RegExp(`/packages/web/src/(?:${places.join('|')})[./]`), minShareCount: 2, priority };
 }
