@@ -1,4 +1,5 @@
 import { type Product, startProduct } from '../support/product.ts';
+import { waitForLife } from './alive-visits.ts';
 import { agreeToAnalytics, Collector } from './analytics-records.ts';
 import { expect, test } from './journey.ts';
 import { linkFor, type MailPage } from './mailbox.ts';
@@ -20,6 +21,7 @@ test('nothing of links in mails, passwords or addresses of people reaches analyt
   test.setTimeout(90_000);
   const collector = new Collector(product);
   const context = await browser.newContext({ baseURL: product.url });
+  await waitForLife(context);
   await agreeToAnalytics(context, product);
   const page = await context.newPage();
   const person = newPerson();

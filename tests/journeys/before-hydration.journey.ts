@@ -3,6 +3,7 @@ import { LOCALES } from '@sound-library/contract/locales.ts';
 import { openHeldLine } from './held-page.ts';
 import { holdScripts, untilTakenOver } from './held-scripts.ts';
 import { expect, test } from './journey.ts';
+import { joinAsMember } from './member.ts';
 import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from './sound.ts';
 import { words } from './words.ts';
 
@@ -194,4 +195,23 @@ test('a pack page plays its demo', async ({ page }) => {
   release();
   await expect(playerBar(page)).toBeVisible();
   expect(await expectSounding(page)).toBe(file);
+});
+
+test('a form that was sent early is told of once, in the page and then beside it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await joinAsMember(context, baseURL ?? '');
+  const { release } = await holdScripts(page);
+  await page.goto('/account/my-details');
+  const details = page.getByRole('region', { name: words('account.personal') });
+  await details.getByLabel(words('register.first-name'), { exact: true }).fill('Noor');
+  await details.getByRole('button', { name: words('account.personal.submit') }).click();
+  const told = page.getByText(words('account.done.details'));
+  await expect(page.getByRole('main').getByText(words('account.done.details'))).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/my-details$/);
+  await expect(page.getByRole('alert').filter({ hasText: words('account.done.details') })).toBeVisible();
+  await expect(told).toHaveCount(1);
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { SERVICES } from '../../scripts/start/services.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { waitForLife } from './alive-visits.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mailbox.ts';
 import { joinAsMember } from './member.ts';
@@ -126,6 +127,7 @@ test('what was acknowledged outlives the end of every process, in the middle of 
   const visit = async () => {
     const context = await browser.newContext();
     visits.push(context);
+    await waitForLife(context);
     problems.watch(context);
     return context.newPage();
   };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
@@ -17,13 +17,15 @@ export function DoneNotice() {
   const isAlive = useIsAlive();
   const done = doneOf(search);
 
-  useEffect(() => {
-    if (!done) return;
-    notify({ tone: 'success', text: text(`account.done.${done}`) });
-    focusWhatChanged(done);
+  const tell = useEffectEvent((what: DoneName) => {
+    notify({ tone: 'success', text: text(`account.done.${what}`) });
+    focusWhatChanged(what);
     // Neither a reload nor the way back says it again.
-    navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [done, notify, text, navigate, pathname]);
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (done) tell(done);
+  }, [done]);
 
   return done && !isAlive ? <Notice tone="success">{text(`account.done.${done}`)}</Notice> : null;
 }
