@@ -6,6 +6,8 @@ import { runStage } from './test/run-stage.ts';
 import { chooseStages } from './test/stage.ts';
 
 const root = join(import.meta.dirname, '..');
+/** Of why a test had to be tried again. */
+const SHOWN_LINES = 30;
 
 async function main(names: readonly string[]): Promise<void> {
   const stages = chooseStages(names);
@@ -24,7 +26,7 @@ async function main(names: readonly string[]): Promise<void> {
     break;
   }
   const again = counts.flatMap(({ secondAttempts = [] }) => secondAttempts);
-  if (again.length > 0) console.log(`Passed at the second attempt only: ${again.join('; ')}.`);
+  for (const { title, why } of again) console.log(`Passed at the second attempt only: ${title}\n${indented(why)}`);
   const { line, ok } = closingLine(counts);
   console.log(line);
   process.exitCode = ok ? 0 : 1;
@@ -35,6 +37,15 @@ function tellOfMissing(): void {
   for (const { files, what } of missingRequirements(process.env)) {
     console.log(`     Not run: files named *${files}, which need ${what}.`);
   }
+}
+
+/** Without what only the test's runner has to say of itself. */
+function indented(text: string): string {
+  const lines = text.split('\n').filter((line) => !line.includes('node_modules'));
+  return lines
+    .slice(0, SHOWN_LINES)
+    .map((line) => `     ${line}`)
+    .join('\n');
 }
 
 function stageLine(name: string, { passed, failed, skipped }: Count, ms: number): string {

@@ -12,14 +12,15 @@ const vitestReport = (over: object, ...triedAgain: readonly string[]) => {
   return JSON.stringify({ ...counts, testResults: [{ assertionResults: [always, ...results] }], ...over });
 };
 
+const FIRST_SILENT = [{ errors: [{ message: 'silence' }] }, { errors: [] }];
 const playwrightReport = (stats: object, errors: readonly object[] = []) =>
   JSON.stringify({
     stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
     errors,
     suites: [
       {
-        specs: [{ title: 'looks', tests: [{ status: 'expected' }] }],
-        suites: [{ specs: [{ title: 'sounds', tests: [{ status: 'flaky' }] }] }],
+        specs: [{ title: 'looks', tests: [{ status: 'expected', results: [{ errors: [] }] }] }],
+        suites: [{ specs: [{ title: 'sounds', tests: [{ status: 'flaky', results: FIRST_SILENT }] }] }],
       },
     ],
   });
@@ -37,12 +38,12 @@ describe('the count of a stage', () => {
     expect(countVitest(vitestReport({ success: false }))).toEqual({ passed: 3, failed: 1, skipped: 0 });
   });
 
-  it('names the tests of vitest that passed at the second attempt, and takes them as failures when they are many', () => {
+  it('names the tests of vitest that passed at the second attempt and what failed at the first, and takes them as failures when they are many', () => {
     expect(countVitest(vitestReport({}, 'once'))).toEqual({
       passed: 3,
       failed: 0,
       skipped: 0,
-      secondAttempts: ['once'],
+      secondAttempts: [{ title: 'once', why: 'of the first attempt' }],
     });
     expect(countVitest(vitestReport({}, 'once', 'too'))).toMatchObject({ passed: 1, failed: 2 });
     expect(countVitest(vitestReport({ numPassedTests: 2500 }, 'once', 'too'))).toMatchObject({
@@ -58,12 +59,12 @@ describe('the count of a stage', () => {
     });
   });
 
-  it('names the journeys that passed at the second attempt', () => {
+  it('names the journeys that passed at the second attempt, and what failed at the first', () => {
     expect(countPlaywright(playwrightReport({ expected: 100, flaky: 1 }))).toEqual({
       passed: 101,
       failed: 0,
       skipped: 0,
-      secondAttempts: ['sounds'],
+      secondAttempts: [{ title: 'sounds', why: 'silence' }],
     });
   });
 

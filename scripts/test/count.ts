@@ -4,8 +4,15 @@ export interface Count {
   readonly failed: number;
   /** Tests that did not run; the gate takes each as a failure. */
   readonly skipped: number;
-  /** Titles of those that passed, but only when tried again: named at the end, so that nobody overlooks them. */
-  readonly secondAttempts?: readonly string[];
+  /** Those that passed, but only when tried again: named at the end, so that nobody overlooks them. */
+  readonly secondAttempts?: readonly SecondAttempt[];
+}
+
+/** A test that passed when it was tried again. */
+export interface SecondAttempt {
+  readonly title: string;
+  /** What failed at the first attempt. */
+  readonly why: string;
 }
 
 interface VitestReport {
@@ -26,8 +33,14 @@ interface VitestResult {
 }
 
 interface PlaywrightSuite {
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly PlaywrightTest[] }[];
   readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightTest {
+  readonly status: string;
+  /** Of each attempt. */
+  readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -51,7 +64,7 @@ export function countVitest(json: string): Count {
     passed: report.numPassedTests - tooMany,
     failed: report.numFailedTests + brokenFiles + tooMany,
     skipped: report.numPendingTests + report.numTodoTests,
-    ...(again.length > 0 ? { secondAttempts: again.map(({ fullName }) => fullName) } : {}),
+    ...(again.length > 0 ? { secondAttempts: again.map(secondAttempt) } : {}),
   };
 }
 
@@ -64,7 +77,7 @@ export function countPlaywright(json: string): Count {
     passed: stats.expected + stats.flaky - tooMany,
     failed: stats.unexpected + tooMany + errors.length,
     skipped: stats.skipped,
-    secondAttempts: flakyTitles(report),
+    secondAttempts: flakyOnes(report),
   };
 }
 
@@ -75,9 +88,18 @@ export function countPlaywright(json: string): Count {
 const tooManyAgain = (again: number, passed: number, share: number): number =>
   again > Math.max(1, Math.floor(passed * share)) ? again : 0;
 
-function flakyTitles({ specs = [], suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title }) => title), ...suites.flatMap(flakyTitles)];
+const secondAttempt = ({ fullName, failureMessages }: VitestResult): SecondAttempt => ({
+  title: fullName,
+  why: failureMessages.join('\n'),
+});
+
+function flakyOnes({ specs = [], suites = [] }: PlaywrightSuite): SecondAttempt[] {
+  const own = specs.flatMap(({ title, tests }) => {
+    const results = tests.filter(({ status }) => status === 'flaky').flatMap((test) => test.results);
+    const why = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n');
+    return results.length > 0 ? [{ title, why }] : [];
+  });
+  return [...own, ...suites.flatMap(flakyOnes)];
 }
 
 /** A stage's count from its exit code and report; without a report, the stage itself is the one test. */
