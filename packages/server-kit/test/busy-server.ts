@@ -1,0 +1,18 @@
+import Fastify from 'fastify';
+import { closeOnSignal } from '../src/close-on-signal.ts';
+import { draining } from '../src/draining.ts';
+import { serverLimits } from '../src/server-limits.ts';
+
+/** A process that computes for a while for each answer, and ends by a signal as ours do; it tells its port first. */
+const COMPUTES_MS = 3;
+
+const app = Fastify(serverLimits());
+await app.register(draining);
+app.get('/', async () => {
+  const begunAt = performance.now();
+  while (performance.now() - begunAt < COMPUTES_MS);
+  return 'here';
+});
+closeOnSignal(app);
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(url);
