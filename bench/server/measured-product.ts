@@ -12,12 +12,20 @@ export interface MeasuredProduct extends Product {
   memory(): Promise<ReadonlyMap<Service['name'], number>>;
 }
 
+/** A whole bench asks with the token that it was given at its beginning. */
+const TOKEN_LIVES_SECONDS = '3600';
+
 /**
  * Starts the product without what would hold a load back: its limits per visitor, and lines in its logs. `settings` are
  * environment variables besides.
  */
 export async function startMeasuredProduct(settings: Readonly<Record<string, string>> = {}): Promise<MeasuredProduct> {
-  const product = await startProduct({ RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', ...settings });
+  const product = await startProduct({
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'warn',
+    ACCESS_TOKEN_TTL_SECONDS: TOKEN_LIVES_SECONDS,
+    ...settings,
+  });
   const running = await ourProcesses();
   const pidOf = (name: Service['name']): number => {
     const pid = running.get(name)?.pid;

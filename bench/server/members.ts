@@ -2,7 +2,7 @@ import { loginStateSchema, sessionSchema } from '@sound-library/contract/entitie
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
 
-/** Headers of a member's call straight to the product API, with a bearer token as the BFF would add. It lives for minutes only. */
+/** Headers of a member's call straight to the product API, with a bearer token as the BFF would add. */
 export async function memberHeaders(productApi: string): Promise<Readonly<Record<string, string>>> {
   const [account] = DEMO_ACCOUNTS;
   const body = JSON.stringify({ email: account?.email, password: account?.password });
