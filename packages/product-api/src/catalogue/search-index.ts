@@ -1,8 +1,14 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Work } from '../in-turns.ts';
 
-/** Of the documents that have a term, in their order: which, and how much it says of each. */
+/**
+ * What each term says of which documents, for all terms one after another: an array of its own per term costs more than what
+ * stands in it, and every collection of garbage looks at each.
+ */
 interface Postings {
+  /** Where a term's begin, by its number; the next one's beginning is their end. */
+  readonly starts: Uint32Array;
+  /** In their order. */
   readonly documents: Uint32Array;
   readonly weights: Float32Array;
 }
@@ -22,7 +28,13 @@ interface IndexedDocuments {
   readonly parts: readonly { readonly boost: number; terms(document: number): readonly string[] }[];
 }
 
-type Gathered = Map<string, { readonly documents: number[]; readonly weights: number[] }>;
+/** Of the documents that have a term: which, and how much it says of each. */
+interface Found {
+  readonly documents: number[];
+  readonly weights: number[];
+}
+
+type Gathered = Map<string, Found>;
 
 export interface SearchIndex {
   /** How much each document has of one of the terms; 0 where it has none. */
@@ -44,20 +56,34 @@ const MISTAKE_WEIGHT = 0.45;
 export function* searchIndex({ count, parts }: IndexedDocuments): Work<SearchIndex> {
   const gathered: Gathered = new Map();
   for (const part of parts) yield* addPart(gathered, count, part);
-  const terms = new SearchableMap<Postings>();
-  for (const [term, { documents: found, weights }] of gathered) {
-    terms.set(term, { documents: Uint32Array.from(found), weights: Float32Array.from(weights) });
-  }
+  const numbers = new SearchableMap<number>();
+  for (const [number, term] of [...gathered.keys()].entries()) numbers.set(term, number);
+  const postings = oneAfterAnother([...gathered.values()]);
 
   return {
     scores(alternatives) {
       const scores = new Float32Array(count);
       for (const alternative of alternatives) {
-        for (const [postings, weight] of matching(terms, alternative)) add(scores, postings, weight);
+        for (const [number, weight] of matching(numbers, alternative)) add(scores, postings, number, weight);
       }
       return scores;
     },
   };
+}
+
+function oneAfterAnother(terms: readonly Found[]): Postings {
+  const all = terms.reduce((sum, { documents }) => sum + documents.length, 0);
+  const starts = new Uint32Array(terms.length + 1);
+  const documents = new Uint32Array(all);
+  const weights = new Float32Array(all);
+  let end = 0;
+  for (const [number, term] of terms.entries()) {
+    documents.set(term.documents, end);
+    weights.set(term.weights, end);
+    end += term.documents.length;
+    starts[number + 1] = end;
+  }
+  return { starts, documents, weights };
 }
 
 function* addPart(gathered: Gathered, all: number, { boost, terms }: IndexedDocuments['parts'][number]): Work<void> {
@@ -94,27 +120,28 @@ function rarityOf(having: number, all: number): number {
   return Math.log(1 + (all - having + 0.5) / (having + 0.5));
 }
 
-/** The terms that count for a query, and for how much. One that is meant in two ways counts for the better one. */
-function matching(terms: SearchableMap<Postings>, { text, isPrefix, mistakes }: TermQuery): Map<Postings, number> {
-  const found = new Map<Postings, number>();
+/** The numbers of the terms that count for a query, and for how much. One that is meant in two ways counts for the better one. */
+function matching(numbers: SearchableMap<number>, { text, isPrefix, mistakes }: TermQuery): Map<number, number> {
+  const found = new Map<number, number>();
   if (mistakes > 0) {
-    for (const [term, [postings, distance]] of terms.fuzzyGet(text, mistakes)) {
-      found.set(postings, (MISTAKE_WEIGHT * term.length) / (term.length + distance));
+    for (const [term, [number, distance]] of numbers.fuzzyGet(text, mistakes)) {
+      found.set(number, (MISTAKE_WEIGHT * term.length) / (term.length + distance));
     }
   }
   if (isPrefix) {
-    for (const [term, postings] of terms.atPrefix(text)) {
-      found.set(postings, (PREFIX_WEIGHT * term.length) / (term.length + 0.3 * (term.length - text.length)));
+    for (const [term, number] of numbers.atPrefix(text)) {
+      found.set(number, (PREFIX_WEIGHT * term.length) / (term.length + 0.3 * (term.length - text.length)));
     }
   }
-  const exact = terms.get(text);
-  if (exact) found.set(exact, 1);
+  const exact = numbers.get(text);
+  if (exact !== undefined) found.set(exact, 1);
   return found;
 }
 
-function add(scores: Float32Array, { documents, weights }: Postings, weight: number): void {
+function add(scores: Float32Array, { starts, documents, weights }: Postings, term: number, weight: number): void {
+  const end = starts[term + 1] ?? 0;
   // By index: this is the one loop that a search spends its time in.
-  for (let place = 0; place < documents.length; place += 1) {
+  for (let place = starts[term] ?? 0; place < end; place += 1) {
     const document = documents[place] ?? 0;
     scores[document] = (scores[document] ?? 0) + (weights[place] ?? 0) * weight;
   }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import type { ProductApiConfig } from '../config.ts';
 import type { Database } from './database.ts';
-import { openEmbeddedDatabase } from './embedded.ts';
 import { refusedWhenOver } from './late-statements.ts';
 import { isDatabaseOutage } from './outage.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
@@ -16,14 +15,15 @@ interface OpenDatabaseOptions extends Pick<PostgresOptions, 'onIdleError' | 'wat
 }
 
 /** Opens the configured database, migrated. PostgreSQL gets half a minute to come up, since it may start beside us. */
-export function openDatabase(
+export async function openDatabase(
   config: ProductApiConfig['database'],
   { onIdleError, watch, deadlines }: OpenDatabaseOptions,
 ): Promise<Database> {
   const watchInTime = watchedBy(deadlines && refusedWhenOver(deadlines), watch);
-  return config.kind === 'postgres'
-    ? openWhenUp({ ...config, onIdleError, watch: watchInTime })
-    : openEmbeddedDatabase({ ...config, watch: watchInTime });
+  if (config.kind === 'postgres') return await openWhenUp({ ...config, onIdleError, watch: watchInTime });
+  // Who has PostgreSQL need not read and keep another one.
+  const { openEmbeddedDatabase } = await import('./embedded.ts');
+  return await openEmbeddedDatabase({ ...config, watch: watchInTime });
 }
 
 async function openWhenUp(options: PostgresOptions): Promise<Database> {
