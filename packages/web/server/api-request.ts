@@ -3,6 +3,11 @@ import { ANALYTICS_BODIES, analyticsRouteOf } from '@sound-library/contract/anal
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 
 const JSON_BODY = { types: ['application/json'], maxBytes: 1024 * 1024 };
+/** No body of the API is larger. */
+export const MAX_API_BODY_BYTES = Math.max(
+  JSON_BODY.maxBytes,
+  ...Object.values(ANALYTICS_BODIES).map(({ maxBytes }) => maxBytes),
+);
 const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+) *(; *charset=[\w-]+ *)?$/i;
 
 interface Refusal {

@@ -99,7 +99,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(featureFlags, { config });
   await app.register(localeChoice, { config });
   await app.register(preview, { config, pool });
-  await app.register(packDownloads, { config, pool });
+  await app.register(packDownloads, { config });
   await app.register(pageCache, { config, pool });
   await app.register(pages, { config, pool });
   return app;

@@ -1,7 +1,10 @@
+import { exchange } from '@sound-library/server-kit/exchange.ts';
 import type { Dispatcher } from 'undici';
 import { timeForBff } from './time-for-bff.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
+/** As much as the BFF takes of the product API. */
+const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
 /** Asks the BFF for something public; null when there is nothing (404). Throws when it can't tell. */
 export async function askBff(
@@ -9,15 +12,12 @@ export async function askBff(
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const { statusCode, body } = await pool.request({
-    method: 'GET',
-    path,
-    headers: { ...headers, ...timeForBff(ANSWER_TIMEOUT_MS), accept: 'application/json' },
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  });
-  if (statusCode === 200) return body.json();
-  // A body that is not read keeps its connection for ever.
-  await body.dump();
-  if (statusCode === 404) return null;
-  throw new Error(`The BFF answered ${statusCode}.`);
+  const { status, body } = await exchange(
+    pool,
+    { method: 'GET', path, headers: { ...headers, ...timeForBff(ANSWER_TIMEOUT_MS), accept: 'application/json' } },
+    { maxBytes: ANSWER_MAX_BYTES, totalMs: ANSWER_TIMEOUT_MS },
+  );
+  if (status === 200) return JSON.parse(body.toString('utf8'));
+  if (status === 404) return null;
+  throw new Error(`The BFF answered ${status}.`);
 }

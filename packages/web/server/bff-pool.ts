@@ -4,34 +4,44 @@ import type { Tracing } from '@sound-library/server-kit/tracing/tracing.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 
-const CONNECTIONS = 64;
+export const BFF_CONNECTIONS = 64;
 const HEADERS_TIMEOUT_MS = 5000;
 const BODY_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;
 
 /** A keep-alive pool of connections to the BFF. */
-export function createBffPool(bffUrl: string): Pool {
+export function createBffPool(bffUrl: string, connections = BFF_CONNECTIONS): Pool {
   return new Pool(bffUrl, {
-    connections: CONNECTIONS,
+    connections,
     headersTimeout: HEADERS_TIMEOUT_MS,
     bodyTimeout: BODY_TIMEOUT_MS,
     connect: { timeout: CONNECT_TIMEOUT_MS },
   });
 }
 
-/** The one pool of the app, which sees how calls go; it is closed with the app. */
-export function openBffPool(app: FastifyInstance, bffUrl: string): Dispatcher {
-  const pool = createBffPool(bffUrl);
+interface BffPoolOptions {
+  /** Among the metrics' upstreams. */
+  readonly name?: string;
+  readonly connections?: number;
+}
+
+/** A pool of the app, which sees how calls go; it is closed with the app. */
+export function openBffPool(
+  app: FastifyInstance,
+  bffUrl: string,
+  { name = 'bff', connections: most = BFF_CONNECTIONS }: BffPoolOptions = {},
+): Dispatcher {
+  const pool = createBffPool(bffUrl, most);
   app.addHook('onClose', () => pool.close());
   const { metrics } = app;
   metrics?.beforeScrape(() => {
     const { connected, running, queued } = pool.stats;
     const connections = metrics.gauge('upstream_connections');
     for (const [state, count] of Object.entries({ connected, running, queued })) {
-      connections.labels('bff', state).set(count);
+      connections.labels(name, state).set(count);
     }
   });
-  const note = upstreamMetrics(metrics, 'bff');
+  const note = upstreamMetrics(metrics, name);
   const { tracing } = app;
   return note || tracing ? pool.compose(watchedDispatch(watchCalls(note, tracing))) : pool;
 }

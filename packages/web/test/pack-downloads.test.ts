@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createBffPool } from '../server/bff-pool.ts';
 import { readConfig } from '../server/config.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { packDownloads } from '../server/plugins/pack-downloads.ts';
@@ -39,12 +38,10 @@ beforeAll(async () => {
   await once(bff, 'listening');
   const address = bff.address();
   if (address === null || typeof address === 'string') throw new Error('the double does not listen');
-  const pool = createBffPool(`http://127.0.0.1:${address.port}`);
   web = Fastify();
-  web.addHook('onClose', () => pool.close());
   await web.register(errors);
   await web.register(securityHeaders, { config: readConfig({}) });
-  await web.register(packDownloads, { config: readConfig({}), pool });
+  await web.register(packDownloads, { config: readConfig({ BFF_URL: `http://127.0.0.1:${address.port}` }) });
 });
 beforeEach(() => {
   asked = [];

@@ -1,3 +1,4 @@
+import { setTimeout as setTimer } from 'node:timers/promises';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
 import { errorSchema } from '@sound-library/contract/entities/error.ts';
@@ -13,8 +14,10 @@ import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import { loginPathFor } from '../../src/platform/session/login-path.ts';
 import { routeAt } from '../areas.ts';
+import { openBffPool } from '../bff-pool.ts';
 import { visitorHeaders } from '../bff-transport.ts';
 import type { WebConfig } from '../config.ts';
+import { DOWNLOAD_MAX_MS, DOWNLOADS_AT_ONCE } from '../download-limits.ts';
 import { timeForBff } from '../time-for-bff.ts';
 
 const PACK = '/labs/packs/:slug';
@@ -27,8 +30,9 @@ const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] a
  * `/labs/packs/{slug}/download`: a plain link, for the browser to save what comes. Whoever can't have it is led to a page
  * that says why: the call itself would leave them in front of its JSON.
  */
-export const packDownloads = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
-  async (app, { config, pool }) => {
+export const packDownloads = fastifyPlugin<{ config: WebConfig }>(
+  async (app, { config }) => {
+    const pool = openBffPool(app, config.BFF_URL, { name: 'bff-downloads', connections: DOWNLOADS_AT_ONCE });
     for (const code of LOCALE_CODES) {
       const locale = LOCALES[code];
       const { areas, ...route } = routeAt(config, `${pathInLocale(PACK, locale)}/download`);
@@ -56,7 +60,11 @@ async function download(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
+  const timer = setTimeout(() => left.abort(), DOWNLOAD_MAX_MS);
+  reply.raw.once('close', () => {
+    clearTimeout(timer);
+    left.abort();
+  });
   reply.header('cache-control', 'private, no-store');
   const page = pathInLocale(fillPath(PACK, { slug }), locale);
   const answer = await ask(pool, { locale, slug }, request, left.signal).catch((err: unknown) => {
@@ -79,7 +87,7 @@ async function download(
 function ask(pool: Dispatcher, { locale, slug }: Omit<Asked, 'areas'>, request: FastifyRequest, signal: AbortSignal) {
   const { cookie } = request.headers;
   const mark = markOf(request);
-  return pool.request({
+  const asked = pool.request({
     method: 'GET',
     path: fillPath(bffApi.downloadPack.path, { slug }) + mark,
     headers: {
@@ -92,6 +100,13 @@ function ask(pool: Dispatcher, { locale, slug }: Omit<Asked, 'areas'>, request: 
     bodyTimeout: TIMEOUT_MS,
     signal,
   });
+  return Promise.race([asked, tooLate(signal)]);
+}
+
+/** Rejects when an answer is due, or nobody waits for it: undici tells of that only once there is a connection. */
+async function tooLate(left: AbortSignal): Promise<never> {
+  await setTimer(TIMEOUT_MS, undefined, { signal: left });
+  throw new Error('The BFF did not begin to answer in time.');
 }
 
 /** The mark under which the page tells analytics of the download, as a query; empty without one. */

@@ -1,5 +1,6 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { LOCALE_CODES, LOCALES, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import { exchange } from '@sound-library/server-kit/exchange.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
@@ -18,6 +19,7 @@ import { timeForBff } from '../time-for-bff.ts';
 import { plainPolicy } from './security-headers.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
+const ANSWER_MAX_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 const PAGES: ReadonlySet<unknown> = new Set(['document', 'iframe', 'frame']);
 
@@ -37,25 +39,28 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     if (editorOrigins.length === 0) return;
 
     async function begin(request: FastifyRequest, secret: string) {
-      const { statusCode, headers, body } = await pool.request({
-        method: 'POST',
-        path: '/api/preview',
-        headers: {
-          ...visitorHeaders(request),
-          ...timeForBff(ANSWER_TIMEOUT_MS),
-          // Who has proved the secret before is not counted among those who guess.
-          ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
-          accept: 'application/json',
-          'content-type': 'application/json',
-          origin: publicOriginOf(config),
-          [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
+      const { status, headers, body } = await exchange(
+        pool,
+        {
+          method: 'POST',
+          path: '/api/preview',
+          headers: {
+            ...visitorHeaders(request),
+            ...timeForBff(ANSWER_TIMEOUT_MS),
+            // Who has proved the secret before is not counted among those who guess.
+            ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
+            accept: 'application/json',
+            'content-type': 'application/json',
+            origin: publicOriginOf(config),
+            [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
+          },
+          body: JSON.stringify({ secret }),
         },
-        body: JSON.stringify({ secret }),
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-      });
-      const answered = answerSchema.safeParse(await body.json());
+        { maxBytes: ANSWER_MAX_BYTES, totalMs: ANSWER_TIMEOUT_MS },
+      );
+      const answered = answerSchema.safeParse(JSON.parse(body.toString('utf8')));
       return {
-        status: statusCode,
+        status,
         code: answered.data?.code,
         cookies: [headers['set-cookie'] ?? []].flat(),
         retryAfter: headers['retry-after'],
