@@ -2,7 +2,7 @@ import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link
 import { ApiError } from '../api-error.ts';
 import { confirmSubscriber, deleteSubscriber } from '../database/newsletter-subscribers.ts';
 import { updateUser } from '../database/users.ts';
-import { NO_PENDING_EMAIL } from '../domain/account-times.ts';
+import { awaitsAddress, NO_PENDING_EMAIL } from '../domain/account-times.ts';
 import type { Services } from '../services.ts';
 import { ACCOUNT_LINKS, type CONFIRMATION_LINKS } from './link-purposes.ts';
 import { proveAddress } from './prove-address.ts';
@@ -39,9 +39,11 @@ async function changeEmail(
   used: UsedMailLink,
   { sessionId, locale }: ConfirmingVisitor,
 ): Promise<void> {
-  const { link, emailKey, transaction } = used;
+  const { link, accounts, emailKey, transaction } = used;
   const at = now();
   const { emailAddress } = link;
+  const account = accounts.find(({ id }) => id === link.userId);
+  if (!account || !awaitsAddress(account, emailAddress)) throw new ApiError('link_unusable');
   const former = await proveAddress(used, at, { emailAddress, emailKey, emailConfirmedAt: at, ...NO_PENDING_EMAIL });
   await mailLinks.revoke(transaction, former.id, ACCOUNT_LINKS);
   if (sessionId === undefined) await sessions.endAll(former.id, transaction);

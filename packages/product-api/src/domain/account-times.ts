@@ -36,5 +36,14 @@ export function pendingEmail({ pendingEmailAddress, pendingEmailSince }: WantedA
   return now.getTime() - pendingEmailSince.getTime() < MAIL_LINK_LIFE_MINUTES * MINUTE_MS ? pendingEmailAddress : null;
 }
 
+/**
+ * Tells whether an address is the one that the account waits for: a newer request and a new password call it off. Not
+ * how long ago it was asked for: its mail may come late.
+ */
+export const awaitsAddress = (
+  { pendingEmailAddress }: Pick<WantedAddress, 'pendingEmailAddress'>,
+  address: string,
+): boolean => pendingEmailAddress === address;
+
 /** What an account holds when it waits for no other address. */
 export const NO_PENDING_EMAIL = { pendingEmailAddress: null, pendingEmailSince: null } as const satisfies WantedAddress;

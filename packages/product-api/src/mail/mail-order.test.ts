@@ -24,6 +24,7 @@ const account = (facts: Partial<UserRow> = {}): UserRow => ({
 });
 const unconfirmed = account();
 const confirmed = account({ emailConfirmedAt: at });
+const moving = account({ emailConfirmedAt: at, pendingEmailAddress: 'new@example.com', pendingEmailSince: at });
 const invited = account({ passwordHash: null, firstName: '', lastName: '' });
 const somebodyElse = account({ id: 'theirs', emailConfirmedAt: at });
 
@@ -53,19 +54,14 @@ const ORDERS: readonly Case[] = [
   ['a password that was never set', forgotten, { claimant: invited }, 'set-account-details'],
   ['a forgotten password before the address was proved', forgotten, { claimant: unconfirmed }, 'reset-password'],
   ['an invitation', { kind: 'invited', ...mine }, { user: invited }, 'set-account-details'],
-  ['a new address', { kind: 'change-email', ...wanted }, { user: confirmed }, 'change-email'],
+  ['a new address', { kind: 'change-email', ...wanted }, { user: moving }, 'change-email'],
   [
     'one’s own address, spelled anew',
     { kind: 'change-email', ...wanted },
-    { user: confirmed, owner: confirmed },
+    { user: moving, owner: moving },
     'change-email',
   ],
-  [
-    'another’s address',
-    { kind: 'change-email', ...wanted },
-    { user: confirmed, owner: somebodyElse },
-    'address-wanted',
-  ],
+  ['another’s address', { kind: 'change-email', ...wanted }, { user: moving, owner: somebodyElse }, 'address-wanted'],
   ['a changed password', { kind: 'password-changed', ...mine }, { user: confirmed }, 'password-changed'],
   ['a new passkey', { kind: 'passkey-added', ...mine, passkeyName: 'Laptop' }, { user: confirmed }, 'passkey-added'],
   [
@@ -86,6 +82,12 @@ const NOTHING: readonly [what: string, mail: QueuedMail, facts: Partial<MailFact
   ['an address that was confirmed meanwhile', { kind: 'confirm-email', ...mine }, { user: confirmed }],
   ['a forgotten password of nobody', forgotten, {}],
   ['an invitation that was accepted', { kind: 'invited', ...mine }, { user: confirmed }],
+  ['a new address that was called off', { kind: 'change-email', ...wanted }, { user: confirmed }],
+  [
+    'a new address after a newer one was asked for',
+    { kind: 'change-email', ...wanted, newEmailAddress: 'mistyped@example.com' },
+    { user: moving, owner: somebodyElse },
+  ],
   ['a deletion that was called off', { kind: 'deletion-scheduled', ...mine }, { user: confirmed }],
   ['what is private, to an address that nobody proved', { kind: 'password-changed', ...mine }, { user: unconfirmed }],
   [
@@ -108,7 +110,7 @@ describe('a mail', () => {
   });
 
   it('about a change of address goes to the new address, the notice to the old one', () => {
-    const facts = { ...nobody, user: confirmed };
+    const facts = { ...nobody, user: moving };
     expect(mailOrder({ kind: 'change-email', ...wanted }, facts)).toMatchObject({ to: 'new@example.com' });
     expect(mailOrder({ kind: 'change-email-notice', ...wanted }, facts)).toMatchObject({
       to: 'mira@example.com',

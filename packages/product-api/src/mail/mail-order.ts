@@ -1,5 +1,6 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { UserRow } from '../database/users.ts';
+import { awaitsAddress } from '../domain/account-times.ts';
 import type { QueuedMail } from './mail-job.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
@@ -56,7 +57,7 @@ export function mailOrder(mail: QueuedMail, facts: MailFacts): MailOrder | undef
       if (!user || user.passwordHash !== null) return undefined;
       return { template: 'set-account-details', to: user.emailAddress, locale, userId: user.id, firstName: '' };
     case 'change-email': {
-      if (!user) return undefined;
+      if (!user || !awaitsAddress(user, mail.newEmailAddress)) return undefined;
       const template = owner && owner.id !== user.id ? 'address-wanted' : 'change-email';
       return { template, to: mail.newEmailAddress, locale, userId: user.id, firstName: '' };
     }

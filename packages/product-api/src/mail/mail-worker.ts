@@ -2,6 +2,7 @@ import { passPoint } from '@sound-library/server-kit/work-points.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../database/database.ts';
 import { lockUser } from '../database/users.ts';
+import { awaitsAddress } from '../domain/account-times.ts';
 import type { MailLinkStore } from '../mail-links/mail-link-store.ts';
 import { takeAllowance } from './mail-allowance.ts';
 import { mailFacts } from './mail-facts.ts';
@@ -51,7 +52,7 @@ async function handle(services: MailWorkerServices, { id, mail, isRetry, signal 
   const counted = { to: order.to, kind: order.template, now: now() };
   if (!isRetry && !(await takeAllowance(queries, counted))) return 'too many';
   const link = await makeLink(services, order);
-  if (link === 'account gone') return 'not needed';
+  if (link === 'not needed') return link;
   const { to } = order;
   await sender.send({ id, to, ...renderMail(order, site, link.token) }, signal);
   passPoint('mail handed over');
@@ -63,9 +64,13 @@ async function makeLink({ queries, mailLinks }: MailWorkerServices, { template, 
   const { purpose } = MAIL_TEMPLATES[template];
   if (purpose === null) return { token: undefined };
   return queries.transaction(async (transaction) => {
-    // Accounts first, links second, as everywhere: nobody waits for somebody who waits for them.
-    if (userId !== null && !(await lockUser(transaction, userId))) return 'account gone' as const;
-    if (userId !== null) await mailLinks.revoke(transaction, userId, [purpose]);
+    if (userId !== null) {
+      // Accounts first, links second, as everywhere: nobody waits for somebody who waits for them.
+      const user = await lockUser(transaction, userId);
+      // The change may have been called off since the mail was decided on; a newer link must stay.
+      if (!user || (purpose === 'change-email' && !awaitsAddress(user, to))) return 'not needed' as const;
+      await mailLinks.revoke(transaction, userId, [purpose]);
+    }
     return { token: await mailLinks.create(transaction, { purpose, userId, emailAddress: to }) };
   });
 }

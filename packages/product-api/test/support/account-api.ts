@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { updateUser } from '../../src/database/users.ts';
 import type { MailJob } from '../../src/mail/mail-job.ts';
 import { passwordHasher } from '../../src/passwords/password-hasher.ts';
 import type { Services } from '../../src/services.ts';
@@ -19,6 +20,8 @@ export interface AccountApi extends TestApi {
   confirmedMember(email?: string): Promise<Member>;
   /** The secret of a link, as it would be sent in a mail. */
   link(purpose: MailLinkPurpose, userId: string | null, emailAddress: string): Promise<string>;
+  /** Lets an account wait for another address, as if its owner had asked for it. */
+  awaitAddress(userId: string, emailAddress: string): Promise<void>;
 }
 
 export interface CallOptions {
@@ -82,6 +85,10 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
     call,
     newMember,
     link,
+    async awaitAddress(userId, emailAddress) {
+      const changes = { pendingEmailAddress: emailAddress, pendingEmailSince: services().now() };
+      await updateUser(services().queries, userId, changes);
+    },
     async confirmedMember(email) {
       const member = await newMember(email);
       const token = await link('confirm-email', member.id, member.email);

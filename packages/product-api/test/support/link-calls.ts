@@ -23,8 +23,10 @@ export function linkCalls(api: () => AccountApi) {
       }),
     signUp: (email_address: string) =>
       post('/api/newsletter-signup', { email_address, source: 'test', g_recaptcha_response: null }),
-    linkFor: (member: Member, purpose: MailLinkPurpose, address = member.email) =>
-      api().link(purpose, member.id, address),
+    linkFor: async (member: Member, purpose: MailLinkPurpose, address = member.email) => {
+      if (purpose === 'change-email') await api().awaitAddress(member.id, address);
+      return api().link(purpose, member.id, address);
+    },
     isLive: async (session: string) => (await accessToken(api().app, session)) !== null,
     accountOf: async ({ session }: Member) => (await api().call('GET', '/api/account', { session })).json(),
     userOf: async ({ session }: Member) => (await api().call('GET', '/api/user', { session })).json(),

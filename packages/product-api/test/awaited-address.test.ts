@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MailOutcome, mailWorker } from '../src/mail/mail-worker.ts';
+import type { OutgoingMail } from '../src/mail/smtp-sender.ts';
+import type { Services } from '../src/services.ts';
+import { type AccountApi, type Member, newAddress, startAccountApi, withSession } from './support/account-api.ts';
+import { expectUnusable, linkCalls, OTHER_PASSWORD } from './support/link-calls.ts';
+import { tokenIn } from './support/mail-house.ts';
+import { PASSWORD } from './support/test-api.ts';
+
+// Mails that come late: made by the worker of the queue, each when the test says so.
+
+let api: AccountApi;
+let services: Services;
+/** What the mail server took, oldest first. */
+const sent: OutgoingMail[] = [];
+
+beforeAll(async () => {
+  api = await startAccountApi({
+    adapt(opened) {
+      services = opened;
+      return opened;
+    },
+  });
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.jobs.length = 0;
+  sent.length = 0;
+});
+
+const { check, confirm, linkFor, reset, setDetails, userOf } = linkCalls(() => api);
+
+/** Asks for another address; gives the member with the new session. */
+async function ask(member: Member, email: string): Promise<Member> {
+  const payload = { email, current_password: PASSWORD };
+  const answer = await api.call('POST', '/api/change-email', { session: member.session, payload });
+  expect(answer.statusCode).toBe(200);
+  return { ...member, session: answer.json().session_token };
+}
+
+/** Tries the mail to a new address again, as the queue does; gives what became of it. */
+async function sendAgain(email: string, queries: Services['queries'] = services.queries): Promise<MailOutcome[]> {
+  const mail = api.jobs.find((job) => job.kind === 'change-email' && job.newEmailAddress === email);
+  if (!mail) throw new Error('Nobody asked for this address.');
+  const outcomes: MailOutcome[] = [];
+  const work = mailWorker({
+    queries,
+    mailLinks: services.mailLinks,
+    sender: { send: async (outgoing) => void sent.push(outgoing) },
+    site: { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' },
+    log: { info: () => {}, warn: () => {} },
+    now: api.now,
+    onOutcome: (outcome) => void outcomes.push(outcome),
+  });
+  await work({ id: 'mail', mail, isRetry: true, signal: AbortSignal.timeout(10_000) });
+  return outcomes;
+}
+
+const tokenTo = (email: string): string => tokenIn(sent.find(({ to }) => to === email)) ?? '';
+
+/** Something else happens after the worker read who waits for what, and before it makes the link. */
+function interrupted(event: () => Promise<unknown>): Services['queries'] {
+  const transaction: Services['queries']['transaction'] = async (work, config) => {
+    await event();
+    return services.queries.transaction(work, config);
+  };
+  return new Proxy(services.queries, {
+    get: (target, name, receiver) => (name === 'transaction' ? transaction : Reflect.get(target, name, receiver)),
+  });
+}
+
+describe('the mail to a new address that comes late', () => {
+  it('is not sent after a newer request, whose link goes on working', async () => {
+    const [mistyped, right] = [newAddress(), newAddress()];
+    const member = await ask(await ask(await api.confirmedMember(), mistyped), right);
+    expect(await sendAgain(right)).toEqual(['sent']);
+    expect(await sendAgain(mistyped)).toEqual(['not_needed']);
+    expect(sent.map(({ to }) => to)).toEqual([right]);
+    expect((await confirm(tokenTo(right), withSession(member.session))).statusCode).toBe(200);
+  });
+
+  it('is not sent when the newer request comes while it is made', async () => {
+    const [mistyped, right] = [newAddress(), newAddress()];
+    const member = await ask(await api.confirmedMember(), mistyped);
+    const meanwhile = interrupted(async () => {
+      await ask(member, right);
+      await sendAgain(right);
+    });
+    expect(await sendAgain(mistyped, meanwhile)).toEqual(['not_needed']);
+    expect(sent.map(({ to }) => to)).toEqual([right]);
+    expect((await check(tokenTo(right))).statusCode).toBe(200);
+  });
+
+  it('does not write to another’s address that nobody wants any more', async () => {
+    const owner = await api.confirmedMember();
+    await ask(await ask(await api.confirmedMember(), owner.email), newAddress());
+    expect(await sendAgain(owner.email)).toEqual(['not_needed']);
+  });
+
+  it('is sent however late, with a link that works: the account still waits', async () => {
+    const [member, next] = [await api.confirmedMember(), newAddress()];
+    await ask(member, next);
+    expect(await sendAgain(next)).toEqual(['sent']);
+    const former = tokenTo(next);
+    sent.length = 0;
+    api.pass(4 * 3_600_000);
+    expect(await sendAgain(next)).toEqual(['sent']);
+    await expectUnusable(confirm(former));
+    expect((await confirm(tokenTo(next))).statusCode).toBe(200);
+  });
+});
+
+const NEW_PASSWORDS = {
+  changed: ({ session }: Member) =>
+    api.call('POST', '/api/change-password', {
+      session,
+      payload: { current_password: PASSWORD, password: OTHER_PASSWORD },
+    }),
+  reset: async (member: Member) => reset(await linkFor(member, 'reset-password')),
+  'set with the details': async (member: Member) => setDetails(await linkFor(member, 'set-account-details')),
+} as const;
+
+describe.each(['changed', 'reset', 'set with the details'] as const)('a password that is %s', (how) => {
+  const setPassword = async (member: Member) => expect((await NEW_PASSWORDS[how](member)).statusCode).toBeLessThan(300);
+
+  it('calls off the change of address whose mail has not gone out', async () => {
+    const thief = newAddress();
+    await setPassword(await ask(await api.confirmedMember(), thief));
+    expect(await sendAgain(thief)).toEqual(['not_needed']);
+    expect(sent).toEqual([]);
+  });
+
+  it('calls it off while the mail is made', async () => {
+    const thief = newAddress();
+    const member = await ask(await api.confirmedMember(), thief);
+    const meanwhile = interrupted(() => setPassword(member));
+    expect(await sendAgain(thief, meanwhile)).toEqual(['not_needed']);
+    expect(sent).toEqual([]);
+  });
+
+  it('ends the link that was sent', async () => {
+    const thief = newAddress();
+    const member = await ask(await api.confirmedMember(), thief);
+    await sendAgain(thief);
+    await setPassword(member);
+    await expectUnusable(confirm(tokenTo(thief)));
+  });
+});
+
+describe('a link to a new address', () => {
+  it('does nothing once the account waits for another one', async () => {
+    const [former, next] = [newAddress(), newAddress()];
+    const member = await ask(await api.confirmedMember(), next);
+    const token = await api.link('change-email', member.id, former);
+    await expectUnusable(confirm(token, withSession(member.session)));
+    expect((await userOf(member)).email_address).toBe(member.email);
+  });
+
+  it('does nothing once the account waits for none', async () => {
+    const member = await api.confirmedMember();
+    await expectUnusable(confirm(await api.link('change-email', member.id, newAddress())));
+    expect((await userOf(member)).email_address).toBe(member.email);
+  });
+});
