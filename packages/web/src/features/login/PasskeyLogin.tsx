@@ -1,9 +1,10 @@
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useCanUsePasskeys } from '../../platform/passkeys/use-can-use-passkeys.ts';
 import type { PostLogin } from '../../platform/session/complete-login.ts';
+import { usePending } from '../../platform/use-pending.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
@@ -23,7 +24,7 @@ export function PasskeyLogin({ postLogin, onSuccess, onFailure }: PasskeyLoginPr
   const app = useApp();
   const canUse = useCanUsePasskeys();
   const [failure, setFailure] = useState<PasskeyLoginFailure | null>(null);
-  const [isAsking, startAsking] = useTransition();
+  const [isAsking, startAsking] = usePending();
   if (canUse === false) return null;
 
   const ask = () =>
@@ -32,7 +33,7 @@ export function PasskeyLogin({ postLogin, onSuccess, onFailure }: PasskeyLoginPr
       const outcome = await logInWithPasskey(app, postLogin);
       if (outcome.kind === 'success') return onSuccess();
       onFailure?.();
-      startAsking(() => setFailure(outcome));
+      setFailure(outcome);
     });
   return (
     <Stack gap="small">

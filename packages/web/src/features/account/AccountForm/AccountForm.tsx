@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PageForm } from '../../../platform/navigation/PageForm.tsx';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { usePageWake } from '../../../platform/navigation/use-page-wake.ts';
+import { withoutNotice } from '../../../platform/notifications/query-notice.ts';
 import { useNavigation } from '../../../platform/router/use-page-data.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { ButtonLookOptions } from '../../../ui/Button/button-look.ts';
+import { withoutDone } from '../Done/done-flag.ts';
 import styles from './AccountForm.module.css';
 import { AccountProblem } from './AccountProblem.tsx';
 import { leadToProblem } from './lead-to-problem.ts';
@@ -24,7 +26,7 @@ interface AccountFormProps {
 /** A form of the account area: works without JavaScript, sends once at a time, and leads to what was refused. */
 export function AccountForm({ intent, subject, submitLabel, submitName, look, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { pathname } = usePageLocation();
+  const { pathname, search } = usePageLocation();
   const { state, formData } = useNavigation();
   const refused = useRefusedForm(intent, subject);
   const [leftWith, setLeftWith] = useState<FormData>();
@@ -43,7 +45,15 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
 
   return (
     // Its own checks speak the page's language; those of the browser speak the browser's.
-    <PageForm ref={form} className={styles.form} method="post" action={pathname} replace preventScrollReset noValidate>
+    <PageForm
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`${pathname}${withoutDone(withoutNotice(search))}`}
+      replace
+      preventScrollReset
+      noValidate
+    >
       <input type="hidden" name="intent" value={intent} />
       {subject === undefined ? null : <input type="hidden" name="subject" value={subject} />}
       {refused ? <AccountProblem failure={refused.failure} /> : null}

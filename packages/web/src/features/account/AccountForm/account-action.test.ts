@@ -10,8 +10,8 @@ const MEMBER: Session = {
   user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address: 'mira@example.com' },
 };
 
-function post(fields: Readonly<Record<string, string>>): PageArguments {
-  const { page } = fakePage('/ja/account/my-details?done=details');
+function post(fields: Readonly<Record<string, string>>, path = '/ja/account/my-details?done=details'): PageArguments {
+  const { page } = fakePage(path);
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
   return { ...page, request: new Request(page.url, { method: 'POST', body: new URLSearchParams(fields) }) };
 }
@@ -25,6 +25,14 @@ describe('accountAction', () => {
     expect(answer).toBeInstanceOf(Response);
     expect(answer).toMatchObject({ status: 303 });
     expect(answer instanceof Response && answer.headers.get('location')).toBe('/ja/account/my-details?done=kept');
+  });
+
+  it('keeps what else the page is for', async () => {
+    const send = accountAction(new Map([['send', async () => ({ kind: 'success', done: 'kept' }) as const]]));
+    const answer = await send(post({ intent: 'send' }, '/account/shopify-login?return_to=%2Fbooks&done=details'));
+    expect(answer instanceof Response && answer.headers.get('location')).toBe(
+      '/account/shopify-login?return_to=%2Fbooks&done=kept',
+    );
   });
 
   it('shows a refused form again with what was typed, but no password', async () => {

@@ -6,7 +6,8 @@ import { textField } from '../../../platform/forms/form-field.ts';
 import { failureOfSilence } from '../../../platform/forms/submission-failure.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 import { data, redirect } from '../../../platform/router/responses.ts';
-import type { AccountFailure, AccountOutcome, DoneName, RefusedForm } from './account-outcome.ts';
+import { withDone, withoutDone } from '../Done/done-flag.ts';
+import type { AccountFailure, AccountOutcome, RefusedForm } from './account-outcome.ts';
 
 /** What a form does for a member. */
 export type Intent = (page: PageArguments, form: FormData, user: User) => Promise<AccountOutcome>;
@@ -29,7 +30,7 @@ export function accountAction(intents: ReadonlyMap<string, Intent>, destinations
     if (!run) return data(null, { status: 400 });
     const outcome = await forMember(page, (user) => answering(page, () => run(page, form, user)));
     if (outcome.kind !== 'success') return refuse(intent, form, outcome);
-    return redirect(withDone(destinations[intent]?.(page) ?? page.url.pathname, outcome.done), 303);
+    return redirect(withDone(destinations[intent]?.(page) ?? placeOf(page), outcome.done), 303);
   };
 }
 
@@ -65,6 +66,7 @@ function keptOf(form: FormData): RefusedForm['kept'] {
   return Object.fromEntries(texts.filter(([name]) => !name.includes('password')));
 }
 
-function withDone(path: string, done: DoneName | null): string {
-  return done ? `${path}?${new URLSearchParams({ done })}` : path;
+/** What the page is for stands in its query, too: the way to a page of the store goes on to that. */
+function placeOf({ url }: PageArguments): string {
+  return `${url.pathname}${withoutDone(url.search)}`;
 }

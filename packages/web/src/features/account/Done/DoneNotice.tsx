@@ -5,7 +5,8 @@ import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.
 import { useNotify } from '../../../platform/notifications/NotificationsProvider.tsx';
 import { useIsAlive } from '../../../platform/use-is-alive.ts';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
-import { DONE_NAMES, type DoneName } from '../AccountForm/account-outcome.ts';
+import type { DoneName } from '../AccountForm/account-outcome.ts';
+import { doneOf, withoutDone } from './done-flag.ts';
 import { focusWhatChanged } from './focus-what-changed.ts';
 
 /** Says once what has been done: beside the other notifications, or in the page where no script runs. */
@@ -21,16 +22,11 @@ export function DoneNotice() {
     notify({ tone: 'success', text: text(`account.done.${what}`) });
     focusWhatChanged(what);
     // Neither a reload nor the way back says it again.
-    void navigate(pathname, { replace: true, preventScrollReset: true });
+    void navigate({ pathname, search: withoutDone(search) }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
     if (done) tell(done);
   }, [done]);
 
   return done && !isAlive ? <Notice tone="success">{text(`account.done.${done}`)}</Notice> : null;
-}
-
-function doneOf(search: string): DoneName | undefined {
-  const asked = new URLSearchParams(search).get('done');
-  return DONE_NAMES.find((name) => name === asked);
 }

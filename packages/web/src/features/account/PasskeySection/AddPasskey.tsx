@@ -1,10 +1,11 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
-import { type SubmitEvent, useState, useTransition } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { passkeysQuery } from '../../../platform/account/account-queries.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
 import { useFields } from '../../../platform/forms/use-fields.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { usePending } from '../../../platform/use-pending.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { TextInput } from '../../../ui/TextInput/TextInput.tsx';
@@ -19,7 +20,7 @@ export function AddPasskey({ user }: { readonly user: User }) {
   const text = useText();
   const app = useApp();
   const [outcome, setOutcome] = useState<AddPasskeyOutcome | null>(null);
-  const [isAdding, startAdding] = useTransition();
+  const [isAdding, startAdding] = usePending();
   const field = useFields(outcome?.kind === 'refused-fields' ? outcome : null);
 
   const add = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,7 +34,7 @@ export function AddPasskey({ user }: { readonly user: User }) {
         form.reset();
         await app.queryClient.invalidateQueries({ queryKey: passkeysQuery(app, user).queryKey });
       }
-      startAdding(() => setOutcome(result));
+      setOutcome(result);
     });
   };
   return (
