@@ -6,18 +6,16 @@ import { useFlag } from '../../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Kept } from '../../../platform/kept/Kept.tsx';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { focusContent } from '../../../platform/navigation/focus-content.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { PicturePreload } from '../../../ui/Picture/PicturePreload.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
-import { KINDS_ID } from './kinds-id.ts';
+import { ListFilters } from './ListFilters.tsx';
 import { ListPages } from './ListPages.tsx';
 import styles from './PackList.module.css';
-import { PackSearch } from './PackSearch.tsx';
 import type { PackListProps } from './pack-list-props.ts';
 import { SurpriseLink } from './SurpriseLink.tsx';
-import { TypeChips } from './TypeChips.tsx';
 import { useListEvents } from './told/use-list-events.ts';
 
 /** The whole catalogue, or what matches the filters, a page of it. */
@@ -45,18 +43,14 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
         <h1 className={styles.title}>{text('packs.title')}</h1>
         <p className={styles.intro}>{text('packs.intro')}</p>
       </header>
-      <div className={styles.filters}>
-        <PackSearch filters={filters} />
-        <FilterSheet list={list} filters={filters} />
-        <TypeChips id={KINDS_ID} types={list.facets.types} filters={filters} />
-      </div>
+      <ListFilters list={list} filters={filters} />
       <div className={styles.summary}>
         <p role="status">{text('packs.count', { count: list.total })}</p>
         {isSurprising || isFiltered ? (
           <div className={styles.ways}>
             {isSurprising ? <SurpriseLink packs={list.packs} /> : null}
             {isFiltered ? (
-              <AppLink className={styles.reset} to="/labs/packs" preventScrollReset>
+              <AppLink className={styles.reset} to="/labs/packs" preventScrollReset onClick={focusContent}>
                 {text('packs.reset')}
               </AppLink>
             ) : null}

@@ -10,7 +10,7 @@ import styles from './PackSearch.module.css';
 import { SortSelect } from './SortSelect.tsx';
 import { useLiveSearch } from './use-live-search.ts';
 
-/** Search and order: a plain GET form that follows what is typed once scripts are there. */
+/** Search and order, by the filters that are wanted by now: a plain GET form that follows what is typed once scripts are there. */
 export function PackSearch({ filters }: { readonly filters: PackFilters }) {
   const text = useText();
   const path = usePath();

@@ -7,8 +7,8 @@ import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.
 const TYPING_PAUSE_MS = 250;
 
 /** Follows a form's values into the address, at once or when typing pauses; the field follows an address it didn't make. */
-export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilters) {
-  const { query } = shown;
+export function useLiveSearch(form: RefObject<HTMLFormElement | null>, wanted: PackFilters) {
+  const { query } = wanted;
   const navigate = usePageNavigate();
   const path = usePath();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +35,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: Pa
   };
 
   const catchUp = useEffectEvent(() => {
-    if (form.current && packListPath(filtersOf(form.current)) !== packListPath(shown)) changeSoon();
+    if (form.current && packListPath(filtersOf(form.current)) !== packListPath(wanted)) changeSoon();
   });
   // What was typed and chosen before the page was taken over counts too.
   useEffect(() => catchUp(), []);
