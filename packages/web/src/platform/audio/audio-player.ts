@@ -194,6 +194,8 @@ export class AudioPlayer {
   }
 
   #end(): void {
+    // A position at the end that is chosen while paused ends nothing: nobody has asked for more.
+    if (!isSounding(this.#snapshot.playback)) return;
     this.#snapshot = { ...this.#snapshot, heardBeforeMs: 0 };
     this.#move('loading', 'ended');
     this.#move('playing', 'ended');

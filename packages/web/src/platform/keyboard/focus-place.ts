@@ -15,6 +15,8 @@ const TAKES_SPACE = [
   'button',
   'summary',
   'input:not([type="range"])',
+  'video[controls]',
+  'audio[controls]',
   ...['button', 'checkbox', 'switch', 'radio', 'tab', 'option', 'menuitem'].map((role) => `[role="${role}"]`),
 ].join();
 

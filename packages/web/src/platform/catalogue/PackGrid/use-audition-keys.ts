@@ -21,7 +21,7 @@ export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: read
     const playing = currentTrackOf(audio.current.player.getSnapshot().playback)?.id;
     const isFirstLook = active.current === undefined;
     const place = packs.findIndex(({ slug, demo }) =>
-      isFirstLook ? demo?.content_id === playing : slug === active.current,
+      isFirstLook ? demo !== null && demo.content_id === playing : slug === active.current,
     );
     setTabStop(stops, Math.max(0, place));
     // Back from a pack that was opened from here: on with the next one.
