@@ -43,10 +43,10 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'packs/pack': { scriptKb: 119, scripts: 7, reason: 'what everybody loads, and a pack without its instrument' },
   'packs/pack-list': { scriptKb: 117.5, scripts: 5, reason: 'what everybody loads, and the list' },
   'pattern-library/pattern-library': {
-    scriptKb: 152,
+    scriptKb: 152.5,
     except: ['node_modules/@floating-ui/'],
     scripts: 9,
-    reason: 'shows every piece there is; not in production',
+    reason: 'shows every piece there is, and what everybody loads; not in production',
   },
   'register/register': ENTRY_PAGE,
   'subscription/subscribe': {

@@ -1,10 +1,14 @@
 import { titleOf } from '../platform/head/title-of.ts';
+import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../platform/i18n/texts.ts';
 import { useRichText, useText } from '../platform/i18n/use-text.ts';
 import { AppLink } from '../platform/navigation/AppLink.tsx';
+import { PageForm } from '../platform/navigation/PageForm.tsx';
 import { useAddress, usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { isErrorResponse } from '../platform/router/error-response.ts';
 import { useRouteError } from '../platform/router/use-page-data.ts';
+import { useIsAlive } from '../platform/use-is-alive.ts';
+import { Button } from '../ui/Button/Button.tsx';
 import { ButtonLink } from '../ui/Button/ButtonLink.tsx';
 import { buttonLook } from '../ui/Button/button-look.ts';
 import { Container } from '../ui/Container/Container.tsx';
@@ -23,6 +27,8 @@ export function ErrorScreen() {
   const isUnreadable = isErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
   const key = isUnreadable ? 'error.subscription' : messageKey(status);
   const retries = status >= 500;
+  // Only what came after the page was taken over can have failed for that.
+  const isOffline = useIsAlive() && retries && !navigator.onLine;
   return (
     <>
       <Container>
@@ -36,12 +42,10 @@ export function ErrorScreen() {
           <h1 className={styles.message} id="error-message">
             {rich(key, { path: <span className={styles.path}>{pathname}</span> })}
           </h1>
-          <p className={styles.hint}>{text(isUnreadable ? 'error.subscription.hint' : hintKey(status))}</p>
+          <p className={styles.hint}>{text(isUnreadable ? 'error.subscription.hint' : hintKey(status, isOffline))}</p>
           <p className={styles.actions}>
             {retries ? (
-              <ButtonLink size="large" href={`${pathname}${search}`}>
-                {text('error.retry')}
-              </ButtonLink>
+              <TryAgain pagePath={pagePath} search={search} />
             ) : (
               <AppLink {...buttonLook({ size: 'large' })} to="/labs/packs">
                 {text('packs.show-all')}
@@ -58,18 +62,38 @@ export function ErrorScreen() {
   );
 }
 
+/** Asks for the page again; what only a form does is sent again. */
+function TryAgain({ pagePath, search }: { readonly pagePath: string; readonly search: string }) {
+  const text = useText();
+  const address = `${useAddress()(pagePath)}${search}`;
+  if (localeOfPath(pagePath).path !== '/account/logout') {
+    return (
+      <ButtonLink size="large" href={address}>
+        {text('error.retry')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <PageForm method="post" action={`${pagePath}${search}`}>
+      <Button size="large" type="submit">
+        {text('error.retry')}
+      </Button>
+    </PageForm>
+  );
+}
+
 /** A string that was plucked and comes to rest. */
-const FADING_OUT = `M0 20 ${Array.from({ length: 30 }, (_, step) => {
-  const crest = 20 - 19 * Math.exp(-step / 7);
-  const start = step * 40;
-  return `Q${start + 10} ${crest.toFixed(1)} ${start + 20} 20 T${start + 40} 20`;
-}).join(' ')}`;
+const FADING_OUT = `M0 20${Array.from({ length: 30 }, (_, step) => {
+  const crest = -19 * Math.exp(-step / 7);
+  return `q10 ${crest.toFixed(1)} 20 0t20 0`;
+}).join('')}`;
 
 function statusOf(error: unknown): number {
   return isErrorResponse(error) ? error.status : 500;
 }
 
-function hintKey(status: number): TextKey {
+function hintKey(status: number, isOffline: boolean): TextKey {
+  if (isOffline) return 'error.offline.hint';
   return status === 404 ? 'error.not-found.hint' : 'error.details';
 }
 

@@ -1,5 +1,5 @@
 import styles from './Icon.module.css';
-import { ICON_PATHS, type IconName } from './icon-paths.ts';
+import { ICON_PATHS, type IconName, isSolid } from './icon-paths.ts';
 import { sharedIconId } from './shared-icons.ts';
 
 interface IconProps {
@@ -10,7 +10,7 @@ interface IconProps {
 
 /** A decorative drawing in the colour of the text; the words beside it carry the meaning. */
 export function Icon({ name, size = 'm' }: IconProps) {
-  const { d, fill } = ICON_PATHS[name];
+  const d = ICON_PATHS[name];
   const shared = sharedIconId(name);
   const look = { className: styles.icon, 'data-size': size === 'm' ? undefined : size };
   return shared ? (
@@ -18,7 +18,7 @@ export function Icon({ name, size = 'm' }: IconProps) {
       <use href={`#${shared}`} />
     </svg>
   ) : (
-    <svg {...look} data-fill={fill || undefined} viewBox="0 0 24 24" aria-hidden="true">
+    <svg {...look} data-fill={isSolid(name) || undefined} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );
