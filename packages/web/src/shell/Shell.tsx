@@ -5,6 +5,7 @@ import { Document } from './Document.tsx';
 import { PageKeys } from './KeyboardHelp/PageKeys.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { ModalHost } from './ModalHost/ModalHost.tsx';
+import { NavigationProgress } from './NavigationProgress/NavigationProgress.tsx';
 import { Player } from './Player/Player.tsx';
 import { PrivacyHost } from './Privacy/PrivacyHost.tsx';
 import { RefreshSpinner } from './RefreshSpinner/RefreshSpinner.tsx';
@@ -31,6 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </ModalHost>
           </Sound>
           <RefreshSpinner />
+          <NavigationProgress />
         </NotificationsProvider>
       </Document>
     </NavigationStateProvider>

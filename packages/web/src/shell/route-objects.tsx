@@ -1,5 +1,5 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleFacts } from '@sound-library/contract/locales.ts';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Areas, areaOfPath, withoutArea } from '../platform/areas/areas.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { RouteModule } from '../platform/navigation/route-module.ts';
@@ -14,6 +14,7 @@ import { pageRouteId } from './resting-page.tsx';
 import type { loadRoot } from './root-loader.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { loadPage, ROUTES, type RouteRow } from './routes.ts';
+import { onlyOffersDiffer } from './SubscriptionModal/offers-flag.ts';
 
 /** A row with its path at this origin. */
 interface PlacedRow {
@@ -44,8 +45,7 @@ export function routeObjects(
       Component: Root,
       ErrorBoundary: RootErrorScreen,
       loader: (args) => rootLoader(work, args),
-      // Navigation may change the language; a form may change who is there.
-      shouldRevalidate: () => true,
+      shouldRevalidate: (change) => !onlyOffersMove(change) && !isRefusal(change),
       children: [
         {
           id: 'page',
@@ -61,6 +61,16 @@ export function routeObjects(
 function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
   return work.loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
+}
+
+/** The offers come and go above a page that is there already. */
+function onlyOffersMove({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined && onlyOffersDiffer(currentUrl, nextUrl);
+}
+
+/** A form that was refused has changed nothing, but for one that found nobody logged in. */
+function isRefusal({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus >= 400 && actionStatus !== 401;
 }
 
 function rowsAt(areas: Areas, table: readonly RouteRow[]): readonly PlacedRow[] {
@@ -105,6 +115,7 @@ function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts, work: RouteWor
     handle: { row } satisfies RouteHandle,
     loader: (args) => work.runPageLoader(row, args),
     action: (args) => work.runPageAction(row, args),
+    shouldRevalidate: (change) => change.defaultShouldRevalidate && !onlyOffersMove(change),
     lazy: () => loadComponent(row),
   };
 }

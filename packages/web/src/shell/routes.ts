@@ -1,4 +1,5 @@
 import type { RouteModule } from '../platform/navigation/route-module.ts';
+import { RouteError } from '../platform/router/error-response.ts';
 import type { GuardName } from './guards.ts';
 
 export interface RouteRow {
@@ -89,14 +90,21 @@ const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');
 
 const loaded = new Map<string, RouteModule>();
 
-/** A row's page, once it was loaded: importing it each time would cost each request a turn of the module loader. */
+/**
+ * A row's page, once it was loaded: importing it each time would cost each request a turn of the module loader. Throws, where
+ * the network does not bring it, what stands for a part of ours that is away.
+ */
 export async function loadPage(row: RouteRow): Promise<RouteModule> {
   const load = modules[`../features/${row.page}`];
   if (!load) throw new Error(`The route ${row.path} names a page that does not exist: features/${row.page}`);
-  const page = loaded.get(row.page) ?? (await load());
+  const page = loaded.get(row.page) ?? (await load().catch(withoutIts));
   // While developing, a page's code changes.
   if (!import.meta.env.DEV) loaded.set(row.page, page);
   return page;
+}
+
+function withoutIts(cause: unknown): never {
+  throw import.meta.env.SSR ? cause : new RouteError(503, 'page_unavailable', { cause });
 }
 
 /** The page's file as the build manifest names it. */

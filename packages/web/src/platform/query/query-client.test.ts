@@ -35,6 +35,29 @@ it('forgets nothing when asking fails, tells why, and asks again', async () => {
   expect(await ask()).toEqual({ total: 3 });
 });
 
+it('without a connection gives what was known, and asks anew once there is one', async () => {
+  const { client, query, queryFn, ask } = setUp({ staleTime: 0 });
+  client.observe(client.entryOf(KEY), vi.fn(), () => query);
+  await ask();
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await ask()).toEqual({ total: 1 });
+  await client.invalidateQueries();
+  client.refresh();
+  expect(queryFn).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  client.refresh();
+  await vi.waitFor(() => expect(client.getQueryData(KEY)).toEqual({ total: 2 }));
+});
+
+it('without a connection does not have anybody wait for what is not known', async () => {
+  const failure = new TypeError('no network');
+  const { ask, queryFn } = setUp();
+  queryFn.mockRejectedValueOnce(failure);
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(ask()).rejects.toBe(failure);
+  vi.unstubAllGlobals();
+});
+
 it('gives what of an answer is wanted', async () => {
   const { client, query } = setUp();
   expect(await client.query({ ...query, select: ({ total }) => total })).toBe(1);

@@ -59,10 +59,8 @@ export function createQueryClient() {
     if (entry.flight) return entry.flight.promise;
     const abort = new AbortController();
     const { signal } = abort;
-    async function answer(): Promise<unknown> {
-      if (isOffline()) await connection(signal);
-      return queryFn({ signal, client });
-    }
+    // Whatever it throws, it throws later than the flight is known.
+    const answer = async () => queryFn({ signal, client });
     async function fly(): Promise<unknown> {
       const { promise: cancelled, reject } = Promise.withResolvers<never>();
       const leaveIt = () => reject(new CancelledError('Nobody waits for the answer'));
@@ -98,14 +96,23 @@ export function createQueryClient() {
     const question = shownQuestion(entry);
     if (!question) return;
     if (entry.data !== undefined) cancel(entry);
-    await ask(entry, question).catch(() => undefined);
+    await freshen(entry, question);
+  }
+
+  /** Asks for what nobody waits for: without a connection not now, but by the `refresh` that follows when there is one. */
+  async function freshen(entry: QueryEntry, question: Question): Promise<void> {
+    if (!isOffline()) await ask(entry, question).catch(() => undefined);
   }
 
   const client = {
-    /** The answer, if it is known and fresh; else it is asked for, once for all who do. Throws what asking throws. */
+    /**
+     * The answer, if it is known and fresh; else it is asked for, once for all who do. Throws what asking throws. Without a
+     * connection, what was known goes on: pages that were seen open, and forms say that they could not be sent.
+     */
     async query<Answer, Shown = Answer>(options: QueryOptions<Answer, Shown>): Promise<Shown> {
       const entry = entryOf(options.queryKey);
-      const data = isStale(entry, options) ? await ask(entry, options) : entry.data;
+      const isEnough = !isStale(entry, options) || (entry.data !== undefined && isOffline());
+      const data = isEnough ? entry.data : await ask(entry, options);
       return shownOf(data as Answer, options);
     },
     getQueryData: <Answer>(key: AnswerKey<Answer>) => entries.get(JSON.stringify(key))?.data as Answer | undefined,
@@ -147,6 +154,7 @@ export function createQueryClient() {
     /** What is known by a key, for hooks. */
     entryOf,
     ask,
+    freshen,
     /** Has somebody hear of a change, and counts them among who asks as long as `question` gives something. */
     observe(entry: QueryEntry, observer: () => void, question: () => Question | null): () => void {
       entry.observers.set(observer, question);
@@ -159,7 +167,7 @@ export function createQueryClient() {
     refresh(): void {
       for (const entry of found()) {
         const question = shownQuestion(entry);
-        if (question && isStale(entry, question)) ask(entry, question).catch(() => undefined);
+        if (question && isStale(entry, question)) void freshen(entry, question);
       }
     },
   };
@@ -171,11 +179,6 @@ export function shownOf<Answer, Shown>(data: Answer, { select }: QueryOptions<An
   return select ? select(data) : (data as unknown as Shown);
 }
 
-/** Without a connection nothing is asked, until there is one. */
 function isOffline(): boolean {
   return typeof navigator === 'object' && navigator.onLine === false;
-}
-
-function connection(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true, signal }));
 }

@@ -45,7 +45,7 @@ function useAnswer<Answer, Shown>(options: QueryOptions<Answer, Shown>, asks: bo
   const data = () => entry.data ?? entry.error;
   useSyncExternalStore(subscribe, data, data);
   const freshen = useEffectEvent((shown: QueryEntry) => {
-    if (isStale(shown, options, freshForMs)) queryClient.ask(shown, options).catch(() => undefined);
+    if (isStale(shown, options, freshForMs)) void queryClient.freshen(shown, options);
   });
   useEffect(() => {
     if (asks) freshen(entry);

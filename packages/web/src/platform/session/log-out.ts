@@ -15,9 +15,16 @@ export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
   const session = await queryClient.query(sessionQuery(app));
   if (session.kind === 'guest') return 'nothing-to-do';
   await queryClient.cancelQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+  const subscriptions = queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY);
   queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
   queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
   const ended = await endSession(app);
+  if (!ended) {
+    // On a shared computer, nothing may look logged out that is not: the re-check tells, if it can.
+    queryClient.setQueryData(SESSION_QUERY_KEY, session);
+    if (subscriptions) queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
+    else queryClient.removeQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+  }
   await queryClient.query({ ...sessionQuery(app), staleTime: 0 });
   app.announceSession();
   return ended ? 'logged-out' : 'unavailable';
@@ -36,7 +43,6 @@ async function endSession({ api, logger }: SessionApp): Promise<boolean> {
     if (answer.status === 204) return true;
     throw errorOf(answer);
   } catch (cause) {
-    // The re-check that follows shows the visitor whether the session is still there.
     logger.error('The session could not be ended', cause);
     return false;
   }

@@ -1,4 +1,5 @@
 import { useText } from '../../platform/i18n/use-text.ts';
+import { focusContent } from '../../platform/navigation/focus-content.ts';
 import { PageLink } from '../../platform/navigation/PageLink.tsx';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { QUERY_NOTICES, queryNoticeOf, withoutNotice } from '../../platform/notifications/query-notice.ts';
@@ -25,6 +26,7 @@ export function QueryNotice() {
               to={{ pathname, search: withoutNotice(search), hash }}
               replace
               preventScrollReset
+              onClick={focusContent}
               aria-label={text('notice.close')}
             >
               <Icon name="close" size="s" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { opensOffers, withoutOffers } from './offers-flag.ts';
+import { onlyOffersDiffer, opensOffers, withoutOffers } from './offers-flag.ts';
 
 it.each([
   ['?subscribe=true', true],
@@ -16,4 +16,15 @@ it.each([
 it('leaves the rest of the query when it closes', () => {
   expect(withoutOffers('?types=strings&subscribe=true&plan=p1&coupon=LABS25')).toBe('?types=strings');
   expect(withoutOffers('?subscribe=true')).toBe('');
+});
+
+it.each([
+  ['/labs/packs?types=strings', '/labs/packs?types=strings&subscribe=true', true],
+  ['/labs/packs?subscribe=true&plan=p1', '/labs/packs', true],
+  ['/labs/packs', '/labs/packs', false],
+  ['/labs/packs?types=strings', '/labs/packs?subscribe=true', false],
+  ['/labs/packs', '/labs?subscribe=true', false],
+])('from %s to %s, only the modal comes or goes: %s', (from, to, only) => {
+  const at = (path: string) => new URL(path, 'https://origin.invalid');
+  expect(onlyOffersDiffer(at(from), at(to))).toBe(only);
 });

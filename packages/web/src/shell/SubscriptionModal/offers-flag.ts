@@ -13,3 +13,15 @@ export function withoutOffers(search: string): string {
   for (const name of [FLAG, PLAN_FIELD, COUPON_FIELD]) query.delete(name);
   return query.size > 0 ? `?${query}` : '';
 }
+
+/** Tells whether two addresses show the same page, one of them with the modal above it. */
+export function onlyOffersDiffer(
+  one: Pick<URL, 'pathname' | 'search'>,
+  other: Pick<URL, 'pathname' | 'search'>,
+): boolean {
+  return (
+    one.pathname === other.pathname &&
+    opensOffers(one.search) !== opensOffers(other.search) &&
+    withoutOffers(one.search) === withoutOffers(other.search)
+  );
+}

@@ -10,6 +10,7 @@ import { LabsHeader } from '../Header/LabsHeader.tsx';
 import { StorefrontHeader } from '../Header/StorefrontHeader.tsx';
 import { LocaleOffer } from '../LocaleOffer/LocaleOffer.tsx';
 import { useRememberedLocale } from '../LocaleOffer/use-remembered-locale.ts';
+import { PageArrival } from '../PageArrival/PageArrival.tsx';
 import { QueryNotice } from '../QueryNotice/QueryNotice.tsx';
 import { SiteBar } from '../SiteBar/SiteBar.tsx';
 import { OffersWithoutScript } from '../SubscriptionModal/OffersWithoutScript.tsx';
@@ -41,6 +42,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <OffersWithoutScript />
         {children}
       </main>
+      <PageArrival />
       <Footer />
     </div>
   );

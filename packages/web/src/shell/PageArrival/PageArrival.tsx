@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isWriting } from '../../platform/keyboard/focus-place.ts';
+import { focusContent } from '../../platform/navigation/focus-content.ts';
+import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { useNavigationType } from '../../platform/router/use-page-data.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+
+/**
+ * Tells who can't see it that another page is on show, as browsers do of documents: its title is read, and the keyboard
+ * begins at its content. Another query of the same path is no other page.
+ */
+export function PageArrival() {
+  const { pathname } = usePageLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const shown = useRef(pathname);
+  const focusBefore = useRef<Element | null>(null);
+  const [title, setTitle] = useState('');
+
+  // At the end of each page, before anything of the next one can take the focus.
+  useLayoutEffect(() => () => {
+    focusBefore.current = document.activeElement;
+  });
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    if (mayMoveFocus(focusBefore.current, isReturn)) focusContent();
+  }, [pathname, isReturn]);
+
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{title}</span>
+    </VisuallyHidden>
+  );
+}
+
+/** Not from where the new page has put it, nor from where somebody writes or answers; on the way back only if it is nowhere. */
+function mayMoveFocus(before: Element | null, isReturn: boolean): boolean {
+  const { activeElement: active, body } = document;
+  if (active === null || active === body) return true;
+  return !isReturn && active === before && !isWriting(active) && active.closest('dialog[open]') === null;
+}
