@@ -14,9 +14,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GIVEN_SECRETS, missingSecrets } from '../../scripts/secrets/secret-values.ts';
 import { PROJECT_ROOT } from '../support/project-root.ts';
 import { composeVariables, composeWith, rawComposeWith, readEnvironmentFile } from './compose.ts';
+import { FIXED_VARIABLES } from './compose-fixed-variables.ts';
+import { complaintsOfCompose } from './compose-program.ts';
 
 const DEMO = readEnvironmentFile('deploy/demo.env');
 const PRODUCTION = readEnvironmentFile('deploy/production.env.example');
+/** Read by the exporter of traces itself, where there is one. */
+const OF_EXPORTER = ['HEADERS', 'TIMEOUT', 'COMPRESSION'].map((name) => `OTEL_EXPORTER_OTLP_${name}`);
 const OURS = ['web', 'bff', 'product-api', 'sandbox'];
 
 const processes = [
@@ -47,9 +51,9 @@ async function environmentOf(
 
 describe('docker-compose.yml', () => {
   it.each([
-    ['demo', DEMO],
-    ['production', PRODUCTION],
-  ])('is what the compose specification allows, in %s', (_name, environment) => {
+    ['deploy/demo.env', DEMO],
+    ['deploy/production.env.example', PRODUCTION],
+  ])('is what the compose specification allows, and compose where there is one, with %s', (file, environment) => {
     // It names itself and its parts in ways of before; what it says of values stays.
     const { $schema: _, ...schema } = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       key === 'id' && typeof value === 'string' ? undefined : value,
@@ -58,6 +62,7 @@ describe('docker-compose.yml', () => {
     const compose = rawComposeWith(environment);
     expect(validate(compose) ? [] : validate.errors).toEqual([]);
     expect(validate({ ...compose, services: { web: { imagee: 'x' } } })).toBe(false);
+    expect(complaintsOfCompose(file)).toBe('');
   });
 
   it('runs everything in production but the sandbox, each with a health check and limits', () => {
@@ -110,6 +115,7 @@ describe('docker-compose.yml', () => {
       const known = new Set([
         ...Object.keys(schema.shape),
         ...secretNames(schema.shape).map((secret) => `${secret}_FILE`),
+        ...OF_EXPORTER,
       ]);
       expect(Object.keys(environment).filter((variable) => !known.has(variable))).toEqual([]);
       expect(() => readConfig(environment)).not.toThrow();
@@ -127,6 +133,26 @@ describe('docker-compose.yml', () => {
       expect(() => readConfig(environment)).not.toThrow();
     },
   );
+
+  it.each(processes)(
+    'hands $name every variable that it reads, but for secrets and for what is fixed here',
+    ({ name, schema }) => {
+      const marked = Object.fromEntries(
+        [...Object.keys(schema.shape), ...OF_EXPORTER].map((key) => [key, `of ${key}`]),
+      );
+      const { environment = {} } = composeWith({ ...DEMO, ...marked }).services[name] ?? {};
+      const withheld = Object.keys(marked).filter((key) => environment[key] !== marked[key]);
+      const byFile = secretNames(schema.shape).filter((secret) => `${secret}_FILE` in environment);
+      expect(withheld.sort()).toEqual([...byFile, ...Object.keys(FIXED_VARIABLES[name] ?? {})].sort());
+    },
+  );
+
+  it.each(processes)('leaves $name its own default for what nobody sets', ({ name, schema }) => {
+    const { environment = {} } = composeWith(DEMO).services[name] ?? {};
+    const elsewhere = new Set([...Object.keys(FIXED_VARIABLES[name] ?? {}), ...Object.keys(DEMO)]);
+    const own = Object.keys(schema.shape).filter((key) => !elsewhere.has(key));
+    expect(own.filter((key) => environment[key])).toEqual([]);
+  });
 
   it('takes no variable that is documented nowhere', () => {
     const documents = ['docs/environment.md', 'docs/operations.md'].map((path) =>

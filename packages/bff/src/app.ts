@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { limitConnections } from '@sound-library/server-kit/connection-limit.ts';
 import { redactObjectsOnly } from '@sound-library/server-kit/redact-objects-only.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
@@ -33,6 +34,7 @@ export async function buildBff(config: BffConfig, given: Partial<BffDependencies
     },
   });
   redactObjectsOnly(app.log);
+  limitConnections(app, config.connectionsAtOnce);
   await registerPlugins(app, { config, dependencies });
   await app.ready();
   return app;

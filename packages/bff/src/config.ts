@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { connectionVariables } from '@sound-library/server-kit/connection-limit.ts';
 import type { MetricsSettings } from '@sound-library/server-kit/metrics/metrics-server.ts';
 import { metricsSettingsOf, metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
 import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
@@ -163,6 +164,7 @@ export const environmentSchema = z.object({
   CALLS_AT_ONCE: wholeNumber(256, 0, 100_000).meta({
     description: 'Calls under way above which another one is refused with 503 at once; 0 never refuses.',
   }),
+  ...connectionVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(1000, 0, 60_000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
   }),
@@ -215,6 +217,8 @@ export interface BffConfig {
   readonly geolocationTimeoutMs: number;
   /** 0: as many as come. */
   readonly callsAtOnce: number;
+  /** 0: as many as come. */
+  readonly connectionsAtOnce: number;
   readonly overloadEventLoopDelayMs: number;
   /** Null: nothing is measured. */
   readonly metrics: MetricsSettings | null;
@@ -269,6 +273,7 @@ function toConfig(values: Environment): BffConfig {
     },
     geolocationTimeoutMs: values.GEOLOCATION_TIMEOUT_MS,
     callsAtOnce: values.CALLS_AT_ONCE,
+    connectionsAtOnce: values.CONNECTIONS_AT_ONCE,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
     metrics: metricsSettingsOf(values),
     tracing: tracingSettingsOf(values),

@@ -1,5 +1,6 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { limitConnections } from '@sound-library/server-kit/connection-limit.ts';
 import { currentDeadline } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import { requestDeadline } from '@sound-library/server-kit/deadlines/request-deadline.ts';
 import { health } from '@sound-library/server-kit/health.ts';
@@ -118,5 +119,6 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
     frameworkErrors: (error, request, reply) => answerFailure(toApiError(error), request, reply),
   });
   redactObjectsOnly(app.log);
+  limitConnections(app, config.connectionsAtOnce);
   return app;
 }

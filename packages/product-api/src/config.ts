@@ -36,6 +36,8 @@ export interface ProductApiConfig {
   readonly geolocationDatabase: string | undefined;
   /** 0: as many as come. */
   readonly callsAtOnce: number;
+  /** 0: as many as come. */
+  readonly connectionsAtOnce: number;
   readonly overloadEventLoopDelayMs: number;
   readonly contentful: {
     readonly spaceId: string;
@@ -154,6 +156,7 @@ function toConfig(values: Environment): ProductApiConfig {
     trustedProxies: values.TRUSTED_PROXIES,
     geolocationDatabase: values.GEOLOCATION_DATABASE && resolve(values.GEOLOCATION_DATABASE),
     callsAtOnce: values.CALLS_AT_ONCE,
+    connectionsAtOnce: values.CONNECTIONS_AT_ONCE,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
     contentful: {
       spaceId: values.CONTENTFUL_SPACE_ID,

@@ -1,3 +1,4 @@
+import { connectionVariables } from '@sound-library/server-kit/connection-limit.ts';
 import { metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
 import { tracingVariables } from '@sound-library/server-kit/tracing/tracing-variables.ts';
 import { z } from 'zod';
@@ -207,6 +208,7 @@ export const environmentSchema = z.object({
   CALLS_AT_ONCE: wholeNumber(0, 100_000).default(256).meta({
     description: 'Calls under way above which another one is refused with 503 at once; 0 never refuses.',
   }),
+  ...connectionVariables,
   ...metricsVariables,
   ...tracingVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(0, 60_000).default(2_000).meta({

@@ -1,3 +1,4 @@
+import { outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { tracedStatements } from '@sound-library/server-kit/tracing/traced-statements.ts';
 import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
 import type { FastifyInstance } from 'fastify';
@@ -70,14 +71,26 @@ export async function openServices(
       dependencies['demo-subscriptions'] = await seedDemoSubscriptions(app, { queries, billing: config.billing });
     }
   }
-  const billing = openBilling(config.billing, { deadlines, watch: watchCalls(app, 'billing') });
+  const outside = { billing: outsideConnections(), captcha: outsideConnections(), recordings: outsideConnections() };
+  app.addHook('onClose', async () => {
+    await Promise.all(Object.values(outside).map((connections) => connections.close()));
+  });
+  const billing = openBilling(config.billing, {
+    deadlines,
+    watch: watchCalls(app, 'billing'),
+    connections: outside.billing,
+  });
   const facts = await openAnalytics(app, { config, queries, boss, now });
   const services: Services = {
     queries,
     sessions: sessionStore(queries, config.sessionLife, now),
     mails: await openMail(app, { config, database, boss, mailLinks, now }),
     mailLinks,
-    captcha: openCaptcha(config.captcha, app.log, { deadlines, watch: watchCalls(app, 'captcha') }),
+    captcha: openCaptcha(config.captcha, app.log, {
+      deadlines,
+      watch: watchCalls(app, 'captcha'),
+      connections: outside.captcha,
+    }),
     relyingParty: relyingParty(config),
     deadlines,
     runJob: jobsOf(app),
@@ -90,6 +103,7 @@ export async function openServices(
     policy: passwordPolicy(),
     keys: await signingKeys(config.accessTokens),
     catalogue,
+    recordings: outside.recordings,
     drafts: config.preview && draftCatalogue && { catalogue: draftCatalogue, secret: config.preview.secret },
     featureTest: featureTestContent(config),
     rollOuts: config.rollOuts,

@@ -1,4 +1,5 @@
 import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
+import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import type { FactBook } from './analytics/fact-book.ts';
 import type { Billing } from './billing/billing.ts';
 import type { SubscriptionStates } from './billing/subscription-states.ts';
@@ -39,6 +40,8 @@ export interface Services {
   readonly policy: PasswordPolicy;
   readonly keys: SigningKeys;
   readonly catalogue: CatalogueStore;
+  /** To where the recordings of packs are. */
+  readonly recordings: OutsideConnections;
   /** What editors see, and the secret by which they are known; undefined while previews are off. */
   readonly drafts: { readonly catalogue: DraftCatalogue; readonly secret: string } | undefined;
   readonly featureTest: FeatureTestContent;

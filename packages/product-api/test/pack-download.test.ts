@@ -179,7 +179,7 @@ describe('a premium pack', () => {
 });
 
 describe('a pack that can not be put together', () => {
-  it.each(['away', 'slow', 'nonsense', 'elsewhere'] as const)(
+  it.each(['away', 'slow', 'nonsense', 'elsewhere', 'endless'] as const)(
     'is unavailable as a whole when the content service is %s',
     async (mood) => {
       library.mood = mood;

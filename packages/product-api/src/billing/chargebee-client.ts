@@ -1,3 +1,4 @@
+import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import Chargebee from 'chargebee';
 import type { ProductApiConfig } from '../config.ts';
@@ -7,19 +8,26 @@ import { limitedText } from '../limited-body.ts';
 export const DEADLINE_MS = 3_000;
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
-/**
- * The official SDK, pointed at the configured site. `deadline` is asked before each request for what ends it and its
- * whole answer; by default each has a time of its own.
- */
+interface ChargebeeOptions {
+  /** Asked before each request for what ends it and its whole answer; by default each has a time of its own. */
+  readonly deadline?: () => AbortSignal;
+  readonly watch?: WatchCall;
+  readonly connections?: OutsideConnections;
+}
+
+/** The official SDK, pointed at the configured site. */
 export function chargebeeClient(
   { url, apiKey }: Pick<ProductApiConfig['billing'], 'url' | 'apiKey'>,
-  deadline = () => AbortSignal.timeout(DEADLINE_MS),
-  watch: WatchCall = unwatched,
+  {
+    deadline = () => AbortSignal.timeout(DEADLINE_MS),
+    watch = unwatched,
+    connections = outsideConnections(),
+  }: ChargebeeOptions = {},
 ): Chargebee {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
   const ask = (request: Request) =>
-    watch(request.method, () => makeApiRequest(request, deadline()), { status: ({ status }) => status });
+    watch(request.method, () => makeApiRequest(connections, request, deadline()), { status: ({ status }) => status });
   return new Chargebee({
     // The SDK joins `site` and `hostSuffix` to the host and uses them for nothing else.
     site: hostname,
@@ -33,16 +41,19 @@ export function chargebeeClient(
 }
 
 /** The SDK's own client has a deadline for the head of an answer only, no limit of its size, and follows redirects. */
-async function makeApiRequest(request: Request, signal: AbortSignal): Promise<Response> {
-  const { url, method, headers } = request;
+async function makeApiRequest(
+  connections: OutsideConnections,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { url, method } = request;
   const body = method === 'GET' ? null : await request.text();
   // Not the SDK's request with a signal put on: that signal can be collected before it fires.
-  const response = await fetch(url, {
+  const response = await connections.fetch(url, {
     method,
-    headers,
+    headers: Object.fromEntries(request.headers),
     body,
     signal,
-    redirect: 'error',
   });
   const text = await limitedText(response, ANSWER_MAX_BYTES);
   const replayed = response.headers.get('chargebee-idempotency-replayed');

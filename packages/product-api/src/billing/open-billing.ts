@@ -1,5 +1,6 @@
 import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import { deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import type Chargebee from 'chargebee';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ interface BillingOptions {
   readonly deadlineMs?: number;
   readonly deadlines?: Deadlines;
   readonly watch?: WatchCall;
+  readonly connections?: OutsideConnections;
 }
 
 /**
@@ -33,14 +35,19 @@ interface BillingOptions {
  */
 export function openBilling(
   config: ProductApiConfig['billing'],
-  { deadlineMs = DEADLINE_MS, deadlines = NO_DEADLINES, watch = unwatched }: BillingOptions = {},
+  {
+    deadlineMs = DEADLINE_MS,
+    deadlines = NO_DEADLINES,
+    watch = unwatched,
+    connections = outsideConnections(),
+  }: BillingOptions = {},
 ): Billing {
   /** A client for one call, however many requests that takes. */
   const newSite = () => {
     const leftMs = deadlineWithin(deadlines.current(), deadlineMs).leftMs();
     if (leftMs === 0) throw outOfTime();
     const deadline = AbortSignal.timeout(leftMs);
-    return chargebeeClient(config, () => deadline, watch);
+    return chargebeeClient(config, { deadline: () => deadline, watch, connections });
   };
   const forRequest = () => {
     const shared = newSite();

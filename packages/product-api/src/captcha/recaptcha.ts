@@ -1,5 +1,6 @@
 import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import { deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../config.ts';
@@ -13,12 +14,13 @@ const ANSWER_MAX_BYTES = 16 * 1024;
 export interface CaptchaOptions {
   readonly deadlines?: Deadlines;
   readonly watch?: WatchCall;
+  readonly connections?: OutsideConnections;
 }
 
 /** Asks a service that speaks reCAPTCHA's `siteverify`. Whatever goes wrong on the way, nobody is let through. */
 export function recaptcha(
   { url, secret }: Pick<ProductApiConfig['captcha'], 'url' | 'secret'>,
-  { deadlines = NO_DEADLINES, watch = unwatched }: CaptchaOptions = {},
+  { deadlines = NO_DEADLINES, watch = unwatched, connections = outsideConnections() }: CaptchaOptions = {},
 ): Captcha {
   const address = `${url}/api/siteverify`;
   return {
@@ -27,7 +29,9 @@ export function recaptcha(
       const leftMs = deadlineWithin(deadlines.current(), DEADLINE_MS).leftMs();
       if (leftMs === 0) throw outOfTime();
       const question = new URLSearchParams({ secret, response: answer });
-      const exchanged = watch('POST', () => exchange(address, question, leftMs), { status: ({ status }) => status });
+      const exchanged = watch('POST', () => exchange(connections, { address, question, leftMs }), {
+        status: ({ status }) => status,
+      });
       const verdict = await exchanged.then(verdictOf).catch((cause: unknown) => {
         throw new ApiError('upstream_unavailable', { cause, retryAfterSeconds: 5 });
       });
@@ -45,14 +49,19 @@ function verdictOf({ status, text }: Awaited<ReturnType<typeof exchange>>) {
   return captchaVerdict(siteVerifySchema.parse(JSON.parse(text)));
 }
 
+interface Question {
+  readonly address: string;
+  readonly question: URLSearchParams;
+  readonly leftMs: number;
+}
+
 /** The one deadline holds for the head and the body of the answer. */
-async function exchange(address: string, question: URLSearchParams, deadlineMs: number) {
-  const response = await fetch(address, {
+async function exchange(connections: OutsideConnections, { address, question, leftMs }: Question) {
+  const response = await connections.fetch(address, {
     method: 'POST',
     body: question,
     headers: { accept: 'application/json' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(deadlineMs),
+    signal: AbortSignal.timeout(leftMs),
   });
   return { status: response.status, text: await limitedText(response, ANSWER_MAX_BYTES) };
 }

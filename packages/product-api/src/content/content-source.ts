@@ -39,6 +39,8 @@ export interface ContentSource {
 const PAGE_SIZE = 250;
 const NEWEST = 20;
 const REQUEST_TIMEOUT_MS = 8_000;
+/** Contentful gives 7 MiB at most; the SDK would take 1 GiB. */
+const ANSWER_MAX_BYTES = 32 * 1024 * 1024;
 
 const sysSchema = z.object({ sys: z.object({ id: z.string(), updatedAt: z.iso.datetime() }) });
 const stateSchema = z.object({ total: z.number(), items: z.array(sysSchema) });
@@ -75,6 +77,12 @@ export function contentSource(
     timeout: REQUEST_TIMEOUT_MS,
     // The refresh loop retries with its own back-off; the SDK's five retries would only pile up.
     retryOnError: false,
+    // The SDK has no option for these, but shows each request before it is made.
+    requestLogger: (request) => {
+      if (request instanceof Error) return;
+      request.maxRedirects = 0;
+      request.maxContentLength = ANSWER_MAX_BYTES;
+    },
     // Failures are logged by the refresh loop, once and without the token that the SDK's own lines may hold.
     logHandler: () => {},
   }).withAllLocales.withoutLinkResolution;

@@ -1,5 +1,6 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
+import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { ApiError } from '../api-error.ts';
 import { limitedBytes } from '../limited-body.ts';
 import { workQueue } from '../work-queue.ts';
@@ -21,12 +22,16 @@ const NOTE_MAX_BYTES = 2 * 1024 * 1024;
  * Fetches the recordings of a pack. Their hosts are those that assets may come from: the catalogue has no others. Throws
  * `upstream_unavailable` when one of them can't be had in time.
  */
-export async function fetchNotes(notes: readonly Note[], callers: Deadline | null = null): Promise<FetchedNote[]> {
+export async function fetchNotes(
+  notes: readonly Note[],
+  connections: OutsideConnections,
+  callers: Deadline | null = null,
+): Promise<FetchedNote[]> {
   const turn = workQueue({ concurrency: AT_ONCE, capacity: notes.length });
   const leaving = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(deadlineWithin(callers, DEADLINE_MS).leftMs()), leaving.signal]);
   try {
-    return await Promise.all(notes.map((note) => turn(() => fetchNote(note, signal))));
+    return await Promise.all(notes.map((note) => turn(() => fetchNote(connections, note, signal))));
   } catch (cause) {
     throw new ApiError('upstream_unavailable', { cause, isOfDependency: true });
   } finally {
@@ -35,9 +40,13 @@ export async function fetchNotes(notes: readonly Note[], callers: Deadline | nul
   }
 }
 
-async function fetchNote({ midi, url }: Note, signal: AbortSignal): Promise<FetchedNote> {
+async function fetchNote(
+  connections: OutsideConnections,
+  { midi, url }: Note,
+  signal: AbortSignal,
+): Promise<FetchedNote> {
   signal.throwIfAborted();
-  const response = await fetch(url, { signal, redirect: 'error' });
+  const response = await connections.fetch(url, { signal });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`The content service answered ${response.status} for the note ${midi}.`);

@@ -25,6 +25,7 @@ export function packDownloadRoute({
   subscriptions,
   facts,
   deadlines,
+  recordings,
   now,
 }: Services): Handler<ProductApi['downloadPack']> {
   const turn = workQueue({ concurrency: AT_ONCE, capacity: WAITING });
@@ -36,9 +37,10 @@ export function packDownloadRoute({
     if (premium) await requirePremium({ subscriptions }, member.user.id);
     whenSent(() => facts.addSoon(downloadFact({ userId: member.user.id, pack: slug, mark: query.event, now: now() })));
     return taking(turn, async () => {
-      const files = await audioFiles(await fetchNotes(instrument.notes, deadlines.current()), SAMPLES_MAX_BYTES).catch(
-        unusable,
-      );
+      const files = await audioFiles(
+        await fetchNotes(instrument.notes, recordings, deadlines.current()),
+        SAMPLES_MAX_BYTES,
+      ).catch(unusable);
       return packArchive({ slug, name, artist, premium, releasedOn, kind: instrument.kind }, files, locale);
     });
   };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -16,10 +16,19 @@ export interface PackLibrary {
   /** Recordings asked for so far. */
   asked: number;
   /** How it answers from now on; `slow`: never. */
-  mood: 'well' | 'away' | 'slow' | 'nonsense' | 'elsewhere';
+  mood: 'well' | 'away' | 'slow' | 'nonsense' | 'elsewhere' | 'endless';
   /** Puts the catalogue in the place of the one that would ask the content service. */
   readonly adapt: (services: Services) => Services;
   close(): Promise<void>;
+}
+
+/** More as long as somebody takes it. */
+function endless(response: ServerResponse): void {
+  const more = (): void => {
+    while (!response.destroyed && response.write(Buffer.alloc(256 * 1024)));
+  };
+  response.on('drain', more);
+  more();
 }
 
 export async function packLibrary(): Promise<PackLibrary> {
@@ -34,6 +43,8 @@ export async function packLibrary(): Promise<PackLibrary> {
         return response.end('no sound at all');
       case 'elsewhere':
         return response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+      case 'endless':
+        return endless(response);
       case 'well':
         return response.end(await readFile(join(CONTENT, 'media', ASSET_HOST, request.url ?? '')));
     }
