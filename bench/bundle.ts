@@ -1,6 +1,6 @@
 /**
  * JavaScript and CSS of the first view of every route against its budget, and what the list page's scripts are made of, from
- * the build: `node bench/bundle.ts`. With `--check`, only what is over its budget; the test command runs that.
+ * the build: `node bench/bundle.ts [--write]`. With `--check`, only what is over its budget; the test command runs that.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +8,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { BUDGETS } from './budgets.ts';
 import { type ChunkModules, filesOfRoute, type Manifest, packageOf, routesOf } from './manifest.ts';
 import { overBudget } from './over-budget.ts';
+import { publish } from './report/document.ts';
+import { markdownTable } from './report/table.ts';
 
 const CLIENT = join(import.meta.dirname, '../packages/web/dist/client');
 const BROKEN_DOWN = 'src/features/packs/pack-list.route.tsx';
+const KINDS = ['JavaScript', 'gzip', 'brotli'] as const;
+/** Of what the list page is made of, so many parts are written down. */
+const MOST_WRITTEN = 12;
 const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest;
 const chunkModules = JSON.parse(await readFile(join(CLIENT, '.vite/modules.json'), 'utf8')) as ChunkModules;
 
@@ -38,26 +43,37 @@ async function total(files: readonly string[]): Promise<Size> {
   return { raw: sum(({ raw }) => raw), gzip: sum(({ gzip }) => gzip), brotli: sum(({ brotli }) => brotli) };
 }
 
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);
-const cells = ({ raw, gzip, brotli }: Size): string => [raw, gzip, brotli].map(kilobytes).join(' ');
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+const cells = ({ raw, gzip, brotli }: Size): readonly string[] => [raw, gzip, brotli].map(kilobytes);
 
 async function report(): Promise<void> {
-  console.log(`${'KB of the first view'.padEnd(32)} JavaScript                             CSS`);
-  console.log(`${''.padEnd(32)}    raw    gzip  brotli  budget  files     raw    gzip  brotli  files`);
-  for (const { name, key } of routesOf(manifest)) {
-    const { scripts, styles } = filesOfRoute(manifest, key);
-    const budget = String(BUDGETS[name]?.scriptKb ?? '–').padStart(7);
-    const script = `${cells(await total(scripts))} ${budget} ${String(scripts.length).padStart(6)}`;
-    console.log(`${name.padEnd(32)} ${script} ${cells(await total(styles))} ${String(styles.length).padStart(6)}`);
-  }
+  const head = ['KB of the first view', ...KINDS, 'budget', 'files', 'CSS', 'gzip', 'brotli', 'files'];
+  const rows = await Promise.all(
+    routesOf(manifest).map(async ({ name, key }) => {
+      const { scripts, styles } = filesOfRoute(manifest, key);
+      const budget = String(BUDGETS[name]?.scriptKb ?? '–');
+      const script = [...cells(await total(scripts)), budget, String(scripts.length)];
+      return [name, ...script, ...cells(await total(styles)), String(styles.length)];
+    }),
+  );
   const parts = new Map<string, number>();
   for (const [module, bytes] of modulesOf(BROKEN_DOWN)) {
     parts.set(packageOf(module), (parts.get(packageOf(module)) ?? 0) + bytes);
   }
-  console.log('\nThe scripts of the list page by package, or by folder of ours: KB before minifying');
-  for (const [name, bytes] of [...parts].sort(([, one], [, other]) => other - one)) {
-    console.log(`${name.padEnd(32)} ${kilobytes(bytes)}`);
-  }
+  const largest = [...parts].sort(([, one], [, other]) => other - one);
+  const made = largest.map(([name, bytes]) => [name, kilobytes(bytes)]);
+  const isWritten = process.argv.includes('--write');
+  await publish(
+    'bundle',
+    [
+      markdownTable(head, rows),
+      markdownTable(
+        ['The list page’s scripts, by package or folder of ours', 'KB before minifying'],
+        isWritten ? made.slice(0, MOST_WRITTEN) : made,
+      ),
+    ],
+    isWritten,
+  );
 }
 
 function modulesOf(route: string): readonly (readonly [string, number])[] {

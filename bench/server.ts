@@ -19,7 +19,15 @@ import { listSubjects, otherPages, servedPages } from './server/pages.ts';
 import { rawGet } from './server/raw-get.ts';
 import { type Load, type Measured, measureInRounds } from './server/rounds.ts';
 import type { Subject } from './server/subject.ts';
-import { errorsOf, loadTable, loadTargets, memoryTable, memoryTargets, type Row } from './server/tables.ts';
+import {
+  errorsOf,
+  loadTable,
+  loadTargets,
+  memoryTable,
+  memoryTargets,
+  type Row,
+  slowestTarget,
+} from './server/tables.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 const { values } = parseArgs({
@@ -64,13 +72,19 @@ try {
   const added = await measureAdded(calls, load.rounds);
   const memory = await product.memory();
 
-  const targets = [...loadTargets(pages.list), ...memoryTargets(memory), ...addedTargets(added)];
+  const targets = [
+    ...loadTargets(pages.list),
+    ...pages.others.map(({ measured }) => slowestTarget(measured)),
+    ...memoryTargets(memory),
+    ...addedTargets(added),
+  ];
   const { connections, rounds, seconds, amount } = load;
   const bound = canPin
     ? `What is measured alone on core ${SERVER_CORE}, the load and what it asks in turn on core ${LOAD_CORE}.`
     : 'Without taskset or a second core: nothing was bound to a core.';
+  const database = process.env.DATABASE_URL ? 'PostgreSQL' : 'the embedded database';
   const parts = [
-    `${connections} connections, ${rounds} rounds of ${amount ? `${amount} requests` : `${seconds} s`}; medians, with the lowest and highest round. ${bound}`,
+    `${connections} connections, ${rounds} rounds of ${amount ? `${amount} requests` : `${seconds} s`}; medians, with the lowest and highest round. Data in ${database}. ${bound}`,
     targetTable(targets),
     loadTable(pages.list),
     loadTable(pages.others),

@@ -11,6 +11,7 @@ import { CleanUp } from '../tests/support/clean-up.ts';
 import { publish } from './report/document.ts';
 import { isMet, targetTable } from './report/targets.ts';
 import { startMeasuredProduct } from './server/measured-product.ts';
+import { memoryTable } from './server/tables.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { findPeak } from './traffic/find-peak.ts';
 import { visitorMix } from './traffic/mix.ts';
@@ -62,7 +63,8 @@ try {
   }
   const targets = waveTargets(peak, waves);
   const phases = [...steps, ...waves.flatMap(({ before, wave, after }) => [before, wave, after])];
-  await publish('traffic', [targetTable(targets), phaseTable(phases)], values.write);
+  const memory = memoryTable(await product.memory());
+  await publish('traffic', [targetTable(targets), phaseTable(phases), memory], values.write);
   if (values.assert && targets.some((target) => isMet(target) === false)) process.exitCode = 1;
 } finally {
   await cleanUp.run();

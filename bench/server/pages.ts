@@ -11,7 +11,9 @@ export interface ListSubjects {
   readonly member: Readonly<Record<'identity' | 'as browsers ask', Subject>>;
 }
 
-/** Pages as they are asked for in a browser, without a session or with one. What guests get is kept. */
+const SUBSCRIBE = '/labs/subscribe';
+
+/** Pages as they are asked for in a browser, without a session or with one. What guests get is kept; with prices, the BFF is asked in which currency. */
 function pagesFor(product: MeasuredProduct, cookie?: string) {
   const who = cookie === undefined ? 'anonymous' : 'logged in';
   return (name: string, path: string, asked: Asked): Subject => ({
@@ -19,7 +21,7 @@ function pagesFor(product: MeasuredProduct, cookie?: string) {
     url: `${product.url}${path}`,
     headers: { ...BROWSER_HEADERS, 'accept-encoding': ASKED[asked], ...(cookie === undefined ? {} : { cookie }) },
     pid: product.pidOf('web'),
-    answersAlone: cookie === undefined,
+    answersAlone: cookie === undefined && path !== SUBSCRIBE,
   });
 }
 
@@ -35,7 +37,7 @@ export function listSubjects(product: MeasuredProduct, cookie: string): ListSubj
 
 /** The other kinds of pages, compressed as browsers get them. The log in leads a member away. */
 export function otherPages(product: MeasuredProduct, cookie: string, slug: string): readonly Subject[] {
-  const paths = { home: '/', 'labs home': '/labs', pack: `/labs/packs/${slug}`, subscribe: '/labs/subscribe' };
+  const paths = { home: '/', 'labs home': '/labs', pack: `/labs/packs/${slug}`, subscribe: SUBSCRIBE };
   const anonymous = pagesFor(product);
   const member = pagesFor(product, cookie);
   return [

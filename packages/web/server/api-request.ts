@@ -10,7 +10,8 @@ export const MAX_API_BODY_BYTES = Math.max(
 );
 const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+) *(; *charset=[\w-]+ *)?$/i;
 
-interface Refusal {
+/** Why a request may not be passed on. */
+export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
 }

@@ -1,10 +1,9 @@
 import { exchange } from '@sound-library/server-kit/exchange.ts';
 import type { Dispatcher } from 'undici';
+import { ANSWER_MAX_BYTES } from './bff-pool.ts';
 import { timeForBff } from './time-for-bff.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
-/** As much as the BFF takes of the product API. */
-const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
 /** Asks the BFF for something public; null when there is nothing (404). Throws when it can't tell. */
 export async function askBff(

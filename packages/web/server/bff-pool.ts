@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 
 export const BFF_CONNECTIONS = 64;
+/** As much as the BFF takes of the product API. */
+export const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 5000;
 const BODY_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;

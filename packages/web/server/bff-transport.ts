@@ -7,11 +7,9 @@ import { exchange } from '@sound-library/server-kit/exchange.ts';
 import { type Timings, timed } from '@sound-library/server-kit/server-timing.ts';
 import type { Dispatcher } from 'undici';
 import type { Transport, TransportAnswer, TransportRequest } from '../src/platform/api/transport.ts';
+import { ANSWER_MAX_BYTES } from './bff-pool.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import type { KeptAnswers } from './kept/kept-answers.ts';
-
-/** As much as the BFF takes of the product API. */
-const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
 const LATE_CODE = 'timeout' satisfies ErrorCode;
 /** In place of an answer that there is no time to ask for. */

@@ -1,15 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BFF_CONNECTIONS } from '../server/bff-pool.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
-import { DOWNLOADS_AT_ONCE } from '../server/download-limits.ts';
 import { apiProxy } from '../server/plugins/api-proxy.ts';
 import { errors } from '../server/plugins/errors.ts';
+import { packDownloads } from '../server/plugins/pack-downloads.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';
 
+/** More than two sockets' buffers take. */
 const FILE = Buffer.alloc(7 * 1024 * 1024);
+const BODY_BYTES = 5 * 1024 * 1024;
+const CONNECTIONS = 4;
+const LIMITS = { atOnce: 4, beginMs: 300, wholeMs: 60_000 };
+const FILE_CALL = '/api/packs/drums/download';
+const FILE_LINK = '/labs/packs/drums/download';
 let bff: FastifyInstance;
 let web: FastifyInstance;
 let url: string;
@@ -18,22 +23,26 @@ let asked: string[] = [];
 
 beforeEach(async () => {
   asked = [];
-  bff = Fastify({ forceCloseConnections: true });
+  bff = Fastify({ forceCloseConnections: true, bodyLimit: BODY_BYTES });
   bff.addHook('onRequest', async ({ method, url: path }) => void asked.push(`${method} ${path}`));
   bff.removeAllContentTypeParsers();
   bff.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
   bff.get('/api/packs', async () => ({ packs: [] }));
+  bff.get('/api/large', async () => FILE);
+  bff.get('/api/never', () => new Promise(() => undefined));
+  bff.post('/api/analytics/record', async ({ body }) => ({ bytes: String(body).length }));
   bff.get('/api/packs/:slug/download', async () => FILE);
   bff.route({
     method: ['POST', 'PUT', 'DELETE'],
     url: '/api/user',
     handler: async ({ body, headers }) => ({ body: body ?? null, type: headers['content-type'] ?? null }),
   });
-  const config = readConfig({ BFF_URL: await bff.listen({ host: '127.0.0.1', port: 0 }) });
+  const config = readConfig({ BFF_URL: await bff.listen({ host: '127.0.0.1', port: 0 }), BFF_TIMEOUT_MS: '3000' });
   web = Fastify({ forceCloseConnections: true });
   await web.register(errors);
   await web.register(securityHeaders, { config });
-  await web.register(apiProxy, { config });
+  await web.register(apiProxy, { config, connections: CONNECTIONS });
+  await web.register(packDownloads, { config, limits: LIMITS });
   url = await web.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
@@ -61,22 +70,108 @@ async function stall(count: number, sent: string): Promise<void> {
   await promise;
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function portOf({ server }: FastifyInstance): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  return address.port;
+}
+
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(5000) });
 
 it('who sends slowly keeps nobody else waiting: the BFF is asked once a body is whole', async () => {
   await stall(
-    BFF_CONNECTIONS,
+    CONNECTIONS,
     'PUT /api/user HTTP/1.1\r\nhost: labs\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   );
   expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
   expect(asked).toEqual(['GET /api/packs']);
 });
 
-it('who reads a file slowly keeps nobody else waiting', async () => {
-  await stall(DOWNLOADS_AT_ONCE, 'GET /api/packs/drums/download HTTP/1.1\r\nhost: labs\r\n\r\n');
-  await expect.poll(() => asked.length).toBe(DOWNLOADS_AT_ONCE);
+it('who reads an answer slowly keeps nobody else waiting', async () => {
+  await stall(CONNECTIONS, 'GET /api/large HTTP/1.1\r\nhost: labs\r\n\r\n');
+  await expect.poll(() => asked.length).toBe(CONNECTIONS);
   expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
+});
+
+it('whoever waits for an answer that does not come, or for a connection, has an end to it', async () => {
+  const answers = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => call('/api/never')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
+});
+
+describe.each([
+  ['call', FILE_CALL, 503, null],
+  ['link', FILE_LINK, 303, '/labs/packs/drums?notice=download-failed'],
+])('who reads a file slowly (%s)', (_, path, status, location) => {
+  beforeEach(async () => {
+    await stall(LIMITS.atOnce, `GET ${path} HTTP/1.1\r\nhost: labs\r\n\r\n`);
+    await expect.poll(() => asked.length).toBe(LIMITS.atOnce);
+  });
+
+  it('keeps nobody else waiting', async () => {
+    expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
+  });
+
+  it('keeps others from files alone, who hear of it in time', async () => {
+    const refused = await call(path, { redirect: 'manual' });
+    expect([refused.status, refused.headers.get('location')]).toEqual([status, location]);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await call(path, { redirect: 'manual' })).status).toBe(200);
+  });
+});
+
+it('a file that is read without end ends when its time is over', async () => {
+  const hasty = Fastify({ forceCloseConnections: true });
+  const config = readConfig({ BFF_URL: `http://127.0.0.1:${portOf(bff)}` });
+  await hasty.register(errors);
+  await hasty.register(securityHeaders, { config });
+  await hasty.register(packDownloads, { config, limits: { ...LIMITS, wholeMs: 200 } });
+  const port = new URL(await hasty.listen({ host: '127.0.0.1', port: 0 })).port;
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.pause();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  hasty.server.once('request', (_, response) => response.once('close', end));
+  socket.write(`GET ${FILE_LINK} HTTP/1.1\r\nhost: labs\r\n\r\n`);
+  await ended;
+  await hasty.close();
+});
+
+it.each(['/api/./packs/drums/download', '/api/%2e/packs/drums/download', '/api/packs\\drums\\download'])(
+  'another spelling of a file’s address is none: %s',
+  async (path) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    sockets.push(socket);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: labs\r\nconnection: close\r\n\r\n`);
+    const [first] = await once(socket.setEncoding('utf8'), 'data');
+    expect(first).toMatch(/^HTTP\/1\.1 404 /);
+  },
+);
+
+it('what large bodies take of the memory has an end', async () => {
+  const head = (length: number) =>
+    `POST /api/analytics/record HTTP/1.1\r\nhost: labs\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`;
+  await stall(12, head(BODY_BYTES));
+  const record = () =>
+    call('/api/analytics/record', {
+      method: 'POST',
+      body: Buffer.alloc(BODY_BYTES),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  const refused = await record();
+  expect([refused.status, refused.headers.get('retry-after'), (await refused.json()).code]).toEqual([
+    503,
+    '5',
+    'overloaded',
+  ]);
+  expect((await call('/api/user', { method: 'PUT', body: '{}', headers: JSON_TYPE })).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(async () => (await record()).status).toBe(200);
+  expect(await (await record()).json()).toEqual({ bytes: BODY_BYTES });
 });
 
 it.each([
@@ -88,19 +183,24 @@ it.each([
   expect(await answer.json()).toEqual({ body, type });
 });
 
+it('a body without a type has none at the BFF', async () => {
+  const answer = await call('/api/user', { method: 'POST', body: Buffer.from('{}') });
+  expect(await answer.json()).toEqual({ body: '{}', type: null });
+});
+
 it('a call without a body has none at the BFF', async () => {
   expect(await (await call('/api/user', { method: 'DELETE' })).json()).toEqual({ body: null, type: null });
 });
 
 it('what is about the visitor’s own connection is not passed on', async () => {
-  const [socket] = [connect(Number(new URL(url).port), '127.0.0.1')];
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
   sockets.push(socket);
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
     answer += text;
   });
   socket.write(
-    'POST /api/user HTTP/1.1\r\nhost: labs\r\nexpect: 100-continue\r\nkeep-alive: timeout=5\r\nconnection: close\r\n' +
+    'POST /api/user HTTP/1.1\r\nhost: labs\r\nexpect: 100-continue\r\nkeep-alive: timeout=5\r\nupgrade: h2c\r\nconnection: close, x-mine\r\nx-mine: 1\r\n' +
       'content-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   );
   await once(socket, 'close');

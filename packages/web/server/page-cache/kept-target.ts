@@ -21,6 +21,7 @@ export interface KeptTarget {
   /** Language of the page. */
   readonly locale: LocaleCode;
   readonly byDevice: boolean;
+  readonly byCurrency: boolean;
   readonly kind: TargetKind;
   /** The pattern of its address, as the table of routes has it. */
   readonly pattern: string;
@@ -58,6 +59,7 @@ export function keptTargetOf(config: Sites, rows: readonly RouteRow[], asked: As
     url: page,
     locale: locale.code,
     byDevice: row.kept.byDevice ?? false,
+    byCurrency: row.kept.byCurrency ?? false,
     kind: kindOf(search, row.kept),
     pattern: row.path,
     text: page.href,

@@ -11,8 +11,9 @@ const PLACEHOLDER = `${'A'.repeat(22)}==`;
 function keyOf(name: string, kind: TargetKind = 'plain'): PageKey {
   const url = new URL(`https://labs.example/${name}`);
   const areas = { mode: 'path', origin: url.origin } as const;
-  const target = { areas, url, locale: 'en-GB' as const, byDevice: false, kind, pattern: '/:name', text: name };
-  return { target, offered: null, isSignalled: false, isCrawler: false, device: null, text: name };
+  const by = { byDevice: false, byCurrency: false };
+  const target = { areas, url, locale: 'en-GB' as const, ...by, kind, pattern: '/:name', text: name };
+  return { target, offered: null, isSignalled: false, isCrawler: false, device: null, currency: null, text: name };
 }
 
 function setUp({ maxBytes = 1024 * 1024 } = {}) {

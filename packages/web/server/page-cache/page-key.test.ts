@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AskingRequest, pageKeys } from './page-key.ts';
+import { type AskingRequest, inCurrency, pageKeys } from './page-key.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 const ROWS = [
@@ -7,7 +7,7 @@ const ROWS = [
   { path: '/labs/download', page: '', kept: { byDevice: true } },
   { path: '/labs/packs', page: '', kept: { parameters: ['query', 'types', 'sortBy'], words: 'query' } },
   { path: '/labs/packs/:slug', page: '', kept: {} },
-  { path: '/labs/subscribe', page: '' },
+  { path: '/labs/subscribe', page: '', kept: { byCurrency: true } },
   { path: '/account/confirm', page: '' },
   { path: '/labs/:slug', page: '', kept: {} },
 ];
@@ -21,7 +21,7 @@ const keyText = (url: string, headers: AskingRequest['headers'] = {}) => visit(u
 
 describe('no kept page answers', () => {
   it.each([
-    '/labs/subscribe',
+    '/labs/subscribe?plan=year',
     '/account',
     '/account/confirm',
     '/labs/packs/',
@@ -146,4 +146,13 @@ describe('where each area has a host', () => {
     expect(urlAt('elsewhere.example', '/')).toBeUndefined();
     expect(urlAt('sound.example', '/labs/packs')).toBeUndefined();
   });
+});
+
+it('with prices is another one for each currency, and on each day', () => {
+  const key = visit('/labs/subscribe')?.key;
+  if (!key) throw new Error('the page is not kept');
+  const [evening, night] = [new Date('2026-11-24T23:59:59Z'), new Date('2026-11-25T00:00:00Z')];
+  const texts = [inCurrency(key, 'JPY', evening), inCurrency(key, 'KRW', evening), inCurrency(key, 'JPY', night)];
+  expect(new Set(texts.map(({ text }) => text)).size).toBe(3);
+  expect(inCurrency(key, 'JPY', new Date('2026-11-24T00:00:00Z')).text).toBe(texts[0]?.text);
 });

@@ -20,11 +20,14 @@ export interface PageKey {
   readonly isCrawler: boolean;
   /** Null on pages that do not depend on it. */
   readonly device: Device | null;
+  /** ISO 4217 code. Null on pages that do not depend on it. */
+  readonly currency: string | null;
   /** Another text for another key. */
   readonly text: string;
 }
 
 export interface KeptVisit {
+  /** Where the page depends on a currency, it is for `inCurrency` to say in which. */
   readonly key: PageKey;
   /** A language to keep in the visitor's cookie. It is not of the page. */
   readonly remembered: LocaleCode | null;
@@ -71,6 +74,11 @@ export function pageKeys(config: KeyConfig, rows: readonly RouteRow[]): (request
     const isSignalled = hasPrivacySignal(headers);
     const device = target.byDevice ? deviceOfRequest(headers) : null;
     const text = `${target.text} ${offered} ${isSignalled} ${isCrawler} ${device?.system} ${device?.form}`;
-    return { key: { target, offered, isSignalled, isCrawler, device, text }, remembered };
+    return { key: { target, offered, isSignalled, isCrawler, device, currency: null, text }, remembered };
   };
+}
+
+/** The key of the same page in a currency. What such a page says of days to come is said on that day alone. */
+export function inCurrency(key: PageKey, currency: string, now: Date): PageKey {
+  return { ...key, currency, text: `${key.text} ${currency} ${now.toISOString().slice(0, 10)}` };
 }

@@ -3,6 +3,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { deadlineIn } from '@sound-library/server-kit/deadlines/deadline.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '../../src/platform/api/transport.ts';
+import { PLACE_QUERY_KEY } from '../../src/platform/geolocation/place-query.ts';
 import type { WebConfig } from '../config.ts';
 import { consentOf } from '../consent.ts';
 import { createPageParts } from '../kept/page-parts.ts';
@@ -37,7 +38,7 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
   };
 
   async function render(
-    { target, offered, isSignalled, isCrawler, device }: PageKey,
+    { target, offered, isSignalled, isCrawler, device, currency }: PageKey,
     place: RenderingPlace,
   ): Promise<Rendering> {
     const entry = await app.renderer.entry();
@@ -72,6 +73,10 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
         deadline: deadlineIn(config.PAGE_TIMEOUT_MS),
       },
     );
+    if (currency !== null) {
+      const place = { kind: 'known', value: { currency_code: currency } } as const;
+      visitorApp.queryClient.setQueryData(PLACE_QUERY_KEY, place);
+    }
     const load = () => entry.loadPage(new Request(target.url), visitorApp);
     try {
       const page = await (app.tracing?.span('load page', { kept: true }, load) ?? load());

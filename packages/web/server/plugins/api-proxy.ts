@@ -1,37 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
-import { HEADERS } from '@sound-library/contract/headers.ts';
-import type { FastifyInstance } from 'fastify';
+import { exchange } from '@sound-library/server-kit/exchange.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Dispatcher } from 'undici';
 import { MAX_API_BODY_BYTES, refusedApiBody } from '../api-request.ts';
-import { BFF_CONNECTIONS } from '../bff-pool.ts';
+import { ANSWER_MAX_BYTES, BFF_CONNECTIONS, openBffPool } from '../bff-pool.ts';
+import { bodiesUnderWay } from '../bodies-under-way.ts';
 import type { WebConfig } from '../config.ts';
-import { DOWNLOADS_AT_ONCE } from '../download-limits.ts';
-import { timeForBff } from '../time-for-bff.ts';
+import { headersForBff, headersForVisitor } from '../passed-on.ts';
+import { sendUnavailable } from '../send-unavailable.ts';
 
 const MOST_READ_AWAY_BYTES = 16 * 1024 * 1024;
-const ANY_BODY = 'application/octet-stream';
-
-const UNAVAILABLE = JSON.stringify({
-  code: 'upstream_unavailable',
-  message: 'The storefront’s API does not answer right now.',
-});
+const RETRY_AFTER_SECONDS = 5;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Passes `/api/*` on to the BFF. Never repeats a request: retries belong to the BFF. A body is read whole before a connection
- * is taken for it, and files have connections of their own: who sends or reads slowly keeps nobody else waiting.
+ * Passes `/api/*` on to the BFF. Never repeats a request: retries belong to the BFF. Bodies and answers are read whole, so that
+ * who sends or reads slowly holds no connection to it (docs/decisions/0078); files are for `pack-downloads`.
  */
-export const apiProxy = fastifyPlugin<{ config: WebConfig }>(
-  async (app, { config }) => {
+export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number }>(
+  async (app, { config, connections = BFF_CONNECTIONS }) => {
+    const pool = openBffPool(app, config.BFF_URL, { name: 'bff-api', connections });
     await app.register(async (api) => {
       api.removeAllContentTypeParsers();
       api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_API_BODY_BYTES }, (_, body, done) => {
         done(null, body);
       });
       refuseBodies(api);
-      await api.register(httpProxy, proxyOptions(api, config, '/api', BFF_CONNECTIONS));
-      await api.register(httpProxy, proxyOptions(api, config, '/api/packs/:slug/download', DOWNLOADS_AT_ONCE));
+      for (const url of ['/api', '/api/*']) {
+        const handler = (request: FastifyRequest, reply: FastifyReply) =>
+          passOn(pool, config.BFF_TIMEOUT_MS, request, reply);
+        api.route({ method: METHODS, url, exposeHeadRoute: false, handler });
+      }
     });
   },
   { name: 'api-proxy', dependencies: ['security-headers'] },
@@ -39,68 +40,50 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig }>(
 
 /** Says no before anything of such a body is read. */
 function refuseBodies(api: FastifyInstance): void {
+  const underWay = bodiesUnderWay();
   api.addHook('onRequest', async (request, reply) => {
-    const refusal = refusedApiBody(pathOf(request.url), request.headers);
+    const { url, headers } = request;
+    const refusal = refusedApiBody(pathOf(url), headers) ?? underWay.refused(headers, reply.raw);
     if (!refusal) return;
-    reply.code(ERROR_STATUS[refusal.code]).header('cache-control', 'no-store');
+    const status = ERROR_STATUS[refusal.code];
+    reply.code(status).header('cache-control', 'no-store');
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     // What is left of the body is read away, as the answer could get lost with the connection; but not without end.
-    if (!isReadAway(request.headers)) reply.header('connection', 'close');
+    if (!isReadAway(headers)) reply.header('connection', 'close');
     return reply.send(refusal);
   });
 }
 
-function proxyOptions(
-  api: FastifyInstance,
-  config: WebConfig,
-  prefix: string,
-  connections: number,
-): FastifyHttpProxyOptions {
-  return {
-    upstream: config.BFF_URL,
-    prefix,
-    rewritePrefix: prefix,
-    retryMethods: [],
-    proxyPayloads: false,
-    handler: (request, reply, path, options = {}) =>
-      Buffer.isBuffer(request.body)
-        ? reply.from(path, {
-            ...options,
-            body: request.body,
-            contentType: request.headers['content-type'] ?? ANY_BODY,
-          })
-        : reply.from(path, options),
-    undici: {
-      connections,
-      headersTimeout: config.BFF_TIMEOUT_MS,
-      bodyTimeout: config.BFF_TIMEOUT_MS,
-      // The proxy would take any certificate.
-      connect: { rejectUnauthorized: true },
-    },
-    replyOptions: {
-      retriesCount: 0,
-      // What a visitor says of traces ends here, and of the time that is left: both are said by us. So does what is about the
-      // visitor's connection with us, which is not ours with the BFF.
-      rewriteRequestHeaders: (
-        request,
-        { traceparent: _, tracestate: __, baggage: ___, expect: ____, 'keep-alive': _____, ...headers },
-      ) => ({
-        ...headers,
-        ...api.tracing?.headers(),
-        ...timeForBff(config.BFF_TIMEOUT_MS),
-        [HEADERS.requestId]: String(request.id),
-        'x-forwarded-for': request.ip,
-      }),
-      // These belong to our connection with the BFF, not to the visitor's with us.
-      rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
-      onError: (reply, { error }) => {
-        reply.log.error(error, 'The BFF does not answer');
-        reply.code(503).headers({ 'retry-after': '5', 'content-type': 'application/json' }).send(UNAVAILABLE);
-      },
-    },
-  };
+async function passOn(
+  pool: Dispatcher,
+  waitMs: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { method, url, body } = request;
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const asked = { method, path: url, headers: headersForBff(request, waitMs), body: bodyOf(body) };
+  try {
+    const answer = await exchange(pool, asked, {
+      maxBytes: ANSWER_MAX_BYTES,
+      totalMs: waitMs,
+      signals: [left.signal],
+    });
+    return reply.code(answer.status).headers(headersForVisitor(answer.headers)).send(answer.body);
+  } catch (err) {
+    if (left.signal.aborted) throw err;
+    request.log.error(err, 'The BFF does not answer');
+    return sendUnavailable(reply);
+  }
+}
+
+/** As it came. */
+function bodyOf(body: unknown): Buffer | null {
+  return Buffer.isBuffer(body) && body.length > 0 ? body : null;
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 const isReadAway = ({ 'content-length': length }: IncomingHttpHeaders): boolean =>
-  Number(length ?? Infinity) <= MOST_READ_AWAY_BYTES;
+  Number(length ?? 0) <= MOST_READ_AWAY_BYTES;

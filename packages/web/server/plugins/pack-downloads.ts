@@ -1,4 +1,3 @@
-import { setTimeout as setTimer } from 'node:timers/promises';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
 import { errorSchema } from '@sound-library/contract/entities/error.ts';
@@ -17,22 +16,36 @@ import { routeAt } from '../areas.ts';
 import { openBffPool } from '../bff-pool.ts';
 import { visitorHeaders } from '../bff-transport.ts';
 import type { WebConfig } from '../config.ts';
-import { DOWNLOAD_MAX_MS, DOWNLOADS_AT_ONCE } from '../download-limits.ts';
+import { DOWNLOAD_LIMITS, type DownloadLimits } from '../download-limits.ts';
+import { askForFile, type FileCall } from '../file-of-bff.ts';
+import { headersForBff, headersForVisitor } from '../passed-on.ts';
+import { sendUnavailable } from '../send-unavailable.ts';
 import { timeForBff } from '../time-for-bff.ts';
 
 const PACK = '/labs/packs/:slug';
-/** Longer than the BFF takes for a call. */
-const TIMEOUT_MS = 10_000;
 const markSchema = z.object({ [EVENT_MARK_FIELD]: z.string() });
 const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] as const;
 
+/** The way to a file, which is the same for a link and for a call. */
+interface Files {
+  readonly pool: Dispatcher;
+  readonly limits: DownloadLimits;
+}
+
 /**
  * `/labs/packs/{slug}/download`: a plain link, for the browser to save what comes. Whoever can't have it is led to a page
- * that says why: the call itself would leave them in front of its JSON.
+ * that says why: the call itself, `/api/packs/{slug}/download`, would leave them in front of its JSON.
  */
-export const packDownloads = fastifyPlugin<{ config: WebConfig }>(
-  async (app, { config }) => {
-    const pool = openBffPool(app, config.BFF_URL, { name: 'bff-downloads', connections: DOWNLOADS_AT_ONCE });
+export const packDownloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLimits }>(
+  async (app, { config, limits = DOWNLOAD_LIMITS }) => {
+    const pool = openBffPool(app, config.BFF_URL, { name: 'bff-downloads', connections: limits.atOnce });
+    const files = { pool, limits };
+    app.route({
+      method: 'GET',
+      url: bffApi.downloadPack.path,
+      exposeHeadRoute: false,
+      handler: (request, reply) => passFile(files, request, reply),
+    });
     for (const code of LOCALE_CODES) {
       const locale = LOCALES[code];
       const { areas, ...route } = routeAt(config, `${pathInLocale(PACK, locale)}/download`);
@@ -40,12 +53,24 @@ export const packDownloads = fastifyPlugin<{ config: WebConfig }>(
         ...route,
         method: 'GET',
         exposeHeadRoute: false,
-        handler: (request, reply) => download(pool, { locale, slug: request.params.slug, areas }, request, reply),
+        handler: (request, reply) => download(files, { locale, slug: request.params.slug, areas }, request, reply),
       });
     }
   },
   { name: 'pack-downloads', dependencies: ['security-headers', 'errors'] },
 );
+
+/** The call as it is, from the connections that files have. */
+async function passFile({ pool, limits }: Files, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const call = { path: request.url, headers: headersForBff(request, limits.beginMs) };
+  const answer = await askForFile(pool, call, reply, limits).catch((err: unknown) => {
+    request.log.warn({ err }, 'The BFF does not answer');
+    return null;
+  });
+  return answer
+    ? reply.code(answer.statusCode).headers(headersForVisitor(answer.headers)).send(answer.body)
+    : sendUnavailable(reply);
+}
 
 interface Asked {
   readonly locale: LocaleFacts;
@@ -54,20 +79,15 @@ interface Asked {
 }
 
 async function download(
-  pool: Dispatcher,
+  { pool, limits }: Files,
   { locale, slug, areas }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const left = new AbortController();
-  const timer = setTimeout(() => left.abort(), DOWNLOAD_MAX_MS);
-  reply.raw.once('close', () => {
-    clearTimeout(timer);
-    left.abort();
-  });
   reply.header('cache-control', 'private, no-store');
   const page = pathInLocale(fillPath(PACK, { slug }), locale);
-  const answer = await ask(pool, { locale, slug }, request, left.signal).catch((err: unknown) => {
+  const call = linkCall({ locale, slug }, request, limits);
+  const answer = await askForFile(pool, call, reply, limits).catch((err: unknown) => {
     request.log.warn({ err }, 'The BFF does not answer');
     return null;
   });
@@ -84,29 +104,21 @@ async function download(
     .send();
 }
 
-function ask(pool: Dispatcher, { locale, slug }: Omit<Asked, 'areas'>, request: FastifyRequest, signal: AbortSignal) {
+function linkCall(
+  { locale, slug }: Omit<Asked, 'areas'>,
+  request: FastifyRequest,
+  { beginMs }: DownloadLimits,
+): FileCall {
   const { cookie } = request.headers;
-  const mark = markOf(request);
-  const asked = pool.request({
-    method: 'GET',
-    path: fillPath(bffApi.downloadPack.path, { slug }) + mark,
+  return {
+    path: fillPath(bffApi.downloadPack.path, { slug }) + markOf(request),
     headers: {
       ...visitorHeaders(request),
-      ...timeForBff(TIMEOUT_MS),
+      ...timeForBff(beginMs),
       'accept-language': locale.languageTag,
       ...(cookie ? { cookie } : {}),
     },
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-    signal,
-  });
-  return Promise.race([asked, tooLate(signal)]);
-}
-
-/** Rejects when an answer is due, or nobody waits for it: undici tells of that only once there is a connection. */
-async function tooLate(left: AbortSignal): Promise<never> {
-  await setTimer(TIMEOUT_MS, undefined, { signal: left });
-  throw new Error('The BFF did not begin to answer in time.');
+  };
 }
 
 /** The mark under which the page tells analytics of the download, as a query; empty without one. */

@@ -8,9 +8,10 @@ import type { Dispatcher } from 'undici';
 import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { cookieSettingOf, type WebConfig } from '../config.ts';
 import { answerWithPage } from '../page-cache/answer-with-page.ts';
+import { currencyOfVisitor } from '../page-cache/currency-of-visitor.ts';
 import { followPublications } from '../page-cache/follow-publications.ts';
 import { createPageCache, type FoundPage, type PageCache } from '../page-cache/page-cache.ts';
-import { pageKeys } from '../page-cache/page-key.ts';
+import { inCurrency, type KeptVisit, pageKeys } from '../page-cache/page-key.ts';
 import { renderKeptPages } from '../page-cache/render-kept-page.ts';
 import { createNonce } from './security-headers.ts';
 
@@ -60,15 +61,28 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     // Without promises where a page is at hand: they would cost as much as finding it.
     app.decorate('sendKeptPage', (request, reply) => {
       const visit = visitOf(request);
-      const found = visit && cache.get(visit.key);
-      if (!visit || !found) return false;
-      const send = (page: FoundPage): boolean | Promise<boolean> => {
-        nameRoute(request, visit.key.target.pattern);
-        if (visit.remembered) reply.header('set-cookie', localeCookie(visit.remembered, cookieAttributes));
-        return answer(page, visit.key, request, reply)?.then(() => true) ?? true;
-      };
-      return found instanceof Promise ? found.then((page) => page !== null && send(page)) : send(found);
+      if (!visit) return false;
+      return visit.key.target.byCurrency ? sendInCurrency(visit, request, reply) : send(visit, request, reply);
     });
+
+    async function sendInCurrency(visit: KeptVisit, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+      const currency = await currencyOfVisitor(pool, request);
+      return currency !== null && send({ ...visit, key: inCurrency(visit.key, currency, new Date()) }, request, reply);
+    }
+
+    function send(
+      { key, remembered }: KeptVisit,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): boolean | Promise<boolean> {
+      const found = cache.get(key);
+      const sendFound = (page: FoundPage): boolean | Promise<boolean> => {
+        nameRoute(request, key.target.pattern);
+        if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
+        return answer(page, key, request, reply)?.then(() => true) ?? true;
+      };
+      return found instanceof Promise ? found.then((page) => page !== null && sendFound(page)) : sendFound(found);
+    }
 
     const following = followPublications(config.BFF_URL, {
       take: newest.note,

@@ -26,6 +26,8 @@ export interface KeptFacts {
   readonly words?: string;
   /** The page's loader asks for `deviceQuery`. */
   readonly byDevice?: boolean;
+  /** The page's loader asks for `placeQuery`, and tells of days to come. */
+  readonly byCurrency?: boolean;
 }
 
 export interface SearchFacts {
@@ -80,7 +82,13 @@ export const ROUTES = [
     guards: ['force-login', 'active-subscription-only'],
     content: 'natural-drums',
   },
-  { path: '/labs/subscribe', page: 'subscription/subscribe.route.tsx', inSearch: {}, content: 'subscribe' },
+  {
+    path: '/labs/subscribe',
+    page: 'subscription/subscribe.route.tsx',
+    inSearch: {},
+    content: 'subscribe',
+    kept: { byCurrency: true },
+  },
   { path: '/labs/features', page: 'feature-flags/features.route.tsx', guards: ['non-production-only'] },
   { path: '/labs/pattern-library', page: 'pattern-library/pattern-library.route.tsx', guards: ['non-production-only'] },
   { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx', inSearch: {}, kept: {} },

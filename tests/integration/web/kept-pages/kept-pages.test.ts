@@ -163,7 +163,7 @@ describe('a search', () => {
 
 describe('nothing is kept', () => {
   it.each([
-    '/labs/subscribe',
+    '/labs/subscribe?from-checkout=true&state=cancelled',
     `${LIST}?query=`,
     '/labs/no-such-page',
     '/labs?notice=registered',

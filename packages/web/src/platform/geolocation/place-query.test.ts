@@ -13,7 +13,7 @@ const SEOUL = {
   iso3_country_code: 'KOR',
   currency_code: 'KRW',
 };
-const IN_SEOUL = { country_code: 'KR', currency_code: 'KRW' };
+const IN_SEOUL = { currency_code: 'KRW' };
 
 function setUp(reply?: FakeReply) {
   const replies: Record<string, FakeReply> = reply ? { [GEOLOCATION]: reply } : {};
@@ -23,7 +23,7 @@ function setUp(reply?: FakeReply) {
   return { replies, logger, requests, place: () => queryClient.query(placeQuery({ api, logger })) };
 }
 
-it('takes country and currency, and leaves the address', async () => {
+it('takes the currency, and leaves address and country', async () => {
   const { place, logger } = setUp({ status: 200, body: SEOUL });
   expect(await place()).toEqual({ kind: 'known', value: IN_SEOUL });
   expect(logger.warn).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ it.each([
   ['the BFF is away', undefined],
 ])('falls back to the United States and US dollars when %s', async (_what, reply) => {
   const { place, logger } = setUp(reply);
-  expect(placeOrFallback(await place())).toMatchObject({ country_code: 'US', currency_code: 'USD' });
+  expect(placeOrFallback(await place())).toMatchObject({ currency_code: 'USD' });
   expect(logger.warn).toHaveBeenCalledOnce();
 });
 

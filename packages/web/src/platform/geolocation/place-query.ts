@@ -3,22 +3,24 @@ import { FALLBACK_COUNTRY } from '@sound-library/contract/fallback-country.ts';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { type Fact, freshFor, loadFact } from '../query/fact.ts';
-import { queryOptions } from '../query/query-options.ts';
+import { type AnswerKey, queryOptions } from '../query/query-options.ts';
 
-/** What a page needs of the place that its visitor is in; the address stays out of the page. */
-export type Place = Pick<Geolocation, 'country_code' | 'currency_code'>;
+/** What a page needs of the place that its visitor is in; address and country stay out of the page. */
+export type Place = Pick<Geolocation, 'currency_code'>;
+
+export const PLACE_QUERY_KEY: AnswerKey<Fact<Place>> = ['place'];
 
 /** Where the visitor is; the BFF gives the call up so early that nobody waits for it. */
 export function placeQuery(app: Pick<App, 'api' | 'logger'>) {
   return queryOptions({
-    queryKey: ['place'],
+    queryKey: PLACE_QUERY_KEY,
     queryFn: ({ signal }): Promise<Fact<Place>> =>
       loadFact(
         app,
         signal,
         async () => {
-          const { country_code, currency_code } = bodyOf(await app.api('getGeolocation', {}, { signal }));
-          return { country_code, currency_code };
+          const { currency_code } = bodyOf(await app.api('getGeolocation', {}, { signal }));
+          return { currency_code };
         },
         'The country of the visitor could not be told',
       ),

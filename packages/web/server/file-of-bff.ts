@@ -1,0 +1,37 @@
+import { setTimeout as setTimer } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { Dispatcher } from 'undici';
+import type { DownloadLimits } from './download-limits.ts';
+
+export interface FileCall {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Asks the BFF for a file that a reply streams; the call ends with the reply, and with its time. Throws when none begins. */
+export function askForFile(
+  pool: Dispatcher,
+  { path, headers }: FileCall,
+  reply: FastifyReply,
+  { beginMs, wholeMs }: DownloadLimits,
+): Promise<Dispatcher.ResponseData> {
+  const { signal } = endOf(reply, wholeMs);
+  const limits = { headersTimeout: beginMs, bodyTimeout: beginMs, signal };
+  return Promise.race([pool.request({ method: 'GET', path, headers, ...limits }), tooLate(beginMs, signal)]);
+}
+
+function endOf(reply: FastifyReply, wholeMs: number): AbortController {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), wholeMs);
+  reply.raw.once('close', () => {
+    clearTimeout(timer);
+    end.abort();
+  });
+  return end;
+}
+
+/** Rejects when an answer is due, or nobody waits for it: undici tells of that only once there is a connection. */
+async function tooLate(ms: number, left: AbortSignal): Promise<never> {
+  await setTimer(ms, undefined, { signal: left });
+  throw new Error('The BFF did not begin to answer in time.');
+}
