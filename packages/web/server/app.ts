@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { limitConnections } from '@sound-library/server-kit/connection-limit.ts';
 import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
 import { answerMalformed } from '@sound-library/server-kit/malformed-requests.ts';
 import { metricsSettingsOf } from '@sound-library/server-kit/metrics/metrics-variables.ts';
@@ -64,6 +65,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     },
   });
   redactObjectsOnly(app.log);
+  limitConnections(app, config.CONNECTIONS_AT_ONCE);
   await app.register(operatorViews, {
     process: 'web',
     settings: metricsSettingsOf(config),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { connectionVariables } from '@sound-library/server-kit/connection-limit.ts';
 import { metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
 import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
 import { tracingVariables } from '@sound-library/server-kit/tracing/tracing-variables.ts';
@@ -99,6 +100,7 @@ export const environmentSchema = z.object({
     description:
       'Pages being rendered above which another one is refused with 503 at once; 0 never refuses. Pages that are kept are never refused for it.',
   }),
+  ...connectionVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: z.coerce.number().int().nonnegative().default(1000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
   }),
