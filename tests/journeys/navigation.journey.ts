@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { joinAsMember } from './member.ts';
 import { linkTo } from './page-path-url.ts';
 import { words } from './words.ts';
 
@@ -33,6 +34,19 @@ test('on another page the keyboard begins at its content, and its title is read'
   await expect(announced(page)).toHaveText(await page.title());
 });
 
+test('on a page that comes with the name of a section the keyboard begins there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await joinAsMember(context, baseURL ?? '');
+  await page.goto('/account');
+  await main(page).locator('a[href$="#passkeys"]').click();
+  await expect(page).toHaveURL('/account/my-details#passkeys');
+  await expect(page.locator('#passkeys')).toBeFocused();
+  await expect(page.locator('#passkeys')).toBeInViewport();
+});
+
 test('filters of a page leave the keyboard where it is, and taking them all back loses it nowhere', async ({
   page,
 }) => {
@@ -44,6 +58,13 @@ test('filters of a page leave the keyboard where it is, and taking them all back
   await expect(kind).toBeFocused();
   await main(page)
     .getByRole('link', { name: words('packs.reset') })
+    .press('Enter');
+  await expect(page).toHaveURL('/labs/packs');
+  await expect(main(page)).toBeFocused();
+
+  await page.goto('/labs/packs?query=zzqxv');
+  await main(page)
+    .getByRole('link', { name: words('packs.show-all') })
     .press('Enter');
   await expect(page).toHaveURL('/labs/packs');
   await expect(main(page)).toBeFocused();
@@ -86,6 +107,19 @@ test('of a search and a kind that are chosen in quick succession, both count', a
   await kind.click();
   await expect(page).toHaveURL(/\?query=felt$/);
   await expect(kind).not.toHaveAttribute('aria-current');
+
+  // What was typed stays when its list is given up for another page.
+  const letAllGo = await holdAnswers(page, '**/api/packs**');
+  const askedAgain = page.waitForRequest(/\/api\/packs\?.*query=choir/);
+  await search.fill('choir');
+  await askedAgain;
+  await kind.click();
+  await expect(kind).toHaveAttribute('aria-current', 'true');
+  await main(page).locator('article h2 a').first().click();
+  await expect(kind).not.toHaveAttribute('aria-current');
+  await expect(search).toHaveValue('choir');
+  letAllGo();
+  await expect(page).toHaveURL(/\/labs\/packs\/[a-z]/);
 });
 
 test('the offers come and go above a page without asking for it anew', async ({ page }) => {

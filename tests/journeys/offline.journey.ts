@@ -45,6 +45,7 @@ test('without a network, a page that was seen before opens, and one that was not
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unavailable'));
   await expect(page.getByText(words('error.offline.hint'))).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText(words('error.offline.hint'))).toHaveCount(0);
   await page.getByRole('link', { name: words('error.retry') }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words('error.unavailable'));
 });

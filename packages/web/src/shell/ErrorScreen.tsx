@@ -3,11 +3,11 @@ import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../platform/i18n/texts.ts';
 import { useRichText, useText } from '../platform/i18n/use-text.ts';
 import { AppLink } from '../platform/navigation/AppLink.tsx';
-import { PageForm } from '../platform/navigation/PageForm.tsx';
 import { useAddress, usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { isErrorResponse } from '../platform/router/error-response.ts';
+import { Form } from '../platform/router/Form.tsx';
 import { useRouteError } from '../platform/router/use-page-data.ts';
-import { useIsAlive } from '../platform/use-is-alive.ts';
+import { useIsOnline } from '../platform/use-is-online.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { ButtonLink } from '../ui/Button/ButtonLink.tsx';
 import { buttonLook } from '../ui/Button/button-look.ts';
@@ -27,8 +27,7 @@ export function ErrorScreen() {
   const isUnreadable = isErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
   const key = isUnreadable ? 'error.subscription' : messageKey(status);
   const retries = status >= 500;
-  // Only what came after the page was taken over can have failed for that.
-  const isOffline = useIsAlive() && retries && !navigator.onLine;
+  const isOffline = !useIsOnline() && retries;
   return (
     <>
       <Container>
@@ -43,9 +42,9 @@ export function ErrorScreen() {
             {rich(key, { path: <span className={styles.path}>{pathname}</span> })}
           </h1>
           <p className={styles.hint}>{text(isUnreadable ? 'error.subscription.hint' : hintKey(status, isOffline))}</p>
-          <p className={styles.actions}>
+          <div className={styles.actions}>
             {retries ? (
-              <TryAgain pagePath={pagePath} search={search} />
+              <TryAgain pagePath={pagePath} href={`${pathname}${search}`} />
             ) : (
               <AppLink {...buttonLook({ size: 'large' })} to="/labs/packs">
                 {text('packs.show-all')}
@@ -54,7 +53,7 @@ export function ErrorScreen() {
             <AppLink {...buttonLook({ variant: 'secondary', size: 'large' })} to="/">
               {text('error.back-home')}
             </AppLink>
-          </p>
+          </div>
         </section>
       </Container>
       {retries ? null : <FeaturedShelf />}
@@ -63,22 +62,21 @@ export function ErrorScreen() {
 }
 
 /** Asks for the page again; what only a form does is sent again. */
-function TryAgain({ pagePath, search }: { readonly pagePath: string; readonly search: string }) {
+function TryAgain({ pagePath, href }: { readonly pagePath: string; readonly href: string }) {
   const text = useText();
-  const address = `${useAddress()(pagePath)}${search}`;
   if (localeOfPath(pagePath).path !== '/account/logout') {
     return (
-      <ButtonLink size="large" href={address}>
+      <ButtonLink size="large" href={href}>
         {text('error.retry')}
       </ButtonLink>
     );
   }
   return (
-    <PageForm method="post" action={`${pagePath}${search}`}>
+    <Form method="post" action={href}>
       <Button size="large" type="submit">
         {text('error.retry')}
       </Button>
-    </PageForm>
+    </Form>
   );
 }
 

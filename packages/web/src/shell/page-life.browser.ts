@@ -18,6 +18,7 @@ import { pageAtRest } from '../platform/third-parties/page-at-rest.browser.ts';
 import { startThirdParties } from '../platform/third-parties/start-third-parties.ts';
 import { appContext } from './app-in-router.ts';
 import { createBuildUpdates } from './build-updates/build-updates.browser.ts';
+import { createDueLoads } from './due-loads.ts';
 import { resolvePage } from './late-router/resolve-page.ts';
 import { loadPlayerBar } from './Player/load-player-bar.ts';
 import { runPageAction, runPageLoader } from './page-loader.ts';
@@ -40,7 +41,8 @@ export interface TakenOverPage {
 export async function openPageLife(page: TakenOverPage): Promise<DataRouter> {
   const { app, hydrationData, calls, analytics, sessionChannel } = page;
   const updates = createBuildUpdates({ buildId: app.config.buildId, logger: app.logger, calls });
-  const routes = routeObjects(app.config.areas, { loadRoot, runPageLoader, runPageAction });
+  const loads = createDueLoads();
+  const routes = routeObjects(app.config.areas, { loadRoot, runPageLoader, runPageAction, areLoadsDue: loads.areDue });
   const history = createBrowserHistory();
   // The page on show is here already; as a lazy one, the router would load its data again.
   await resolvePage(routes, history.location);
@@ -56,6 +58,7 @@ export async function openPageLife(page: TakenOverPage): Promise<DataRouter> {
     },
   }).initialize();
   updates.follow(router);
+  loads.follow(router);
   const onChange = () => void app.refresh.during(router.revalidate());
   followSession({ app, channel: sessionChannel, page: document, onChange });
   window.addEventListener('online', app.queryClient.refresh);

@@ -24,6 +24,8 @@ interface PlacedRow {
 
 /** What loads pages and takes their forms. */
 export interface RouteWork {
+  /** Whether no load may be left out, see `DueLoads`; a server's page has all of them. */
+  readonly areLoadsDue?: () => boolean;
   readonly loadRoot: typeof loadRoot;
   readonly runPageLoader: typeof runPageLoader;
   readonly runPageAction: typeof runPageAction;
@@ -45,7 +47,7 @@ export function routeObjects(
       Component: Root,
       ErrorBoundary: RootErrorScreen,
       loader: (args) => rootLoader(work, args),
-      shouldRevalidate: (change) => !onlyOffersMove(change) && !isRefusal(change),
+      shouldRevalidate: (change) => !onlyOffersMove(work, change) && !isRefusal(change),
       children: [
         {
           id: 'page',
@@ -63,9 +65,12 @@ function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): 
   return work.loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
 }
 
-/** The offers come and go above a page that is there already. */
-function onlyOffersMove({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod === undefined && onlyOffersDiffer(currentUrl, nextUrl);
+/** The offers come and go above a page that is there already, and up to date. */
+function onlyOffersMove(
+  { areLoadsDue }: RouteWork,
+  { currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs,
+): boolean {
+  return formMethod === undefined && onlyOffersDiffer(currentUrl, nextUrl) && !areLoadsDue?.();
 }
 
 /** A form that was refused has changed nothing, but for one that found nobody logged in. */
@@ -115,7 +120,7 @@ function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts, work: RouteWor
     handle: { row } satisfies RouteHandle,
     loader: (args) => work.runPageLoader(row, args),
     action: (args) => work.runPageAction(row, args),
-    shouldRevalidate: (change) => change.defaultShouldRevalidate && !onlyOffersMove(change),
+    shouldRevalidate: (change) => change.defaultShouldRevalidate && !onlyOffersMove(work, change),
     lazy: () => loadComponent(row),
   };
 }

@@ -1,4 +1,14 @@
+import { namedElement } from '../router/named-element.ts';
+
 /** Has the keyboard begin at the page's content, without moving what is seen. */
 export function focusContent(): void {
-  document.getElementById('content')?.focus({ preventScroll: true });
+  focusNamed('');
+}
+
+/** The same at what an address names by its hash; where there is nothing of it, at the page's content. */
+export function focusNamed(hash: string): void {
+  const place = namedElement(hash) ?? namedElement('#content');
+  // What takes no focus by itself takes it from here on, and not from the tab key.
+  if (place && place.tabIndex < 0) place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
 }

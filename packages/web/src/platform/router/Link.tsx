@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import type { NavigateOptions } from 'react-router';
+import { isPlainClick } from '../modals/is-plain-click.ts';
 import { type Target, usePlace, useRouter } from './page-router.ts';
 import { targetPath, wholePath } from './target-path.ts';
 
@@ -29,17 +30,11 @@ export function Link({
 
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event, rest.target)) return;
+    if (!isPlainClick(event) || rest.target) return;
     event.preventDefault();
     const replaces = replace ?? href === wholePath(location);
     void router.navigate(to, { replace: replaces, state, preventScrollReset });
   }
 
   return <a {...rest} href={href} onClick={reloadDocument ? onClick : follow} />;
-}
-
-/** With other buttons and keys, browsers do something of their own. */
-function isPlainClick(event: MouseEvent, target = '_self'): boolean {
-  const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
-  return button === 0 && target === '_self' && !(metaKey || altKey || ctrlKey || shiftKey);
 }

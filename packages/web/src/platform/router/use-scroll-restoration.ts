@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { namedElement } from './named-element.ts';
 import { useRouter, useShownState } from './page-router.ts';
 
 /** Positions by the keys of the history's entries, kept for as long as the tab. */
@@ -46,22 +47,11 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     if (restoreScrollPosition === false) return;
+    const named = namedElement(location.hash);
     if (typeof restoreScrollPosition === 'number') window.scrollTo(0, restoreScrollPosition);
-    else if (!scrollToNamed(location.hash) && preventScrollReset !== true) window.scrollTo(0, 0);
+    else if (named) named.scrollIntoView();
+    else if (preventScrollReset !== true) window.scrollTo(0, 0);
   }, [location, restoreScrollPosition, preventScrollReset]);
-}
-
-/** Tells whether there is something that the address names. */
-function scrollToNamed(hash: string): boolean {
-  if (hash === '') return false;
-  try {
-    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
-    named?.scrollIntoView();
-    return named !== null;
-  } catch {
-    // Not a name that can be read: there is nothing of it.
-    return false;
-  }
 }
 
 function stored(): Positions {

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isWriting } from '../../platform/keyboard/focus-place.ts';
-import { focusContent } from '../../platform/navigation/focus-content.ts';
+import { focusNamed } from '../../platform/navigation/focus-content.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { useNavigationType } from '../../platform/router/use-page-data.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 
 /**
  * Tells who can't see it that another page is on show, as browsers do of documents: its title is read, and the keyboard
- * begins at its content. Another query of the same path is no other page.
+ * begins at what its address names, else at its content. Another query of the same path is no other page.
  */
 export function PageArrival() {
-  const { pathname } = usePageLocation();
+  const { pathname, hash } = usePageLocation();
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
   const focusBefore = useRef<Element | null>(null);
@@ -24,8 +24,8 @@ export function PageArrival() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    if (mayMoveFocus(focusBefore.current, isReturn)) focusContent();
-  }, [pathname, isReturn]);
+    if (mayMoveFocus(focusBefore.current, isReturn)) focusNamed(hash);
+  }, [pathname, hash, isReturn]);
 
   return (
     <VisuallyHidden>

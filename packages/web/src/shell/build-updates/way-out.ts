@@ -15,9 +15,9 @@ export interface WayOut {
  * A change of the same page's query (filters, a dialog) keeps what is typed and heard there.
  */
 export function wayOut({ navigation, location, fetchers }: Moment): WayOut | null {
-  if (navigation.state !== 'loading' || isForm(navigation)) return null;
+  if (navigation.state !== 'loading' || isSentForm(navigation)) return null;
   if (navigation.location.pathname === location.pathname) return null;
-  if ([...fetchers.values()].some((fetcher) => fetcher.state !== 'idle' && isForm(fetcher))) return null;
+  if ([...fetchers.values()].some((fetcher) => fetcher.state !== 'idle' && isSentForm(fetcher))) return null;
   return {
     pathname: navigation.location.pathname,
     address: createPath(navigation.location),
@@ -34,12 +34,12 @@ export interface SentForm {
 /** The form that is on its way to its action, if any. */
 export function formUnderWay({ navigation, fetchers }: Pick<Moment, 'navigation' | 'fetchers'>): SentForm | null {
   for (const { state, formAction, formData, ...sent } of [navigation, ...fetchers.values()]) {
-    if (state === 'submitting' && isForm(sent) && formAction && formData) return { action: formAction, formData };
+    if (state === 'submitting' && isSentForm(sent) && formAction && formData) return { action: formAction, formData };
   }
   return null;
 }
 
 /** Searches are forms too, but read only. */
-function isForm({ formMethod }: { readonly formMethod?: string | undefined }): boolean {
+export function isSentForm({ formMethod }: { readonly formMethod?: string | undefined }): boolean {
   return formMethod !== undefined && formMethod.toUpperCase() !== 'GET';
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
-import type { IconName } from '../Icon/icon-paths.ts';
+import type { IconName, IconPath } from '../Icon/icon-paths.ts';
 import styles from './IconButton.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
-  readonly icon: IconName;
+  readonly icon: IconName | IconPath;
   /** Its accessible name. */
   readonly label: string;
   readonly variant?: 'quiet' | 'outlined';

@@ -1,16 +1,16 @@
 import styles from './Icon.module.css';
-import { ICON_PATHS, type IconName, isSolid } from './icon-paths.ts';
+import { ICON_PATHS, type IconName, type IconPath, isIconName, isSolid } from './icon-paths.ts';
 import { sharedIconId } from './shared-icons.ts';
 
 interface IconProps {
-  readonly name: IconName;
+  readonly name: IconName | IconPath;
   /** `s` 16 px, `m` 20 px, `l` 24 px. */
   readonly size?: 's' | 'm' | 'l';
 }
 
 /** A decorative drawing in the colour of the text; the words beside it carry the meaning. */
 export function Icon({ name, size = 'm' }: IconProps) {
-  const d = ICON_PATHS[name];
+  const d = isIconName(name) ? ICON_PATHS[name] : name;
   const shared = sharedIconId(name);
   const look = { className: styles.icon, 'data-size': size === 'm' ? undefined : size };
   return shared ? (

@@ -31,14 +31,16 @@ export const ICON_PATHS = {
   external: 'M13.5 5H19v5.5M19 5l-8.5 8.5M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4',
   info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11v5.3M12 7.8v.2',
   warning: 'M12 4.3 3.6 19h16.8L12 4.3zM12 10v4.3M12 16.7v.2',
-  eye: 'M2.8 12c2.2-4 5.3-6 9.2-6s7 2 9.2 6c-2.2 4-5.3 6-9.2 6s-7-2-9.2-6zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
-  'eye-off':
-    'M4 4l16 16M9.9 6.2A9.7 9.7 0 0 1 12 6c3.9 0 7 2 9.2 6a14.6 14.6 0 0 1-2.5 3.3M14.3 14.5a2.8 2.8 0 0 1-4-4M6.5 8A13.7 13.7 0 0 0 2.8 12c2.2 4 5.3 6 9.2 6 1.7 0 3.2-.4 4.6-1.1',
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;
 
-export const isSolid = (name: IconName): boolean => SOLID.includes(name);
-const SOLID: readonly IconName[] = ['play', 'pause', 'next', 'previous'];
+/** A drawing of the same kind that one part alone shows, and which comes with that part. */
+export type IconPath = `M${string}`;
 
-export const ICON_NAMES = Object.keys(ICON_PATHS).filter((name): name is IconName => name in ICON_PATHS);
+export const isIconName = (name: string): name is IconName => name in ICON_PATHS;
+
+export const isSolid = (name: string): boolean => SOLID.includes(name);
+const SOLID: readonly string[] = ['play', 'pause', 'next', 'previous'] satisfies readonly IconName[];
+
+export const ICON_NAMES = Object.keys(ICON_PATHS).filter(isIconName);

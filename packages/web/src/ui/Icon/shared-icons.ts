@@ -4,6 +4,6 @@ import type { IconName } from './icon-paths.ts';
 export const SHARED_ICONS = ['play', 'pause', 'lock', 'lock-open'] as const satisfies readonly IconName[];
 
 /** Id of an icon's drawing in the page; undefined for an icon that each place draws itself. */
-export function sharedIconId(name: IconName): string | undefined {
+export function sharedIconId(name: string): string | undefined {
   return SHARED_ICONS.some((shared) => shared === name) ? `icon-${name}` : undefined;
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../Button/IconButton.tsx';
 import { Field, type FieldWords } from '../Field/Field.tsx';
 import styles from '../TextInput/TextInput.module.css';
+import { EYE_PATHS } from './eye-paths.ts';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'type' | 'size'> &
   FieldWords & {
@@ -27,7 +28,7 @@ export function PasswordInput({ label, hint, error, showLabel, hideLabel, ...res
             spellCheck={false}
           />
           <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
+            icon={EYE_PATHS[shown ? 'eye-off' : 'eye']}
             label={shown ? hideLabel : showLabel}
             size="small"
             disabled={rest.disabled}

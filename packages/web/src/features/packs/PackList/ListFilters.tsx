@@ -8,10 +8,10 @@ import { useWantedFilters } from './use-wanted-filters.ts';
 
 /** What narrows and orders the list. */
 export function ListFilters({ list, filters }: PackListProps) {
-  const wanted = useWantedFilters(filters);
+  const wanted = useWantedFilters();
   return (
     <div className={styles.filters}>
-      <PackSearch filters={wanted} />
+      <PackSearch shown={filters} filters={wanted} />
       <FilterSheet list={list} filters={wanted} />
       <TypeChips id={KINDS_ID} types={list.facets.types} filters={wanted} />
     </div>

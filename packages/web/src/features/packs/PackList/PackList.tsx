@@ -59,7 +59,7 @@ function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSu
       </div>
       {list.total === 0 ? (
         <EmptyState title={text('packs.none')} text={text('packs.none.hint')}>
-          <AppLink {...buttonLook({ variant: 'primary' })} to="/labs/packs">
+          <AppLink {...buttonLook()} to="/labs/packs" onClick={focusContent}>
             {text('packs.show-all')}
           </AppLink>
         </EmptyState>

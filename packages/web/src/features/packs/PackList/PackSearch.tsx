@@ -10,12 +10,19 @@ import styles from './PackSearch.module.css';
 import { SortSelect } from './SortSelect.tsx';
 import { useLiveSearch } from './use-live-search.ts';
 
-/** Search and order, by the filters that are wanted by now: a plain GET form that follows what is typed once scripts are there. */
-export function PackSearch({ filters }: { readonly filters: PackFilters }) {
+interface PackSearchProps {
+  /** What the list on show was asked for. */
+  readonly shown: PackFilters;
+  /** What is wanted by now. */
+  readonly filters: PackFilters;
+}
+
+/** Search and order: a plain GET form that follows what is typed once scripts are there. */
+export function PackSearch({ shown, filters }: PackSearchProps) {
   const text = useText();
   const path = usePath();
   const form = useRef<HTMLFormElement>(null);
-  const { changeSoon, changeNow } = useLiveSearch(form, filters);
+  const { changeSoon, changeNow } = useLiveSearch(form, shown, filters);
   return (
     <PageForm
       ref={form}

@@ -2,30 +2,41 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { filtersFromSearch, type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { usePath } from '../../../platform/navigation/AppLink.tsx';
 import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
+import { useRouter } from '../../../platform/router/page-router.ts';
+import { wantedFilters } from './use-wanted-filters.ts';
 
 /** Quiet time after a key before the list follows. */
 const TYPING_PAUSE_MS = 250;
 
-/** Follows a form's values into the address, at once or when typing pauses; the field follows an address it didn't make. */
-export function useLiveSearch(form: RefObject<HTMLFormElement | null>, wanted: PackFilters) {
-  const { query } = wanted;
+/**
+ * Follows a form's values into the address, at once or when typing pauses; the field follows a list on show that it didn't
+ * ask for. One that is only on its way may be given up for another page or for the offers: it takes nothing that was typed.
+ */
+export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilters, wanted: PackFilters) {
+  const { query } = shown;
+  const list = packListPath(shown);
   const navigate = usePageNavigate();
   const path = usePath();
+  const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(query);
+  const followed = useRef(list);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    if (query === asked.current) return;
+    if (list === followed.current) return;
+    followed.current = list;
+    if (wanted.query === asked.current) return;
     asked.current = query;
     const field = form.current?.elements.namedItem('query');
     if (field instanceof HTMLInputElement) field.value = query;
-  }, [form, query]);
+  }, [form, list, query, wanted.query]);
 
   const changeNow = () => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const filters = filtersOf(form.current);
+    // The kinds of the form are those that are rendered, which a long list holds up.
+    const filters = { ...filtersOf(form.current), types: wantedFilters(router.state).types };
     asked.current = filters.query;
     navigate(path(packListPath(filters)), { replace: true, preventScrollReset: true });
   };

@@ -1,9 +1,13 @@
 import { filtersFromSearch, type PackFilters } from '../../../platform/catalogue/pack-filters.ts';
-import { useLocation, useNavigation } from '../../../platform/router/use-page-data.ts';
+import { type ShownState, useShownState } from '../../../platform/router/page-router.ts';
 
 /** The filters of the list that is on its way, else of the one on show: of two choices in quick succession both count. */
-export function useWantedFilters(shown: PackFilters): PackFilters {
-  const { location: next } = useNavigation();
-  const { pathname } = useLocation();
-  return next?.pathname === pathname ? filtersFromSearch(new URLSearchParams(next.search)) : shown;
+export function wantedFilters({ location, navigation: { location: next } }: ShownState): PackFilters {
+  const { search } = next?.pathname === location.pathname ? next : location;
+  return filtersFromSearch(new URLSearchParams(search));
+}
+
+/** The same as of what is rendered. */
+export function useWantedFilters(): PackFilters {
+  return wantedFilters(useShownState());
 }

@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/Icon/Icon.tsx';
-import { ICON_NAMES } from '../../../ui/Icon/icon-paths.ts';
+import { ICON_NAMES, type IconName, type IconPath } from '../../../ui/Icon/icon-paths.ts';
+import { EYE_PATHS } from '../../../ui/PasswordInput/eye-paths.ts';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
 import { Waveform } from '../../../ui/Waveform/Waveform.tsx';
 import styles from './MediaSection.module.css';
@@ -11,6 +12,11 @@ const PEAKS = Array.from({ length: 96 }, (_, index) =>
   Math.round(Math.abs(Math.sin(index / 5) * Math.sin(index / 17)) * 92 + (index % 7)),
 );
 const PICTURE = { url: '/icon-512.png', width: 512, height: 512, color: 'teal' };
+
+const ICONS: readonly (readonly [string, IconName | IconPath])[] = [
+  ...ICON_NAMES.map((name) => [name, name] as const),
+  ...Object.entries(EYE_PATHS),
+];
 
 /** Sound as it is drawn, pictures, and signs. */
 export function MediaSection() {
@@ -43,9 +49,9 @@ export function MediaSection() {
           </State>
         ))}
         <ul className={styles.icons}>
-          {ICON_NAMES.map((name) => (
+          {ICONS.map(([name, icon]) => (
             <li key={name} className={styles.icon}>
-              <Icon name={name} size="l" />
+              <Icon name={icon} size="l" />
               {name}
             </li>
           ))}

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button/Button.tsx';
 import { IconButton } from '../../../ui/Button/IconButton.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { EYE_PATHS } from '../../../ui/PasswordInput/eye-paths.ts';
 import { Tooltip } from '../../../ui/Tooltip/Tooltip.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { Section } from './Section.tsx';
@@ -18,7 +19,7 @@ export function OverlaysSection() {
       <Specimen of="Tooltip">
         <State name="plain, after 200 ms">
           <Tooltip words="Show it again">
-            {(attributes) => <IconButton {...attributes} icon="eye" label="Show" variant="outlined" />}
+            {(attributes) => <IconButton {...attributes} icon={EYE_PATHS.eye} label="Show" variant="outlined" />}
           </Tooltip>
         </State>
         <State name="info, with more words">

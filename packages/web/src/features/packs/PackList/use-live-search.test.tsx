@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { fakePage } from '../../../../test/fake-page.ts';
+import { AppProvider } from '../../../platform/AppProvider.tsx';
+import { filtersFromSearch } from '../../../platform/catalogue/pack-filters.ts';
+import { RouterProvider } from '../../../platform/router/RouterProvider.tsx';
+import { useSearchParams } from '../../../platform/router/use-page-data.ts';
+import { useLiveSearch } from './use-live-search.ts';
+import { useWantedFilters } from './use-wanted-filters.ts';
+
+afterEach(cleanup);
+
+function Search() {
+  const shown = filtersFromSearch(useSearchParams());
+  const wanted = useWantedFilters();
+  const form = useRef<HTMLFormElement>(null);
+  const { changeNow } = useLiveSearch(form, shown, wanted);
+  return (
+    <form ref={form}>
+      <input name="query" type="search" defaultValue={wanted.query} onChange={changeNow} />
+      <input name="types" type="hidden" value={wanted.types.join()} />
+    </form>
+  );
+}
+
+/** The list at an address; from now on, what is asked for stays on its way until the test lets it come. */
+async function open(address: string) {
+  const { app } = fakePage(address).page;
+  let isHeld = false;
+  let arrivals: (() => void)[] = [];
+  const loader = async () => {
+    if (isHeld) await new Promise<void>((resolve) => arrivals.push(resolve));
+    return null;
+  };
+  const pages = [
+    { path: '/labs/packs', Component: Search, loader },
+    { path: '*', element: 'elsewhere', loader },
+  ];
+  const router = createMemoryRouter(pages, { initialEntries: [address] });
+  await expect.poll(() => router.state.initialized).toBe(true);
+  render(
+    <AppProvider app={app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
+  isHeld = true;
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+  const enter = (query: string) => void fireEvent.change(field(), { target: { value: query } });
+  return {
+    type: (query: string) => act(async () => enter(query)),
+    /** What is typed, if anything, is typed before it is rendered that the list is on its way. */
+    go: (to: string, query?: string) =>
+      act(async () => {
+        void router.navigate(to);
+        await expect.poll(() => router.state.navigation.state).toBe('loading');
+        if (query !== undefined) enter(query);
+      }),
+    /** The same before what has come is rendered. */
+    comes: (query?: string) =>
+      act(async () => {
+        for (const arrive of arrivals) arrive();
+        arrivals = [];
+        await expect.poll(() => router.state.navigation.state).toBe('idle');
+        if (query !== undefined) enter(query);
+      }),
+    typed: () => field().value,
+    search: () => router.state.location.search,
+    next: () => router.state.navigation.location?.search,
+  };
+}
+
+it('keeps what was typed when its list is given up for another page', async () => {
+  const { type, go, typed } = await open('/labs/packs?query=felt');
+  await type('choir');
+  await go('/labs');
+  expect(typed()).toBe('choir');
+});
+
+it('keeps what was typed when its list is given up for the offers, which come', async () => {
+  const { type, go, comes, typed, search } = await open('/labs/packs?query=felt');
+  await type('choir');
+  await go('/labs/packs?query=felt&subscribe=true');
+  await comes();
+  expect([search(), typed()]).toEqual(['?query=felt&subscribe=true', 'choir']);
+});
+
+it('keeps what is typed while the list of the beginning of it comes', async () => {
+  const { type, comes, typed } = await open('/labs/packs');
+  await type('cho');
+  await comes('choir');
+  expect(typed()).toBe('choir');
+});
+
+it('follows a list that something else asked for, also in place of its own', async () => {
+  const { type, go, comes, typed } = await open('/labs/packs?types=strings');
+  await go('/labs/packs?query=felt');
+  await comes();
+  expect(typed()).toBe('felt');
+  await type('choir');
+  await go('/labs/packs');
+  await comes();
+  expect(typed()).toBe('');
+});
+
+it('asks for the kinds that were chosen last, rendered or not', async () => {
+  const { go, next } = await open('/labs/packs?types=strings');
+  await go('/labs/packs', 'choir');
+  expect(next()).toBe('?query=choir');
+});
