@@ -57,6 +57,7 @@ export default defineConfig({
           // Half of its time was loading the same modules for every file; none of ours keeps anything of a test.
           isolate: false,
           // Several processes and servers a test, as journeys have: named by the gate, which allows hardly any (docs/decisions/0017).
+          // Tests in tests/faults whose criterion is zero say `retry: 0` themselves.
           retry: 1,
         },
       },

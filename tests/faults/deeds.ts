@@ -5,16 +5,30 @@ import { ORIGIN, type Storefront } from '../integration/web/head/storefront.ts';
 import type { Member } from '../integration/web/kept-pages/member.ts';
 import { BROWSER } from '../integration/web/kept-pages/visit.ts';
 
-/** Nobody waits longer for any answer: the sum of what the parts allow each other. */
+/** When waiting is given up, so that a time which is too long can be told. */
 const LONGEST_MS = 15_000;
+/** In the place of a status: the answer began and never was whole. */
+export const BROKEN_OFF = 0;
+
+/** How something that a visitor did has ended. */
+export interface Outcome {
+  /** Or BROKEN_OFF. */
+  readonly status: number;
+  /** Milliseconds until its last byte. */
+  readonly ms: number;
+}
 
 /** How a visitor does each thing; `attempt` tells one attempt from another. */
 export function deedsOf(
   storefront: Storefront,
   { cookie, email }: Member,
-): Readonly<Record<Deed, (attempt: number) => Promise<Response>>> {
-  const ask = (path: string, given: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {}) =>
-    fetch(storefront.url + path, {
+): Readonly<Record<Deed, (attempt: number) => Promise<Outcome>>> {
+  async function ask(
+    path: string,
+    given: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Outcome> {
+    const asked = performance.now();
+    const answer = await fetch(storefront.url + path, {
       redirect: 'manual',
       signal: AbortSignal.timeout(LONGEST_MS),
       ...given,
@@ -25,6 +39,12 @@ export function deedsOf(
         ...given.headers,
       },
     });
+    const isWhole = await answer.arrayBuffer().then(
+      () => true,
+      () => false,
+    );
+    return { status: isWhole ? answer.status : BROKEN_OFF, ms: Math.round(performance.now() - asked) };
+  }
   const page = (path: string, own = '') => ask(path, { headers: { accept: 'text/html', cookie: own } });
   const post = (path: string, body: object, own = '') =>
     ask(path, {

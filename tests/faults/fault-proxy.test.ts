@@ -25,6 +25,16 @@ const ask = async (ms = 10_000) => {
   const answer = await fetch(`http://127.0.0.1:${proxy.port}`, { signal: AbortSignal.timeout(ms) });
   return (await answer.text()).length;
 };
+const bytesOfBody = async (): Promise<number> => {
+  const answer = await fetch(`http://127.0.0.1:${proxy.port}`);
+  let bytes = 0;
+  try {
+    for await (const chunk of answer.body ?? []) bytes += chunk.length;
+  } catch (error) {
+    expect(error).toMatchObject({ message: 'terminated' });
+  }
+  return bytes;
+};
 
 it('passes everything on without a fault, late and in slices', async () => {
   for (const fault of [{ kind: 'none' }, { kind: 'late', ms: 5, jitterMs: 5 }, { kind: 'sliced', bytes: 7 }] as const) {
@@ -35,6 +45,8 @@ it('passes everything on without a fault, late and in slices', async () => {
 
 it.each([
   [{ kind: 'cut after', bytes: 5000 }, 'terminated'],
+  [{ kind: 'cut after', bytes: 60 }, 'fetch failed'],
+  [{ kind: 'cut after', bytes: 0, ofBody: true }, 'terminated'],
   [{ kind: 'reset after', bytes: 5000 }, 'terminated'],
   [{ kind: 'reset after', bytes: 0 }, 'fetch failed'],
   [{ kind: 'down' }, 'fetch failed'],
@@ -45,15 +57,21 @@ it.each([
   expect(await ask()).toBe(BODY.length);
 });
 
+it('passes so many bytes of a body on, however long its head is', async () => {
+  await proxy.set({ kind: 'cut after', bytes: 7, ofBody: true });
+  expect(await bytesOfBody()).toBe(7);
+});
+
 it('answers in the place of the part behind', async () => {
   await proxy.set({ kind: 'answered by another', answer: 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nno' });
   expect(await ask()).toBe(2);
 });
 
-it.each([{ kind: 'stalled' }, { kind: 'stalled after', bytes: 5000 }] as const)(
-  'lets callers wait: %j',
-  async (fault) => {
-    await proxy.set(fault);
-    await expect(ask(100)).rejects.toThrow('timeout');
-  },
-);
+it.each([
+  { kind: 'stalled' },
+  { kind: 'stalled after', bytes: 5000 },
+  { kind: 'stalled after', bytes: 7, ofBody: true },
+] as const)('lets callers wait: %j', async (fault) => {
+  await proxy.set(fault);
+  await expect(ask(100)).rejects.toThrow('timeout');
+});

@@ -2,6 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const HEAD_ENDS = '\r\n\r\n';
+
+/** So much of each answer comes: bytes of all of it, or of its body alone (`ofBody`, of HTTP only). */
+interface Beginning {
+  readonly bytes: number;
+  readonly ofBody?: true;
+}
+
 /** What becomes of the bytes between two parts. `answer…` is what comes back from the part behind. */
 export type Fault =
   | { readonly kind: 'none' }
@@ -9,12 +17,12 @@ export type Fault =
   | { readonly kind: 'down' }
   /** Connections are taken, and nothing comes back. */
   | { readonly kind: 'stalled' }
-  /** So many bytes of each answer come, then nothing more. */
-  | { readonly kind: 'stalled after'; readonly bytes: number }
-  /** So many bytes of each answer come, then the connection ends properly. */
-  | { readonly kind: 'cut after'; readonly bytes: number }
-  /** So many bytes of each answer come, then the connection is reset. */
-  | { readonly kind: 'reset after'; readonly bytes: number }
+  /** A beginning of each answer comes, then nothing more. */
+  | ({ readonly kind: 'stalled after' } & Beginning)
+  /** A beginning of each answer comes, then the connection ends properly. */
+  | ({ readonly kind: 'cut after' } & Beginning)
+  /** A beginning of each answer comes, then the connection is reset. */
+  | ({ readonly kind: 'reset after' } & Beginning)
   /** Each piece of an answer comes later, by `ms` and up to `jitterMs` more. */
   | { readonly kind: 'late'; readonly ms: number; readonly jitterMs?: number }
   /** Whatever is asked, this comes back. */
@@ -90,6 +98,7 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
 /** Passes back what comes, as the fault of the moment has it; resolves when no more will. */
 async function passBack(far: Socket, near: Socket, faultNow: () => Fault): Promise<void> {
   let passed = 0;
+  const head = new Head();
   try {
     for await (const chunk of far as AsyncIterable<Buffer>) {
       const fault = faultNow();
@@ -99,7 +108,8 @@ async function passBack(far: Socket, near: Socket, faultNow: () => Fault): Promi
         for (let at = 0; at < chunk.length; at += fault.bytes) await write(near, chunk.subarray(at, at + fault.bytes));
         continue;
       }
-      const most = 'bytes' in fault ? fault.bytes : Infinity;
+      head.add(chunk);
+      const most = 'bytes' in fault ? fault.bytes + ('ofBody' in fault ? head.length() : 0) : Infinity;
       await write(near, chunk.subarray(0, Math.max(0, most - passed)));
       passed += chunk.length;
       if (passed < most) continue;
@@ -109,6 +119,23 @@ async function passBack(far: Socket, near: Socket, faultNow: () => Fault): Promi
   } catch {
     // The far end has gone without a goodbye; so does the near one.
     near.resetAndDestroy();
+  }
+}
+
+/** The head of the first answer of a connection, as it comes. */
+class Head {
+  #text = '';
+  #end = -1;
+
+  add(chunk: Buffer): void {
+    if (this.#end !== -1) return;
+    this.#text += chunk.toString('latin1');
+    this.#end = this.#text.indexOf(HEAD_ENDS);
+  }
+
+  /** Infinite while it has not ended. */
+  length(): number {
+    return this.#end === -1 ? Infinity : this.#end + HEAD_ENDS.length;
   }
 }
 

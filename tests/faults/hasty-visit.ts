@@ -4,8 +4,12 @@ import { type Agent, request } from 'node:http';
 export interface HastyVisit {
   readonly isWhole: boolean;
   readonly status: number;
-  /** Head and body, as text. */
-  readonly text: string;
+  /** Names and values, a line each. */
+  readonly head: string;
+  /** The bytes that came, in their content coding. */
+  readonly body: Buffer;
+  /** `identity` where the answer names none. */
+  readonly coding: string;
 }
 
 export interface HastyOrder {
@@ -22,10 +26,11 @@ export function visitHastily({ url, agent, headers, leaves }: HastyOrder): Promi
     const chunks: Buffer[] = [];
     let status = 0;
     let head = '';
+    let coding = 'identity';
     const asked = request(url, { agent, headers });
     const end = (isWhole: boolean) => {
       clearTimeout(timer);
-      resolve({ isWhole, status, text: `${head}\n\n${Buffer.concat(chunks)}` });
+      resolve({ isWhole, status, head, body: Buffer.concat(chunks), coding });
     };
     const timer = setTimeout(() => {
       if (leaves?.how === 'resets') asked.socket?.resetAndDestroy();
@@ -35,6 +40,7 @@ export function visitHastily({ url, agent, headers, leaves }: HastyOrder): Promi
     asked.on('response', (answer) => {
       status = answer.statusCode ?? 0;
       head = answer.rawHeaders.join('\n');
+      coding = answer.headers['content-encoding'] ?? coding;
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => end(true));
       answer.on('error', () => end(false));

@@ -13,7 +13,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { mortalProductApi, Person } from './mortal-product-api.ts';
 import { startSurroundings } from './surroundings.ts';
 
-const PATIENCE_MS = 120_000;
+/** What was lost once is lost: there is no second attempt. */
+const ONCE = { timeout: 120_000, retry: 0 };
 /** An account that is to go stays for fourteen days. */
 const AFTER_GRACE_MS = 15 * 86_400_000;
 const ORIGIN = 'http://localhost:3000';
@@ -32,6 +33,7 @@ it.each(['production', undefined])('no process can be told to end itself where A
 
 it(
   'a process that is killed half-way through the migrations leaves them to the next one, also to one beside it',
+  ONCE,
   async () => {
     const { environment: common } = await startSurroundings(cleanUp, await freePort());
     const folder = await temporaryFolder();
@@ -55,11 +57,11 @@ it(
     expect((await person.register()).status).toBe(201);
     expect(await person.canLogIn()).toBe(true);
   },
-  PATIENCE_MS,
 );
 
 it(
   'a process that is killed while it removes an account, at its start, leaves that to the next one',
+  ONCE,
   async () => {
     const api = await mortalProductApi(cleanUp);
     const person = new Person(api.url);
@@ -77,11 +79,11 @@ it(
     await api.start();
     expect(await person.canLogIn()).toBe(false);
   },
-  PATIENCE_MS,
 );
 
 it(
   'a BFF that is killed while it keeps a log out: what it acknowledged is refused for ever, what it did not can be done again',
+  ONCE,
   async () => {
     const api = await mortalProductApi(cleanUp);
     const port = await freePort();
@@ -118,5 +120,4 @@ it(
     await expect.poll(kept, { timeout: 30_000 }).toEqual([]);
     expect(await user()).toBe(401);
   },
-  PATIENCE_MS,
 );

@@ -12,6 +12,8 @@ import { type MortalProductApi, mortalProductApi, Person } from './mortal-produc
 import { isLoggedIn, post } from './product-api-calls.ts';
 
 const PATIENCE_MS = 90_000;
+/** What was lost once is lost: there is no second attempt. */
+const ONCE = { timeout: PATIENCE_MS, retry: 0 };
 /** A mail whose sender died is sent by the next one after half a minute. */
 const MAILS_WITHIN_MS = 60_000;
 
@@ -35,7 +37,7 @@ const subjects = async ({ email }: Person) =>
 const accountOf = async (person: Person) => accountSchema.parse(await (await person.ask('/api/account')).json());
 const idOf = async (person: Person) => userSchema.parse(await (await person.ask('/api/user')).json()).id;
 
-describe('a process is killed while somebody registers', { timeout: PATIENCE_MS }, () => {
+describe('a process is killed while somebody registers', ONCE, () => {
   it('before anything is committed: there is nothing, and registering again makes one account with one mail', async () => {
     const person = new Person(api.url);
     expect(await api.endedAt('account inserted', () => person.register())).toBe('cut');
@@ -53,7 +55,7 @@ describe('a process is killed while somebody registers', { timeout: PATIENCE_MS 
   });
 });
 
-it('after a mail was handed over: its reader goes on', { timeout: PATIENCE_MS }, async () => {
+it('after a mail was handed over: its reader goes on', ONCE, async () => {
   const person = new Person(api.url);
   await api.endedAt('mail handed over', () => person.register());
   expect(await mailsTo(api.around.sandboxUrl, person.email)).toHaveLength(1);
@@ -61,7 +63,7 @@ it('after a mail was handed over: its reader goes on', { timeout: PATIENCE_MS },
   awaited.push({ person, mails: 2 });
 });
 
-describe('a process is killed while a session is rotated', { timeout: PATIENCE_MS }, () => {
+describe('a process is killed while a session is rotated', ONCE, () => {
   it('by a log in, before the former one ends: that goes on, and the next log in ends it', async () => {
     const person = await newPerson();
     const former = person.session;
@@ -99,7 +101,7 @@ describe('a process is killed while a session is rotated', { timeout: PATIENCE_M
   });
 });
 
-describe('a process is killed between billing and our database', { timeout: PATIENCE_MS }, () => {
+describe('a process is killed between billing and our database', ONCE, () => {
   const atBilling = async (path: string) => {
     const headers = { authorization: `Basic ${btoa('sandbox-chargebee-key:')}` };
     return (await fetch(`${api.around.sandboxUrl}/api/v2/${path}`, { headers })).json();
@@ -165,6 +167,7 @@ describe('a process is killed between billing and our database', { timeout: PATI
 
 it.each(['publication heard', 'content fetched'] as const)(
   'at "%s": what was published is shown after the next start',
+  ONCE,
   async (point) => {
     const editor = editorOf(api.around);
     const text = `A footer after "${point}"`;
@@ -173,10 +176,9 @@ it.each(['publication heard', 'content fetched'] as const)(
     const answer = await fetch(`${api.url}/api/site`, { headers: { 'accept-language': 'en-GB' } });
     expect(z.object({ footer_text: z.string() }).parse(await answer.json()).footer_text).toBe(text);
   },
-  PATIENCE_MS,
 );
 
-it('of all these, every mail goes out, and at most twice', { timeout: PATIENCE_MS }, async () => {
+it('of all these, every mail goes out, and at most twice', ONCE, async () => {
   expect(awaited).toHaveLength(3);
   for (const { person, mails } of awaited) {
     const count = async () => (await subjects(person)).length;

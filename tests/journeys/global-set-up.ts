@@ -1,13 +1,30 @@
-import { startProduct } from '../support/product.ts';
+import { CleanUp } from '../support/clean-up.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { isStoreToStop, startStoreToStop } from './store-to-stop.ts';
 
 /** Starts one product for all journeys that do not disturb it; the returned function ends it. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {
-  const product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
+  const cleanUp = new CleanUp();
+  const expectStoreStopped = isStoreToStop(process.env) ? await startStoreToStop(cleanUp) : () => undefined;
+  let product: Product;
+  try {
+    product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
+  } catch (error) {
+    await cleanUp.run();
+    throw error;
+  }
   process.env.JOURNEY_URL = product.url;
   process.env.JOURNEY_BFF_URL = product.bffUrl;
   process.env.JOURNEY_SANDBOX_URL = product.sandboxUrl;
   process.env.JOURNEY_EDITOR_URL = product.editorUrl;
   process.env.JOURNEY_PRODUCT_API_URL = product.productApiUrl;
   process.env.JOURNEY_LOGS = product.logFolder;
-  return () => product.close();
+  cleanUp.add(product.close);
+  return async () => {
+    try {
+      expectStoreStopped();
+    } finally {
+      await cleanUp.run();
+    }
+  };
 }

@@ -20,7 +20,7 @@ export default defineConfig({
   // Long beyond what a quiet machine needs: how busy this one is says nothing about the product.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./stop-store-half-way.ts']],
   use: {
     ...(await browserSettings()),
     viewport: { width: 1280, height: 800 },

@@ -15,16 +15,24 @@ export interface RedisServer {
   readonly keyPrefix: string;
 }
 
+interface OwnRedisServer extends RedisServer {
+  /** Somebody has stopped it. */
+  hasEnded(): boolean;
+}
+
 /** The server that REDIS_URL names, or one of this test's own that keeps nothing on disk. */
 export async function redisServer(cleanUp: CleanUp): Promise<RedisServer> {
-  const keyPrefix = `test-${randomUUID()}`;
-  if (process.env.REDIS_URL) {
-    const { hostname, port } = new URL(process.env.REDIS_URL);
-    return { host: hostname, port: Number(port || 6379), keyPrefix };
-  }
+  if (!process.env.REDIS_URL) return ownRedisServer(cleanUp);
+  const { hostname, port } = new URL(process.env.REDIS_URL);
+  return { host: hostname, port: Number(port || 6379), keyPrefix: newPrefix() };
+}
+
+const newPrefix = (): string => `test-${randomUUID()}`;
+
+/** One that nobody else uses, and that may be stopped. */
+export async function ownRedisServer(cleanUp: CleanUp): Promise<OwnRedisServer> {
   const program = redisProgram(process.env);
-  if (!program)
-    throw new Error('There is neither redis-server nor valkey-server; vitest.config.ts leaves these tests out.');
+  if (!program) throw new Error('There is neither redis-server nor valkey-server on the PATH.');
   const folder = await temporaryFolder();
   cleanUp.add(folder.remove);
   const port = await freePort();
@@ -36,13 +44,17 @@ export async function redisServer(cleanUp: CleanUp): Promise<RedisServer> {
       stdio: 'ignore',
     },
   );
+  const ended = once(server, 'exit');
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   cleanUp.add(async () => {
-    const ended = once(server, 'exit');
     server.kill();
     await ended;
   });
-  while (!(await answers(port))) await sleep(20);
-  return { host: '127.0.0.1', port, keyPrefix };
+  while (!(await answers(port))) {
+    if (hasEnded()) throw new Error(`${program} ended before it answered.`);
+    await sleep(20);
+  }
+  return { host: '127.0.0.1', port, keyPrefix: newPrefix(), hasEnded };
 }
 
 async function answers(port: number): Promise<boolean> {

@@ -40,7 +40,7 @@ const PAGE_SIZE = 250;
 const NEWEST = 20;
 const REQUEST_TIMEOUT_MS = 8_000;
 /** Contentful gives 7 MiB at most; the SDK would take 1 GiB. */
-const ANSWER_MAX_BYTES = 32 * 1024 * 1024;
+const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 
 const sysSchema = z.object({ sys: z.object({ id: z.string(), updatedAt: z.iso.datetime() }) });
 const stateSchema = z.object({ total: z.number(), items: z.array(sysSchema) });
