@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { refusedApiBody } from './api-request.ts';
+import { refusedApiBody, refusedApiPath } from './api-request.ts';
+
+it.each(['/api/../content-version', '/api/%2e%2E/x', '/api/a/.%2e', '/api/..%2fx', '/api\\..\\x'])(
+  'a path that leads upwards is refused: %s',
+  (path) => {
+    expect(refusedApiPath(path)?.code).toBe('validation_failed');
+  },
+);
+
+it.each(['/api/packs', '/api/packs/a..b', '/api/packs/...', '/api/./packs'])('%s leads nowhere else', (path) => {
+  expect(refusedApiPath(path)).toBeNull();
+});
 
 describe('refusedApiBody', () => {
   it.each([

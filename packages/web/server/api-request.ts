@@ -8,12 +8,19 @@ export const MAX_API_BODY_BYTES = Math.max(
   JSON_BODY.maxBytes,
   ...Object.values(ANALYTICS_BODIES).map(({ maxBytes }) => maxBytes),
 );
+/** In any spelling: who puts paths right on the way would lead it out of the API. */
+const UPWARDS = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:$|[/\\]|%2f|%5c)/i;
 const CONTENT_TYPE = /^([\w.+-]+\/[\w.+-]+) *(; *charset=[\w-]+ *)?$/i;
 
 /** Why a request may not be passed on. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
+}
+
+/** Why a path below the API is not passed on. Null when it may pass. */
+export function refusedApiPath(path: string): Refusal | null {
+  return UPWARDS.test(path) ? { code: 'validation_failed', message: 'A path must not lead upwards.' } : null;
 }
 
 /**

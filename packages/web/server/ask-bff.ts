@@ -5,16 +5,22 @@ import { timeForBff } from './time-for-bff.ts';
 
 const ANSWER_TIMEOUT_MS = 5000;
 
+interface AskOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds for the whole answer. */
+  readonly timeoutMs?: number;
+}
+
 /** Asks the BFF for something public; null when there is nothing (404). Throws when it can't tell. */
 export async function askBff(
   pool: Dispatcher,
   path: string,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, timeoutMs = ANSWER_TIMEOUT_MS }: AskOptions = {},
 ): Promise<unknown> {
   const { status, body } = await exchange(
     pool,
-    { method: 'GET', path, headers: { ...headers, ...timeForBff(ANSWER_TIMEOUT_MS), accept: 'application/json' } },
-    { maxBytes: ANSWER_MAX_BYTES, totalMs: ANSWER_TIMEOUT_MS },
+    { method: 'GET', path, headers: { ...headers, ...timeForBff(timeoutMs), accept: 'application/json' } },
+    { maxBytes: ANSWER_MAX_BYTES, totalMs: timeoutMs },
   );
   if (status === 200) return JSON.parse(body.toString('utf8'));
   if (status === 404) return null;

@@ -7,33 +7,40 @@ import { type Dispatcher, Pool } from 'undici';
 export const BFF_CONNECTIONS = 64;
 /** As much as the BFF takes of the product API. */
 export const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
-const HEADERS_TIMEOUT_MS = 5000;
-const BODY_TIMEOUT_MS = 5000;
+const SILENCE_MS = 5000;
 const CONNECT_TIMEOUT_MS = 2000;
 
+interface BffPoolLimits {
+  readonly connections?: number;
+  /** Milliseconds that an answer may keep silent, before it begins and in between. */
+  readonly silenceMs?: number;
+}
+
 /** A keep-alive pool of connections to the BFF. */
-export function createBffPool(bffUrl: string, connections = BFF_CONNECTIONS): Pool {
+export function createBffPool(
+  bffUrl: string,
+  { connections = BFF_CONNECTIONS, silenceMs = SILENCE_MS }: BffPoolLimits = {},
+): Pool {
   return new Pool(bffUrl, {
     connections,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    bodyTimeout: BODY_TIMEOUT_MS,
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
     connect: { timeout: CONNECT_TIMEOUT_MS },
   });
 }
 
-interface BffPoolOptions {
+interface BffPoolOptions extends BffPoolLimits {
   /** Among the metrics' upstreams. */
   readonly name?: string;
-  readonly connections?: number;
 }
 
 /** A pool of the app, which sees how calls go; it is closed with the app. */
 export function openBffPool(
   app: FastifyInstance,
   bffUrl: string,
-  { name = 'bff', connections: most = BFF_CONNECTIONS }: BffPoolOptions = {},
+  { name = 'bff', ...limits }: BffPoolOptions = {},
 ): Dispatcher {
-  const pool = createBffPool(bffUrl, most);
+  const pool = createBffPool(bffUrl, limits);
   app.addHook('onClose', () => pool.close());
   const { metrics } = app;
   metrics?.beforeScrape(() => {

@@ -8,16 +8,22 @@ export interface FileCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Asks the BFF for a file that a reply streams; the call ends with the reply, and with its time. Throws when none begins. */
-export function askForFile(
+/** Asks the BFF for a file that a reply streams; the call ends with the reply, and with its time. Null when none begins. */
+export async function askForFile(
   pool: Dispatcher,
   { path, headers }: FileCall,
   reply: FastifyReply,
   { beginMs, wholeMs }: DownloadLimits,
-): Promise<Dispatcher.ResponseData> {
+): Promise<Dispatcher.ResponseData | null> {
   const { signal } = endOf(reply, wholeMs);
   const limits = { headersTimeout: beginMs, bodyTimeout: beginMs, signal };
-  return Promise.race([pool.request({ method: 'GET', path, headers, ...limits }), tooLate(beginMs, signal)]);
+  try {
+    return await Promise.race([pool.request({ method: 'GET', path, headers, ...limits }), tooLate(beginMs, signal)]);
+  } catch (err) {
+    // Of who has left, nobody waits for a file.
+    if (!reply.raw.destroyed) reply.log.warn({ err }, 'The BFF does not answer');
+    return null;
+  }
 }
 
 function endOf(reply: FastifyReply, wholeMs: number): AbortController {

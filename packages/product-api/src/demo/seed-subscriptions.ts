@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import type Chargebee from 'chargebee';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { chargebeeClient } from '../billing/chargebee-client.ts';
@@ -66,7 +68,19 @@ async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise
 }
 
 async function seedAll({ queries, billing }: SubscriptionSeedContext, closing: AbortSignal): Promise<void> {
-  const chargebee = chargebeeClient(billing);
+  const connections = outsideConnections();
+  try {
+    await seedWith(chargebeeClient(billing, { connections }), { queries, billing }, closing);
+  } finally {
+    await connections.close();
+  }
+}
+
+async function seedWith(
+  chargebee: Chargebee,
+  { queries, billing }: SubscriptionSeedContext,
+  closing: AbortSignal,
+): Promise<void> {
   const at = await siteClock(chargebee);
   for (const { subscription: status, email } of DEMO_ACCOUNTS) {
     if (closing.aborted) return;

@@ -4,7 +4,7 @@ import { exchange } from '@sound-library/server-kit/exchange.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
-import { MAX_API_BODY_BYTES, refusedApiBody } from '../api-request.ts';
+import { MAX_API_BODY_BYTES, refusedApiBody, refusedApiPath } from '../api-request.ts';
 import { ANSWER_MAX_BYTES, BFF_CONNECTIONS, openBffPool } from '../bff-pool.ts';
 import { bodiesUnderWay } from '../bodies-under-way.ts';
 import type { WebConfig } from '../config.ts';
@@ -21,13 +21,14 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number }>(
   async (app, { config, connections = BFF_CONNECTIONS }) => {
-    const pool = openBffPool(app, config.BFF_URL, { name: 'bff-api', connections });
+    const limits = { connections, silenceMs: config.BFF_TIMEOUT_MS };
+    const pool = openBffPool(app, config.BFF_URL, { name: 'bff-api', ...limits });
     await app.register(async (api) => {
       api.removeAllContentTypeParsers();
       api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_API_BODY_BYTES }, (_, body, done) => {
         done(null, body);
       });
-      refuseBodies(api);
+      refuseEarly(api);
       for (const url of ['/api', '/api/*']) {
         const handler = (request: FastifyRequest, reply: FastifyReply) =>
           passOn(pool, config.BFF_TIMEOUT_MS, request, reply);
@@ -38,12 +39,13 @@ export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number 
   { name: 'api-proxy', dependencies: ['security-headers'] },
 );
 
-/** Says no before anything of such a body is read. */
-function refuseBodies(api: FastifyInstance): void {
+/** Says no before anything of a body is read. */
+function refuseEarly(api: FastifyInstance): void {
   const underWay = bodiesUnderWay();
   api.addHook('onRequest', async (request, reply) => {
     const { url, headers } = request;
-    const refusal = refusedApiBody(pathOf(url), headers) ?? underWay.refused(headers, reply.raw);
+    const path = pathOf(url);
+    const refusal = refusedApiPath(path) ?? refusedApiBody(path, headers) ?? underWay.refused(headers, reply.raw);
     if (!refusal) return;
     const status = ERROR_STATUS[refusal.code];
     reply.code(status).header('cache-control', 'no-store');
@@ -62,7 +64,8 @@ async function passOn(
 ): Promise<FastifyReply> {
   const { method, url, body } = request;
   const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
+  // What somebody sent is done whether or not they wait for it.
+  if (method === 'GET' || method === 'HEAD') reply.raw.once('close', () => left.abort());
   const asked = { method, path: url, headers: headersForBff(request, waitMs), body: bodyOf(body) };
   try {
     const answer = await exchange(pool, asked, {
@@ -70,7 +73,9 @@ async function passOn(
       totalMs: waitMs,
       signals: [left.signal],
     });
-    return reply.code(answer.status).headers(headersForVisitor(answer.headers)).send(answer.body);
+    // An empty one would be given a type, and a 304 a length.
+    const whole = answer.body.length > 0 ? answer.body : undefined;
+    return reply.code(answer.status).headers(headersForVisitor(answer.headers)).send(whole);
   } catch (err) {
     if (left.signal.aborted) throw err;
     request.log.error(err, 'The BFF does not answer');
@@ -85,5 +90,5 @@ function bodyOf(body: unknown): Buffer | null {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-const isReadAway = ({ 'content-length': length }: IncomingHttpHeaders): boolean =>
-  Number(length ?? 0) <= MOST_READ_AWAY_BYTES;
+const isReadAway = ({ 'content-length': length, 'transfer-encoding': chunked }: IncomingHttpHeaders): boolean =>
+  chunked === undefined && Number(length ?? 0) <= MOST_READ_AWAY_BYTES;

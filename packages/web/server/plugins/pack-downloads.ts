@@ -63,10 +63,7 @@ export const packDownloads = fastifyPlugin<{ config: WebConfig; limits?: Downloa
 /** The call as it is, from the connections that files have. */
 async function passFile({ pool, limits }: Files, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const call = { path: request.url, headers: headersForBff(request, limits.beginMs) };
-  const answer = await askForFile(pool, call, reply, limits).catch((err: unknown) => {
-    request.log.warn({ err }, 'The BFF does not answer');
-    return null;
-  });
+  const answer = await askForFile(pool, call, reply, limits);
   return answer
     ? reply.code(answer.statusCode).headers(headersForVisitor(answer.headers)).send(answer.body)
     : sendUnavailable(reply);
@@ -87,10 +84,7 @@ async function download(
   reply.header('cache-control', 'private, no-store');
   const page = pathInLocale(fillPath(PACK, { slug }), locale);
   const call = linkCall({ locale, slug }, request, limits);
-  const answer = await askForFile(pool, call, reply, limits).catch((err: unknown) => {
-    request.log.warn({ err }, 'The BFF does not answer');
-    return null;
-  });
+  const answer = await askForFile(pool, call, reply, limits);
   // A refusal may end a session or renew it, just as a file may.
   if (answer) handDown(reply, answer, ['set-cookie']);
   if (answer?.statusCode === 200) {

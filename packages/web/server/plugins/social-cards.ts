@@ -43,7 +43,7 @@ export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }
       const headers = { ...visitorHeaders(request), 'accept-language': locale.languageTag };
       const reading = {
         locale,
-        ask: (path: string) => askBff(pool, path, headers),
+        ask: (path: string) => askBff(pool, path, { headers }),
         text: await textOf(app, params.locale),
       };
       switch (params.kind) {

@@ -35,5 +35,5 @@ export function listedContentSource(
 /** Asks the BFF. */
 export async function askListedContent(pool: Dispatcher, code: LocaleCode): Promise<ListedContent> {
   const headers = { 'accept-language': LOCALES[code].languageTag };
-  return listedContentSchema.parse(await askBff(pool, bffApi.getListedContent.path, headers));
+  return listedContentSchema.parse(await askBff(pool, bffApi.getListedContent.path, { headers }));
 }
