@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
-import type Chargebee from 'chargebee';
+import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { chargebeeClient } from '../billing/chargebee-client.ts';
@@ -67,20 +66,21 @@ async function isDone(log: FastifyInstance['log'], work: Promise<void>): Promise
   }
 }
 
-async function seedAll({ queries, billing }: SubscriptionSeedContext, closing: AbortSignal): Promise<void> {
+async function seedAll(context: SubscriptionSeedContext, closing: AbortSignal): Promise<void> {
   const connections = outsideConnections();
   try {
-    await seedWith(chargebeeClient(billing, { connections }), { queries, billing }, closing);
+    await seedOver(connections, context, closing);
   } finally {
     await connections.close();
   }
 }
 
-async function seedWith(
-  chargebee: Chargebee,
+async function seedOver(
+  connections: OutsideConnections,
   { queries, billing }: SubscriptionSeedContext,
   closing: AbortSignal,
 ): Promise<void> {
+  const chargebee = chargebeeClient(billing, { connections });
   const at = await siteClock(chargebee);
   for (const { subscription: status, email } of DEMO_ACCOUNTS) {
     if (closing.aborted) return;
