@@ -12,3 +12,9 @@ export function focusNamed(hash: string): void {
   if (place && place.tabIndex < 0) place.tabIndex = -1;
   place?.focus({ preventScroll: true });
 }
+
+/** Whether the keyboard is nowhere in particular: with nothing, or where a page that is shown puts it (`focusContent`). */
+export function isFocusNowhere(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.id === 'content';
+}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isWriting } from '../../platform/keyboard/focus-place.ts';
-import { focusNamed } from '../../platform/navigation/focus-content.ts';
+import { focusNamed, isFocusNowhere } from '../../platform/navigation/focus-content.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { useNavigationType } from '../../platform/router/use-page-data.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -36,7 +36,7 @@ export function PageArrival() {
 
 /** Not from where the new page has put it, nor from where somebody writes or answers; on the way back only if it is nowhere. */
 function mayMoveFocus(before: Element | null, isReturn: boolean): boolean {
-  const { activeElement: active, body } = document;
-  if (active === null || active === body) return true;
+  const { activeElement: active } = document;
+  if (active === null || isFocusNowhere()) return true;
   return !isReturn && active === before && !isWriting(active) && active.closest('dialog[open]') === null;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAudioPlayer, useFetchAhead } from '../../audio/AudioProvider.tsx';
 import { trackOf as currentTrackOf } from '../../audio/playback.ts';
+import { isFocusNowhere } from '../../navigation/focus-content.ts';
 import { useNavigationType } from '../../router/use-page-data.ts';
 import type { ListedPack } from '../listed-pack.ts';
 import { listenToList } from './listen-to-list.ts';
@@ -25,7 +26,7 @@ export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: read
     );
     setTabStop(stops, Math.max(0, place));
     // Back from a pack that was opened from here: on with the next one.
-    if (isFirstLook && isReturn && place >= 0 && document.activeElement === document.body) {
+    if (isFirstLook && isReturn && place >= 0 && isFocusNowhere()) {
       stops[place]?.name.focus({ preventScroll: true });
     }
     active.current ??= '';
