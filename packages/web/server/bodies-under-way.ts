@@ -8,7 +8,7 @@ const SMALL_BYTES = 16 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Bounds what large bodies that are under way may take of the memory of this process, all together. */
-export function bodiesUnderWay(mostBytes = MOST_BYTES) {
+export function bodiesUnderWay() {
   let bytes = 0;
 
   return {
@@ -16,7 +16,7 @@ export function bodiesUnderWay(mostBytes = MOST_BYTES) {
     refused({ 'content-length': length }: IncomingHttpHeaders, answer: Pick<Writable, 'once'>): Refusal | null {
       const size = Number(length ?? 0);
       if (size <= SMALL_BYTES) return null;
-      if (bytes + size > mostBytes) return { code: 'overloaded', message: 'Too much is being sent right now.' };
+      if (bytes + size > MOST_BYTES) return { code: 'overloaded', message: 'Too much is being sent right now.' };
       bytes += size;
       answer.once('close', () => {
         bytes -= size;

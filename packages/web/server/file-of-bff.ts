@@ -15,7 +15,7 @@ export async function askForFile(
   reply: FastifyReply,
   { beginMs, wholeMs }: DownloadLimits,
 ): Promise<Dispatcher.ResponseData | null> {
-  const { signal } = endOf(reply, wholeMs);
+  const signal = endOf(reply, wholeMs);
   const limits = { headersTimeout: beginMs, bodyTimeout: beginMs, signal };
   try {
     return await Promise.race([pool.request({ method: 'GET', path, headers, ...limits }), tooLate(beginMs, signal)]);
@@ -26,14 +26,15 @@ export async function askForFile(
   }
 }
 
-function endOf(reply: FastifyReply, wholeMs: number): AbortController {
+/** Aborted when the reply is over, or its time. */
+function endOf(reply: FastifyReply, wholeMs: number): AbortSignal {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), wholeMs);
   reply.raw.once('close', () => {
     clearTimeout(timer);
     end.abort();
   });
-  return end;
+  return end.signal;
 }
 
 /** Rejects when an answer is due, or nobody waits for it: undici tells of that only once there is a connection. */
