@@ -6,7 +6,8 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 // What is proved with a proxy that does nothing would prove nothing.
 const BODY = 'a'.repeat(20_000);
-const server = createServer((_, reply) => reply.end(BODY));
+// No connection is used twice: a caller would not always have noticed that a new fault has cut it.
+const server = createServer((_, reply) => reply.setHeader('connection', 'close').end(BODY));
 let proxy: FaultProxy;
 
 beforeAll(async () => {

@@ -116,6 +116,8 @@ async function passBack(far: Socket, near: Socket, faultNow: () => Fault): Promi
       if (fault.kind === 'cut after') return;
       if (fault.kind === 'reset after') return void near.resetAndDestroy();
     }
+    // Who stalls doesn't say either that the far end has gone.
+    if (faultNow().kind.startsWith('stalled') && !near.destroyed) await once(near, 'close');
   } catch {
     // The far end has gone without a goodbye; so does the near one.
     near.resetAndDestroy();

@@ -34,6 +34,22 @@ test('on another page the keyboard begins at its content, and its title is read'
   await expect(announced(page)).toHaveText(await page.title());
 });
 
+test('a menu that is opened while a page is on its way stays open, and keeps the keyboard', async ({ page }) => {
+  await page.goto('/labs');
+  const letGo = await holdAnswers(page, '**/api/packs**');
+  await page.getByRole('banner').locator(linkTo('/labs/packs')).first().click();
+  await expect(line(page)).toBeVisible();
+  const languages = page.getByRole('banner').locator('summary').filter({ hasText: 'English' });
+  await languages.focus();
+  await languages.press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: '日本語' })).toBeVisible();
+  letGo();
+  await expect(announced(page)).not.toHaveText('');
+  await expect(page).toHaveURL('/labs/packs');
+  await expect(languages).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: '日本語' })).toBeVisible();
+});
+
 test('on a page that comes with the name of a section the keyboard begins there', async ({
   page,
   context,

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { App, PageContext } from './app-context.ts';
 import { localeOfPath } from './i18n/locale-of-path.ts';
 import { useLocation } from './router/use-page-data.ts';
+import { useProvided } from './use-provided.ts';
 
 const AppReactContext = createContext<App | null>(null);
 
@@ -16,9 +17,7 @@ export function AppProvider({ app, children }: AppProviderProps) {
 }
 
 export function useApp(): App {
-  const app = use(AppReactContext);
-  if (!app) throw new Error('useApp needs an AppProvider above it.');
-  return app;
+  return useProvided(AppReactContext, 'AppProvider');
 }
 
 /** The app and the locale of the current address. */

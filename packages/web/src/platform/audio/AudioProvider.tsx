@@ -1,14 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { SOUND_TAKEN } from '../../lib/hand-over.ts';
+import { useProvided } from '../use-provided.ts';
 import { AudioPlayer } from './audio-player.ts';
 import { FetchAhead } from './fetch-ahead.ts';
 import { connectMediaSession } from './media-session.ts';
@@ -76,9 +68,7 @@ function connections({ player, fetchAhead }: Audio): readonly (() => void)[] {
 }
 
 function useAudio(): Audio {
-  const audio = use(SoundContext);
-  if (!audio) throw new Error('The player needs an AudioProvider above it.');
-  return audio;
+  return useProvided(SoundContext, 'AudioProvider');
 }
 
 /** The player, to act on it; it never changes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersFromSearch, NO_FILTERS, packListPath, withTypeToggled } from './pack-filters.ts';
+import { filtersFromSearch, NO_FILTERS, packListPath, withType } from './pack-filters.ts';
 
 const read = (search: string) => filtersFromSearch(new URLSearchParams(search));
 
@@ -45,12 +45,13 @@ describe('filters of the pack list', () => {
   });
 
   it('switches a type on and off', () => {
-    const on = withTypeToggled(NO_FILTERS, 'keys');
+    const on = withType(NO_FILTERS, 'keys', true);
     expect(on.types).toEqual(['keys']);
-    expect(withTypeToggled(on, 'keys')).toEqual(NO_FILTERS);
+    expect(withType(on, 'keys', true)).toEqual(on);
+    expect(withType(on, 'keys', false)).toEqual(NO_FILTERS);
   });
 
   it('begins at the first page when a type is switched', () => {
-    expect(withTypeToggled({ ...NO_FILTERS, page: 4 }, 'keys').page).toBe(1);
+    expect(withType({ ...NO_FILTERS, page: 4 }, 'keys', true).page).toBe(1);
   });
 });

@@ -59,10 +59,8 @@ export function packListPath({ query, types, sortBy, page }: PackFilters): strin
   return parts.length > 0 ? `/labs/packs?${parts.join('&')}` : '/labs/packs';
 }
 
-/** The filters with one type switched on or off, from the first page. */
-export function withTypeToggled(filters: PackFilters, type: string): PackFilters {
-  const types = filters.types.includes(type)
-    ? filters.types.filter((chosen) => chosen !== type)
-    : [...filters.types, type].sort();
-  return { ...filters, types, page: 1 };
+/** The filters with one type chosen or not, from the first page. */
+export function withType(filters: PackFilters, type: string, isChosen: boolean): PackFilters {
+  const others = filters.types.filter((chosen) => chosen !== type);
+  return { ...filters, types: isChosen ? [...others, type].sort() : others, page: 1 };
 }

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
+import { useProvided } from '../use-provided.ts';
 import type { PageIntl } from './intl.ts';
 
 /** What every text of a page is written by. */
@@ -6,7 +7,5 @@ export const PageIntlContext = createContext<PageIntl | null>(null);
 
 /** Throws outside of a page. */
 export function usePageIntl(): PageIntl {
-  const intl = use(PageIntlContext);
-  if (!intl) throw new Error('Texts are written within a page only.');
-  return intl;
+  return useProvided(PageIntlContext, 'a page');
 }

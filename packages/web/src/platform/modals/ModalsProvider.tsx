@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useSyncExternalStore } from 'react';
+import { useProvided } from '../use-provided.ts';
 import type { ModalName, ModalStore } from './modal-store.ts';
 
 const ModalsContext = createContext<ModalStore | null>(null);
@@ -15,9 +16,7 @@ export function ModalsProvider({ modals, children }: ModalsProviderProps) {
 
 /** The page's modals: `await useModals().open('login')`. */
 export function useModals(): ModalStore {
-  const modals = use(ModalsContext);
-  if (!modals) throw new Error('useModals needs a ModalHost around it.');
-  return modals;
+  return useProvided(ModalsContext, 'ModalsProvider');
 }
 
 /** The modal on show; none on the server. */

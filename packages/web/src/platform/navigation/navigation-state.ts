@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
+import { useProvided } from '../use-provided.ts';
 
 /** A route as somebody was or is on it (specification, section 3). */
 export interface VisitedRoute {
@@ -40,7 +41,5 @@ export const NavigationStateContext = createContext<NavigationState | null>(null
 
 /** Where the visitor is and was before. The server knows no previous route, and the browser's first render neither. */
 export function useNavigationState(): NavigationState {
-  const state = use(NavigationStateContext);
-  if (!state) throw new Error('useNavigationState needs a NavigationStateProvider above it.');
-  return state;
+  return useProvided(NavigationStateContext, 'NavigationStateProvider');
 }

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { useProvided } from '../use-provided.ts';
 import { createNotificationStore, type Notification, type NotificationStore } from './notification-store.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }));
@@ -18,9 +19,7 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
 
 /** Shows a notification at the edge of the page: `notify({ tone: 'success', text })`. For handlers and effects. */
 export function useNotify(): (notification: Notification) => void {
-  const store = use(Notifications);
-  if (!store) throw new Error('useNotify needs a NotificationsProvider above it.');
-  return store.notify;
+  return useProvided(Notifications, 'NotificationsProvider').notify;
 }
 
 function ToastsOnceNeeded({ store }: { readonly store: NotificationStore }) {

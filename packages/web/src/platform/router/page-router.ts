@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { DataRouter, Location, NavigationType, Params, Path, RouterState } from 'react-router';
+import { useProvided } from '../use-provided.ts';
 
 /** What components need of a router: React Router's own has it, and so has what stands in for it until that comes. */
 export interface PageRouter
@@ -62,23 +63,20 @@ export interface ShownRoute {
 
 export const RouteContext = createContext<ShownRoute | null>(null);
 
+const PROVIDER = 'RouterProvider';
+
 export function useRouter(): PageRouter {
-  return within(use(RouterContext));
+  return useProvided(RouterContext, PROVIDER);
 }
 
 export function useShownState(): ShownState {
-  return within(use(StateContext));
+  return useProvided(StateContext, PROVIDER);
 }
 
 export function useShownRoute(): ShownRoute {
-  return within(use(RouteContext));
+  return useProvided(RouteContext, PROVIDER);
 }
 
 export function usePlace(): Place {
-  return within(use(PlaceContext));
-}
-
-function within<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('A hook of the router needs a RouterProvider above it.');
-  return value;
+  return useProvided(PlaceContext, PROVIDER);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isWriting } from '../../platform/keyboard/focus-place.ts';
+import { hasOverlay, isWriting } from '../../platform/keyboard/focus-place.ts';
 import { focusNamed, isFocusNowhere } from '../../platform/navigation/focus-content.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { useNavigationType } from '../../platform/router/use-page-data.ts';
@@ -34,9 +34,13 @@ export function PageArrival() {
   );
 }
 
-/** Not from where the new page has put it, nor from where somebody writes or answers; on the way back only if it is nowhere. */
+/**
+ * Not from where the new page has put it, nor from where somebody writes or answers, nor out of a menu that was opened while
+ * the page was on its way; on the way back only if it is nowhere.
+ */
 function mayMoveFocus(before: Element | null, isReturn: boolean): boolean {
   const { activeElement: active } = document;
-  if (active === null || isFocusNowhere()) return true;
-  return !isReturn && active === before && !isWriting(active) && active.closest('dialog[open]') === null;
+  if (hasOverlay(document)) return false;
+  if (isFocusNowhere()) return true;
+  return !isReturn && active === before && !isWriting(active);
 }

@@ -2,8 +2,7 @@ import { DEFAULT_PACK_SORT } from '@sound-library/contract/pack-sorts.ts';
 import { useState } from 'react';
 import { filtersFromSearch, NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
-import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
+import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
@@ -13,21 +12,18 @@ import styles from './FilterSheet.module.css';
 import type { PackListProps } from './pack-list-props.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { TypeChips } from './TypeChips.tsx';
+import { useFiltersChange } from './use-filters-change.ts';
 
 /** On phones: one button for what narrows and orders the list, and the sheet behind it. */
 export function FilterSheet({ list, filters }: PackListProps) {
   const text = useText();
-  const path = usePath();
-  const navigate = usePageNavigate();
+  const change = useFiltersChange();
   const [open, setOpen] = useState(false);
   const active = filters.types.length + (filters.sortBy === DEFAULT_PACK_SORT ? 0 : 1);
   const close = () => setOpen(false);
   const sort = (sortBy: string) => {
     const chosen = filtersFromSearch(new URLSearchParams({ sortBy }));
-    navigate(path(packListPath({ ...filters, sortBy: chosen.sortBy, page: 1 })), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    change((wanted) => ({ ...chosen, query: wanted.query, types: wanted.types }), { replace: true });
   };
   return (
     <>

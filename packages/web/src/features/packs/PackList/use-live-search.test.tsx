@@ -3,15 +3,19 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
 import { filtersFromSearch } from '../../../platform/catalogue/pack-filters.ts';
 import { RouterProvider } from '../../../platform/router/RouterProvider.tsx';
 import { useSearchParams } from '../../../platform/router/use-page-data.ts';
+import { TypeChips } from './TypeChips.tsx';
 import { useLiveSearch } from './use-live-search.ts';
 import { useWantedFilters } from './use-wanted-filters.ts';
 
 afterEach(cleanup);
+
+const KEYS = { content_id: 'keys', slug: 'keys', name: 'Keys', count: 2 };
 
 function Search() {
   const shown = filtersFromSearch(useSearchParams());
@@ -22,6 +26,7 @@ function Search() {
     <form ref={form}>
       <input name="query" type="search" defaultValue={wanted.query} onChange={changeNow} />
       <input name="types" type="hidden" value={wanted.types.join()} />
+      <TypeChips types={[KEYS]} filters={wanted} />
     </form>
   );
 }
@@ -43,7 +48,9 @@ async function open(address: string) {
   await expect.poll(() => router.state.initialized).toBe(true);
   render(
     <AppProvider app={app}>
-      <RouterProvider router={router} />
+      <FakeTexts language="ja-JP" messages={{ 'packs.types': 'kinds', 'packs.count': 'packs' }}>
+        <RouterProvider router={router} />
+      </FakeTexts>
     </AppProvider>,
   );
   isHeld = true;
@@ -65,6 +72,15 @@ async function open(address: string) {
         arrivals = [];
         await expect.poll(() => router.state.navigation.state).toBe('idle');
         if (query !== undefined) enter(query);
+      }),
+    /** Presses the kind twice, as some do with everything, before it is rendered that the list is on its way. */
+    goAndChoose: (to: string) =>
+      act(async () => {
+        void router.navigate(to);
+        await expect.poll(() => router.state.navigation.state).toBe('loading');
+        const chip = screen.getByRole('link', { name: /Keys/ });
+        fireEvent.click(chip);
+        fireEvent.click(chip);
       }),
     typed: () => field().value,
     search: () => router.state.location.search,
@@ -109,4 +125,10 @@ it('asks for the kinds that were chosen last, rendered or not', async () => {
   const { go, next } = await open('/labs/packs?types=strings');
   await go('/labs/packs', 'choir');
   expect(next()).toBe('?query=choir');
+});
+
+it('adds a kind to what is on its way, rendered or not', async () => {
+  const { goAndChoose, next } = await open('/labs/packs');
+  await goAndChoose('/labs/packs?query=choir&sortBy=name');
+  expect(next()).toBe('?query=choir&types=keys&sortBy=name');
 });

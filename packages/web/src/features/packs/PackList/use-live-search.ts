@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { filtersFromSearch, type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
-import { usePath } from '../../../platform/navigation/AppLink.tsx';
-import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
-import { useRouter } from '../../../platform/router/page-router.ts';
-import { wantedFilters } from './use-wanted-filters.ts';
+import { useFiltersChange } from './use-filters-change.ts';
 
 /** Quiet time after a key before the list follows. */
 const TYPING_PAUSE_MS = 250;
@@ -15,9 +12,7 @@ const TYPING_PAUSE_MS = 250;
 export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilters, wanted: PackFilters) {
   const { query } = shown;
   const list = packListPath(shown);
-  const navigate = usePageNavigate();
-  const path = usePath();
-  const router = useRouter();
+  const change = useFiltersChange();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(query);
   const followed = useRef(list);
@@ -35,10 +30,10 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: Pa
   const changeNow = () => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    // The kinds of the form are those that are rendered, which a long list holds up.
-    const filters = { ...filtersOf(form.current), types: wantedFilters(router.state).types };
+    const filters = filtersOf(form.current);
     asked.current = filters.query;
-    navigate(path(packListPath(filters)), { replace: true, preventScrollReset: true });
+    // The kinds of the form are those that are rendered.
+    change(({ types }) => ({ ...filters, types }), { replace: true });
   };
   const changeSoon = () => {
     clearTimeout(timer.current);
