@@ -15,6 +15,7 @@ afterAll(() => storefront?.close());
 const servers = [
   { name: 'web', urlOf: () => storefront.url },
   { name: 'BFF', urlOf: () => storefront.chain.bffUrl },
+  { name: 'product API', urlOf: () => storefront.chain.productApiUrl },
 ];
 
 /** The server refuses or answers within its limits, tells no log a secret, and serves the next one what is the next one's. */

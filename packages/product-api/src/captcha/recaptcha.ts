@@ -1,10 +1,10 @@
 import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import { deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { limitedText } from '@sound-library/server-kit/limited-body.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../config.ts';
-import { limitedText } from '../limited-body.ts';
 import type { Captcha } from './captcha.ts';
 import { captchaVerdict, siteVerifySchema } from './captcha-verdict.ts';
 

@@ -1,8 +1,8 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { limitedBytes } from '@sound-library/server-kit/limited-body.ts';
 import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { ApiError } from '../api-error.ts';
-import { limitedBytes } from '../limited-body.ts';
 import { workQueue } from '../work-queue.ts';
 
 type Note = PackInstrument['notes'][number];

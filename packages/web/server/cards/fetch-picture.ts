@@ -1,3 +1,5 @@
+import { limitedBytes } from '@sound-library/server-kit/limited-body.ts';
+
 const TIMEOUT_MS = 4000;
 const LIMIT_BYTES = 4 * 1024 * 1024;
 
@@ -6,8 +8,11 @@ export async function fetchPicture(address: string, origins: ReadonlySet<string>
   if (!origins.has(new URL(address).origin)) return null;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok || bytes.length > LIMIT_BYTES) return null;
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const bytes = await limitedBytes(answer, LIMIT_BYTES);
     return `data:image/jpeg;base64,${bytes.toString('base64')}`;
   } catch {
     // The card does without it.

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { fetchPicture } from './fetch-picture.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A media host that sends pieces of 64 KB until it has sent as many as told or nobody reads any more. */
+async function mediaHost(pieces: number, status = 200) {
+  let sent = 0;
+  server = createServer(async (_, reply) => {
+    reply.writeHead(status);
+    while (sent < pieces && !reply.destroyed) {
+      sent += 1;
+      if (!reply.write(Buffer.alloc(65_536))) await Promise.race([once(reply, 'drain'), once(reply, 'close')]);
+    }
+    reply.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin, sent: () => sent };
+}
+
+it('takes a picture of the hosts that may be asked', async () => {
+  const { origin } = await mediaHost(1);
+  expect(await fetchPicture(`${origin}/a.jpg`, new Set([origin]))).toMatch(/^data:image\/jpeg;base64,AAAA/);
+  expect(await fetchPicture(`${origin}/a.jpg`, new Set())).toBeNull();
+});
+
+it('takes no error for a picture', async () => {
+  const { origin } = await mediaHost(1, 500);
+  expect(await fetchPicture(`${origin}/a.jpg`, new Set([origin]))).toBeNull();
+});
+
+it('stops reading what is too large', async () => {
+  const pieces = 1600;
+  const { origin, sent } = await mediaHost(pieces);
+  expect(await fetchPicture(`${origin}/a.jpg`, new Set([origin]))).toBeNull();
+  expect(sent()).toBeLessThan(pieces / 2);
+});
