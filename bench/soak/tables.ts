@@ -18,6 +18,8 @@ const MANY = 10_000;
 const WARM_UP_SHARE = 0.2;
 /** What may be counted more after ten thousand requests and is still flat: one in a thousand requests that was not let go shows. */
 const FLAT = 10;
+/** Functions are made as code is used for the first time too. A listener for each request would be ten thousand. */
+const FLAT_FUNCTIONS = 100;
 
 const HEAD = ['', 'heap MB', 'per 10,000', 'buffers MB', 'RSS MB', 'descriptors', 'timers', 'emitters', 'functions'];
 
@@ -61,6 +63,7 @@ export function soakTargets(looks: readonly Look[]): readonly Target[] {
       target('descriptors', '', FLAT, ({ descriptors }) => descriptors),
       target('timers', '', FLAT, ({ timers }) => timers),
       target('emitters', '', FLAT, ({ emitters }) => emitters),
+      target('functions', '', FLAT_FUNCTIONS, ({ closures }) => closures),
     ];
   });
 }
