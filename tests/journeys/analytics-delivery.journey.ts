@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
 import { takenOver } from '../screens/settled.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type Collector, collectorOf, untilCollected } from './collector.ts';
@@ -32,6 +33,9 @@ test.beforeEach(async ({ page, context }) => {
   await page.goto(`${product.url}/labs/packs`);
   await takenOver(page);
   await untilCollected(page, collector, [VIEW]);
+  // The page asks for this once it is at rest, and is to find the servers there that these journeys end.
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain(FEATURE_IDENTITY_MARKER);
 });
 
 /** Requests of analytics that fail, and what the library says of them. */
