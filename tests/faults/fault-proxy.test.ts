@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 // What is proved with a proxy that does nothing would prove nothing.
 const BODY = 'a'.repeat(20_000);
-// No connection is used twice: a caller would not always have noticed that a new fault has cut it.
-const server = createServer((_, reply) => reply.setHeader('connection', 'close').end(BODY));
+const server = createServer((_, reply) => reply.end(BODY));
 let proxy: FaultProxy;
 
 beforeAll(async () => {
@@ -22,9 +22,15 @@ afterAll(async () => {
   server.close();
 });
 
+/** Each on connections of its own: one that a new fault has cut is not always known to be dead when the next call comes. */
 const ask = async (ms = 10_000) => {
-  const answer = await fetch(`http://127.0.0.1:${proxy.port}`, { signal: AbortSignal.timeout(ms) });
-  return (await answer.text()).length;
+  const dispatcher = new Agent();
+  try {
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}`, { dispatcher, signal: AbortSignal.timeout(ms) });
+    return (await answer.text()).length;
+  } finally {
+    await dispatcher.destroy();
+  }
 };
 const bytesOfBody = async (): Promise<number> => {
   const answer = await fetch(`http://127.0.0.1:${proxy.port}`);
