@@ -23,7 +23,7 @@ export function FilterSheet({ list, filters }: PackListProps) {
   const close = () => setOpen(false);
   const sort = (sortBy: string) => {
     const chosen = filtersFromSearch(new URLSearchParams({ sortBy }));
-    change((wanted) => ({ ...chosen, query: wanted.query, types: wanted.types }), { replace: true });
+    change((wanted) => ({ ...wanted, sortBy: chosen.sortBy, page: 1 }), { replace: true });
   };
   return (
     <>
