@@ -1,4 +1,5 @@
-import { type Product, startProduct } from '../support/product.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { INSTANCES, type Product, startProduct } from '../support/product.ts';
 import { expect, test } from './journey.ts';
 import { words } from './words.ts';
 
@@ -13,17 +14,25 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.close());
 
+/** Has every web server ask for the page: each keeps pages for itself, and the balancer asks one after the other. */
+async function seeEverywhere(request: APIRequestContext, path: string): Promise<void> {
+  for (let instance = 1; instance <= INSTANCES; instance += 1) {
+    expect((await request.get(`${product.url}${path}`)).status()).toBe(200);
+  }
+}
+
 test('without the product API, pages that were seen stay up, others say so, and all comes back by itself', async ({
   page,
   problems,
+  request,
 }) => {
   test.setTimeout(90_000);
   const at = (path: string) => `${product.url}${path}`;
-  await page.goto(at('/labs/packs'));
-  await page.goto(at('/labs/packs/frozen-strings'));
+  const seenPages = ['/labs/packs', '/labs/packs/frozen-strings'];
+  for (const seen of seenPages) await seeEverywhere(request, seen);
 
   await product.stop('product-api');
-  for (const seen of ['/labs/packs', '/labs/packs/frozen-strings']) {
+  for (const seen of seenPages) {
     expect((await page.goto(at(seen)))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -58,9 +67,10 @@ test('without the product API, a member is not taken for logged out', async ({ r
 test('without the BFF, pages that were seen before are shown, others are its error screen, and it recovers', async ({
   page,
   problems,
+  request,
 }) => {
   problems.expect(/50[0-9]/);
-  expect((await page.goto(`${product.url}/labs/packs`))?.status()).toBe(200);
+  await seeEverywhere(request, '/labs/packs');
   await product.stop('bff');
   expect((await page.goto(`${product.url}/labs/packs`))?.status()).toBe(200);
   await expect(page.locator('main article').first()).toBeVisible();

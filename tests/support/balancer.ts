@@ -11,6 +11,8 @@ const MOST_ATTEMPTS = 10;
 export interface Balancer {
   /** Instances that get requests at the moment. */
   ready(): readonly number[];
+  /** Waits until every instance gets requests; throws when the signal aborts. */
+  untilAllReady(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,9 @@ export async function startBalancer(port: number, instances: readonly number[]):
   await once(server, 'listening');
   return {
     ready: () => ready,
+    async untilAllReady(signal) {
+      while (ready.length < instances.length) await sleep(LOOK_EVERY_MS, undefined, { signal });
+    },
     async close() {
       closing.abort();
       await looking;

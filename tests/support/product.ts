@@ -10,7 +10,7 @@ import { type RunningService, runService } from './run-service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** INSTANCES=2 runs two web servers and two BFFs, each kind behind a balancer, as an installation on several machines does. */
-const INSTANCES = Number(process.env.INSTANCES ?? 1);
+export const INSTANCES = Number(process.env.INSTANCES ?? 1);
 const SCALED: ReadonlySet<string> = new Set(['web', 'bff']);
 
 /** The product as `start` runs it: the production build, four processes, a data folder of its own. */

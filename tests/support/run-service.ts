@@ -35,15 +35,12 @@ export async function runService(order: ServiceOrder, cleanUp: CleanUp): Promise
   const running = ports.map((own, index) => runInstance(order, own, index + 1));
   const stop = async () => void (await Promise.all(running.map((instance) => instance.stop())));
   cleanUp.add(stop);
-  if (instances > 1) {
-    const balancer = await startBalancer(port, ports);
-    cleanUp.add(balancer.close);
-  }
+  const balancer = instances === 1 ? undefined : await startBalancer(port, ports);
+  if (balancer) cleanUp.add(balancer.close);
   return {
     async start(settings = {}) {
       await Promise.all(running.map((instance) => instance.start(settings)));
-      // The balancer has seen it, too.
-      if (instances > 1) await untilReady(port, AbortSignal.timeout(READY_WITHIN_MS));
+      await balancer?.untilAllReady(AbortSignal.timeout(READY_WITHIN_MS));
     },
     stop,
   };
