@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { FULL_TAG, NEVER_TAG } from './scripts/test/count.ts';
 import { missingRequirements } from './scripts/test/requirements.ts';
 
 const node = {
@@ -9,6 +10,10 @@ const node = {
   unstubGlobals: true,
   // Waits end when what they wait for is there; how long that takes on a busy machine says nothing.
   expect: { poll: { timeout: 10_000 } },
+  tags: [
+    { name: FULL_TAG, description: 'Belongs to the full run (`pnpm test:full`); the gate leaves it out.' },
+    { name: NEVER_TAG, description: 'Looks for what must never happen: a failure is not run again.' },
+  ],
 };
 
 /** Three projects, in the order in which the test command runs them. */
@@ -32,6 +37,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           testTimeout: 20_000,
+          isolate: false,
           // Its sources name each other without their extension, which only a bundler finds.
           server: { deps: { inline: ['mixpanel-browser'] } },
         },
@@ -56,9 +62,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Half of its time was loading the same modules for every file; none of ours keeps anything of a test.
           isolate: false,
-          // Several processes and servers a test, as journeys have: named by the gate, which allows hardly any (docs/decisions/0017).
-          // Tests in tests/faults whose criterion is zero say `retry: 0` themselves.
-          retry: 1,
         },
       },
     ],

@@ -1,45 +1,112 @@
-/** The whole gate: `pnpm test`, or `pnpm test types unit` for some of its stages. */
+/**
+ * Runs the tests: `pnpm test` is the gate, `pnpm test:full` everything. Names of stages run those alone: `pnpm test types unit`.
+ * A test that fails is run again alone at the end. It counts as failed when it fails again, and is named when it passes.
+ */
 import { join } from 'node:path';
-import { type Count, closingLine } from './test/count.ts';
+import { parseArgs } from 'node:util';
+import { type Count, closingLine, type FailedTest, failuresOf } from './test/count.ts';
+import { type FullRunRow, writeFullRun } from './test/full-run-document.ts';
 import { missingRequirements } from './test/requirements.ts';
-import { runStage } from './test/run-stage.ts';
-import { chooseStages } from './test/stage.ts';
+import { mayRunAgain, runAgain } from './test/run-again.ts';
+import { runStage, type StageResult } from './test/run-stage.ts';
+import { chooseStages, FULL, GATE, type Step, stagesOf } from './test/stage.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Of why a test had to be tried again. */
 const SHOWN_LINES = 30;
 
-async function main(names: readonly string[]): Promise<void> {
-  const stages = chooseStages(names);
-  const counts: Count[] = [];
-  for (const [index, stage] of stages.entries()) {
-    const started = performance.now();
-    const { count, output } = await runStage(stage, root, join(root, '.cache/test'));
-    counts.push(count);
-    const ok = count.failed + count.skipped === 0;
-    if (!ok) console.log(output.trimEnd());
-    console.log(stageLine(stage.name, count, performance.now() - started));
-    if (stage.name === 'integration') tellOfMissing();
-    if (ok) continue;
-    const left = stages.slice(index + 1).map(({ name }) => name);
-    if (left.length > 0) console.log(`Not run after this: ${left.join(', ')}.`);
-    break;
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
+  const started = performance.now();
+  const steps = chooseStages(values.full ? FULL : GATE, positionals);
+  const { results, notRun } = await runSteps(steps);
+  const final = await runFailedAgain(results);
+  for (const { files, what } of missingRequirements(process.env)) {
+    console.log(`Not run: files named *${files}, which need ${what}.`);
   }
-  const again = counts.flatMap(({ secondAttempts = [] }) => secondAttempts);
-  for (const { title, why } of again) console.log(`Passed at the second attempt only: ${title}\n${indented(why)}`);
-  const { line, ok } = closingLine(counts);
+  if (notRun.length > 0) console.log(`Not run after this failure: ${notRun.join(', ')}.`);
+  console.log(`${final.length} stages in ${seconds(performance.now() - started)} s`);
+  if (values.full && positionals.length === 0) await writeFullRun(root, final.map(rowOf));
+  const { line, ok } = closingLine(final.map(({ count }) => count));
   console.log(line);
   process.exitCode = ok ? 0 : 1;
 }
 
-/** What could not be tested here must not pass for tested. */
-function tellOfMissing(): void {
-  for (const { files, what } of missingRequirements(process.env)) {
-    console.log(`     Not run: files named *${files}, which need ${what}.`);
-  }
+interface FinalResult extends StageResult {
+  /** Tests that failed first and passed when run again alone. */
+  readonly passedAgain: readonly FailedTest[];
 }
 
-/** Without what only the test's runner has to say of itself. */
+/** Runs step after step, the lanes of a step beside each other. A failure that running tests again can't mend ends the run. */
+async function runSteps(steps: readonly Step[]) {
+  const results: StageResult[] = [];
+  const isOver = () => results.some((result) => failuresOf(result.count) > 0 && !mayRunAgain(result));
+  for (const step of steps) {
+    await Promise.all(
+      step.map(async (lane) => {
+        for (const stage of lane) {
+          if (isOver()) return;
+          const result = await runStage(stage, root);
+          results.push(result);
+          if (failuresOf(result.count) > 0) console.log(result.output.trimEnd());
+          console.log(stageLine(result));
+        }
+      }),
+    );
+  }
+  const ran = new Set(results.map(({ stage }) => stage.name));
+  return {
+    results,
+    notRun: stagesOf(steps)
+      .map(({ name }) => name)
+      .filter((name) => !ran.has(name)),
+  };
+}
+
+async function runFailedAgain(results: readonly StageResult[]): Promise<FinalResult[]> {
+  const final: FinalResult[] = [];
+  for (const first of results) {
+    if (!mayRunAgain(first)) {
+      final.push({ ...first, passedAgain: [] });
+      continue;
+    }
+    const again = await runAgain(first, root);
+    const stillFailed = new Set(again.count.failed.map(keyOf));
+    const passedAgain = first.count.failed.filter((test) => !stillFailed.has(keyOf(test)));
+    if (failuresOf(again.count) > 0) console.log(again.output.trimEnd());
+    for (const test of passedAgain) {
+      console.log(`Passed when run again alone: ${test.file}, ${test.name ?? 'the whole file'}\n${indented(test.why)}`);
+    }
+    final.push({ ...again, ms: first.ms + again.ms, passedAgain });
+  }
+  return final;
+}
+
+const keyOf = ({ file, name }: FailedTest): string => `${file} ${name}`;
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+function stageLine({ stage, count, ms }: StageResult): string {
+  const failures = failuresOf(count);
+  return `${failures === 0 ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(12)} ${seconds(ms).padStart(6)} s   ${summaryOf(count)}`;
+}
+
+function summaryOf(count: Count): string {
+  const failures = failuresOf(count);
+  const all = count.passed + failures;
+  if (failures === 0) return `${all} ${all === 1 ? 'check' : 'checks'}`;
+  const skips = count.skipped > 0 ? ` (${count.skipped} skipped: no test may be skipped)` : '';
+  return `${failures} of ${all} failed${skips}`;
+}
+
+const rowOf = ({ stage, count, ms, passedAgain }: FinalResult): FullRunRow => ({
+  stage,
+  ms,
+  result: summaryOf(count),
+  passedAgain: passedAgain.map(({ file, name = 'the whole file' }) => `${file}, ${name}`),
+  failed: count.failed.map(({ file, name = 'the whole file' }) => `${file}, ${name}`),
+});
+
+/** Without the runner's own frames. */
 function indented(text: string): string {
   const lines = text.split('\n').filter((line) => !line.includes('node_modules'));
   return lines
@@ -48,12 +115,4 @@ function indented(text: string): string {
     .join('\n');
 }
 
-function stageLine(name: string, { passed, failed, skipped }: Count, ms: number): string {
-  const all = passed + failed + skipped;
-  const broken = failed + skipped;
-  const skips = skipped > 0 ? ` (${skipped} skipped: no test may be skipped)` : '';
-  const result = broken === 0 ? `${all} ${all === 1 ? 'check' : 'checks'}` : `${broken} of ${all} failed${skips}`;
-  return `${broken === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${(ms / 1000).toFixed(1).padStart(6)} s   ${result}`;
-}
-
-await main(process.argv.slice(2));
+await main();

@@ -1,102 +1,156 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, countPlaywright, countStage, countVitest } from './count.ts';
+import { closingLine, countPlaywright, countStage, countVitest, failuresOf } from './count.ts';
 
-const vitestReport = (over: object, ...triedAgain: readonly string[]) => {
-  const results = triedAgain.map((fullName) => ({
-    fullName,
-    status: 'passed',
-    failureMessages: ['of the first attempt'],
-  }));
-  const counts = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true };
-  const always = { fullName: 'always', status: 'passed', failureMessages: [] };
-  return JSON.stringify({ ...counts, testResults: [{ assertionResults: [always, ...results] }], ...over });
-};
+const ROOT = '/project';
 
-const FIRST_SILENT = [{ errors: [{ message: 'silence' }] }, { errors: [] }];
-const playwrightReport = (stats: object, errors: readonly object[] = []) =>
+interface VitestTest {
+  readonly fullName: string;
+  readonly status: string;
+  readonly tags?: readonly string[];
+}
+
+const vitestReport = (tests: readonly VitestTest[], over: object = {}, file: object = {}) =>
   JSON.stringify({
-    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    numPassedTests: tests.filter(({ status }) => status === 'passed').length,
+    numFailedTests: tests.filter(({ status }) => status === 'failed').length,
+    success: tests.every(({ status }) => status !== 'failed'),
+    testResults: [
+      {
+        name: `${ROOT}/tests/a.test.ts`,
+        status: 'passed',
+        message: '',
+        assertionResults: tests.map((test) => ({ failureMessages: [`why ${test.fullName}`], ...test })),
+        ...file,
+      },
+    ],
+    ...over,
+  });
+
+const playwrightReport = (statuses: readonly string[], errors: readonly object[] = []) =>
+  JSON.stringify({
+    config: { rootDir: `${ROOT}/tests/e2e` },
     errors,
     suites: [
       {
-        specs: [{ title: 'looks', tests: [{ status: 'expected', results: [{ errors: [] }] }] }],
-        suites: [{ specs: [{ title: 'sounds', tests: [{ status: 'flaky', results: FIRST_SILENT }] }] }],
+        suites: [
+          {
+            specs: statuses.map((status, index) => ({
+              title: `test ${index}`,
+              file: 'a.spec.ts',
+              line: index + 1,
+              tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'why' }] }] }],
+            })),
+          },
+        ],
       },
     ],
   });
 
-describe('the count of a stage', () => {
-  it('takes the figures of a vitest report', () => {
-    expect(countVitest(vitestReport({ numPendingTests: 1, numTodoTests: 1 }))).toEqual({
-      passed: 3,
-      failed: 0,
-      skipped: 2,
-    });
-  });
+const sum = (passed: number, failed: number) => ({ passed, failed });
+const sumOf = (count: ReturnType<typeof countVitest>) => sum(count.passed, failuresOf(count));
 
-  it('counts a test file that could not be loaded as a failure', () => {
-    expect(countVitest(vitestReport({ success: false }))).toEqual({ passed: 3, failed: 1, skipped: 0 });
-  });
-
-  it('names the tests of vitest that passed at the second attempt and what failed at the first, and takes them as failures when they are many', () => {
-    expect(countVitest(vitestReport({}, 'once'))).toEqual({
-      passed: 3,
-      failed: 0,
+describe('the count of a vitest stage', () => {
+  it('names the failed tests with their file', () => {
+    const count = countVitest(
+      vitestReport([
+        { fullName: 'one', status: 'passed' },
+        { fullName: 'group two', status: 'failed' },
+      ]),
+      ROOT,
+    );
+    expect(count).toEqual({
+      passed: 1,
+      failed: [{ file: 'tests/a.test.ts', name: 'group two', why: 'why group two' }],
+      broken: 0,
       skipped: 0,
-      secondAttempts: [{ title: 'once', why: 'of the first attempt' }],
-    });
-    expect(countVitest(vitestReport({}, 'once', 'too'))).toMatchObject({ passed: 1, failed: 2 });
-    expect(countVitest(vitestReport({ numPassedTests: 2500 }, 'once', 'too'))).toMatchObject({
-      passed: 2500,
-      failed: 0,
     });
   });
 
-  it('counts a failed journey and a failed set-up as failures', () => {
-    expect(countPlaywright(playwrightReport({ expected: 5, unexpected: 1 }, [{}]))).toMatchObject({
-      passed: 5,
-      failed: 2,
-    });
+  it('says which failure stands whatever a second run shows', () => {
+    const [test] = countVitest(vitestReport([{ fullName: 'one', status: 'failed', tags: ['never'] }]), ROOT).failed;
+    expect(test).toMatchObject({ name: 'one', isFinal: true });
   });
 
-  it('names the journeys that passed at the second attempt, and what failed at the first', () => {
-    expect(countPlaywright(playwrightReport({ expected: 100, flaky: 1 }))).toEqual({
-      passed: 101,
-      failed: 0,
+  it('names a file that could not be loaded', () => {
+    const count = countVitest(
+      vitestReport([], { success: false }, { status: 'failed', message: 'no such module' }),
+      ROOT,
+    );
+    expect(count.failed).toEqual([{ file: 'tests/a.test.ts', name: undefined, why: 'no such module' }]);
+  });
+
+  it('takes a run that failed without a failed test as a failure', () => {
+    expect(sumOf(countVitest(vitestReport([{ fullName: 'one', status: 'passed' }], { success: false }), ROOT))).toEqual(
+      sum(1, 1),
+    );
+  });
+
+  it('takes a skipped test as a failure, but not one that only the full run has', () => {
+    const tests = [
+      { fullName: 'one', status: 'passed' },
+      { fullName: 'two', status: 'skipped' },
+      { fullName: 'three', status: 'todo' },
+    ];
+    expect(sumOf(countVitest(vitestReport(tests), ROOT))).toEqual(sum(1, 2));
+    const full = [...tests.slice(0, 1), { fullName: 'two', status: 'skipped', tags: ['full'] }];
+    expect(sumOf(countVitest(vitestReport(full), ROOT))).toEqual(sum(1, 0));
+  });
+});
+
+describe('the count of a Playwright stage', () => {
+  it('names the failed tests with their file and line', () => {
+    expect(countPlaywright(playwrightReport(['expected', 'unexpected']), ROOT)).toEqual({
+      passed: 1,
+      failed: [{ file: 'tests/e2e/a.spec.ts:2', name: 'test 1', why: 'why' }],
+      broken: 0,
       skipped: 0,
-      secondAttempts: [{ title: 'sounds', why: 'silence' }],
     });
   });
 
-  it('takes them as failures when they are more than one in a hundred', () => {
-    expect(countPlaywright(playwrightReport({ expected: 97, flaky: 3 }))).toMatchObject({ passed: 97, failed: 3 });
+  it('counts a test that was not run because one before it failed as failed', () => {
+    expect(countPlaywright(playwrightReport(['unexpected', 'skipped']), ROOT).failed).toHaveLength(2);
   });
+
+  it('takes a skipped test as a failure', () => {
+    expect(sumOf(countPlaywright(playwrightReport(['expected', 'skipped']), ROOT))).toEqual(sum(1, 1));
+  });
+
+  it('takes a failed set-up as a failure', () => {
+    expect(sumOf(countPlaywright(playwrightReport(['expected'], [{}]), ROOT))).toEqual(sum(1, 1));
+  });
+});
+
+describe('the count of any stage', () => {
+  const passed = { passed: 4, failed: [], broken: 0, skipped: 0 };
 
   it('is one for a stage without a report', () => {
-    expect(countStage(0, undefined)).toEqual({ passed: 1, failed: 0, skipped: 0 });
-    expect(countStage(2, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(sumOf(countStage(0, undefined))).toEqual(sum(1, 0));
+    expect(sumOf(countStage(2, undefined))).toEqual(sum(0, 1));
   });
 
-  it('fails a stage whose program failed although no test did', () => {
-    expect(countStage(1, { passed: 4, failed: 0, skipped: 0 }).failed).toBe(1);
+  it('has a failure when the program failed although no test did', () => {
+    expect(sumOf(countStage(1, passed))).toEqual(sum(4, 1));
+    expect(sumOf(countStage(0, passed))).toEqual(sum(4, 0));
   });
 
-  it('fails a stage that ran no test', () => {
-    expect(countStage(0, { passed: 0, failed: 0, skipped: 0 }).failed).toBe(1);
+  it('has a failure when no test ran', () => {
+    expect(sumOf(countStage(0, { ...passed, passed: 0 }))).toEqual(sum(0, 1));
   });
 });
 
 describe('the closing line', () => {
   it('adds up the stages', () => {
-    const counts = [
-      { passed: 1, failed: 0, skipped: 0 },
-      { passed: 40, failed: 0, skipped: 0 },
-    ];
-    expect(closingLine(counts)).toEqual({ line: '41 passed, 0 failed', ok: true });
-  });
-
-  it('takes a skipped test as a failed one', () => {
-    expect(closingLine([{ passed: 2, failed: 0, skipped: 1 }])).toEqual({ line: '2 passed, 1 failed', ok: false });
+    const count = { failed: [], broken: 0, skipped: 0 };
+    expect(
+      closingLine([
+        { ...count, passed: 1 },
+        { ...count, passed: 40 },
+      ]),
+    ).toEqual({
+      line: '41 passed, 0 failed',
+      ok: true,
+    });
+    expect(closingLine([{ ...count, passed: 2, skipped: 1 }])).toEqual({ line: '2 passed, 1 failed', ok: false });
   });
 
   it('is not satisfied with nothing', () => {

@@ -1,118 +1,136 @@
-/** What a stage adds to the closing line. */
-export interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  /** Tests that did not run; the gate takes each as a failure. */
-  readonly skipped: number;
-  /** Those that passed, but only when tried again: named at the end, so that nobody overlooks them. */
-  readonly secondAttempts?: readonly SecondAttempt[];
+/** Reads the JSON reports of vitest and Playwright. Used by the test command to count tests and to find those to run again. */
+
+/** A test that failed. */
+export interface FailedTest {
+  /** Path relative to the project's root, with the line for Playwright (`tests/e2e/x.spec.ts:12`). */
+  readonly file: string;
+  /** Its name with those of its groups; undefined when the whole file could not be run. */
+  readonly name: string | undefined;
+  readonly why: string;
+  /** A second run proves nothing: what was lost or leaked once is lost or leaked. */
+  readonly isFinal?: boolean;
 }
 
-/** A test that passed when it was tried again. */
-export interface SecondAttempt {
-  readonly title: string;
-  /** What failed at the first attempt. */
-  readonly why: string;
+/** Result of one stage. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: readonly FailedTest[];
+  /** Failures that no single test explains: a program that exited with an error, a report that is missing. */
+  readonly broken: number;
+  /** Tests that did not run although nothing excluded them; each counts as a failure. */
+  readonly skipped: number;
 }
+
+/** Tests with this tag belong to the full run only; the gate leaves them out. */
+export const FULL_TAG = 'full';
+/** Tests with this tag look for what must never happen, not even once; a failed one is not run again. */
+export const NEVER_TAG = 'never';
 
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  /** False also when a file could not be read as a test, which no test count shows. */
+  /** False also when a file could not be loaded, which no test count shows. */
   readonly success: boolean;
-  readonly testResults: readonly { readonly assertionResults: readonly VitestResult[] }[];
-}
-
-interface VitestResult {
-  readonly fullName: string;
-  readonly status: string;
-  /** Of all attempts. */
-  readonly failureMessages: readonly string[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly tags?: readonly string[];
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 interface PlaywrightSuite {
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly PlaywrightTest[] }[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-interface PlaywrightTest {
-  readonly status: string;
-  /** Of each attempt. */
-  readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
-}
-
 interface PlaywrightReport extends PlaywrightSuite {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
+  readonly config: { readonly rootDir: string };
   readonly errors: readonly unknown[];
 }
 
-/** Counts of a vitest JSON report. */
-export function countVitest(json: string): Count {
+/** Counts a vitest JSON report. `root` is the project's root folder. */
+export function countVitest(json: string, root: string): Count {
   const report = JSON.parse(json) as VitestReport;
-  const brokenFiles = !report.success && report.numFailedTests === 0 ? 1 : 0;
-  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const again = results.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
-  const tooMany = tooManyAgain(again.length, report.numPassedTests, 0.001);
-  return {
-    passed: report.numPassedTests - tooMany,
-    failed: report.numFailedTests + brokenFiles + tooMany,
-    skipped: report.numPendingTests + report.numTodoTests,
-    ...(again.length > 0 ? { secondAttempts: again.map(secondAttempt) } : {}),
-  };
-}
-
-/** Counts of a Playwright JSON report. */
-export function countPlaywright(json: string): Count {
-  const report = JSON.parse(json) as PlaywrightReport;
-  const { stats, errors } = report;
-  const tooMany = tooManyAgain(stats.flaky, stats.expected + stats.flaky, 0.01);
-  return {
-    passed: stats.expected + stats.flaky - tooMany,
-    failed: stats.unexpected + tooMany + errors.length,
-    skipped: stats.skipped,
-    secondAttempts: flakyOnes(report),
-  };
-}
-
-/**
- * How many of those that passed at the second attempt are failures: one, or this share of those that passed, may be a busy
- * machine's doing; more are a fault of the product or of the tests, and then all of them count (docs/decisions/0017).
- */
-const tooManyAgain = (again: number, passed: number, share: number): number =>
-  again > Math.max(1, Math.floor(passed * share)) ? again : 0;
-
-const secondAttempt = ({ fullName, failureMessages }: VitestResult): SecondAttempt => ({
-  title: fullName,
-  why: failureMessages.join('\n'),
-});
-
-function flakyOnes({ specs = [], suites = [] }: PlaywrightSuite): SecondAttempt[] {
-  const own = specs.flatMap(({ title, tests }) => {
-    const results = tests.filter(({ status }) => status === 'flaky').flatMap((test) => test.results);
-    const why = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n');
-    return results.length > 0 ? [{ title, why }] : [];
+  const failed = report.testResults.flatMap(({ name: path, status, message, assertionResults }): FailedTest[] => {
+    const file = relativeTo(root, path);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && tests.length === 0) return [{ file, name: undefined, why: message }];
+    return tests.map(({ fullName, failureMessages, tags = [] }) => ({
+      file,
+      name: fullName,
+      why: failureMessages.join('\n'),
+      ...(tags.includes(NEVER_TAG) && { isFinal: true }),
+    }));
   });
-  return [...own, ...suites.flatMap(flakyOnes)];
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags = [] }) => !['passed', 'failed'].includes(status) && !tags.includes(FULL_TAG));
+  return {
+    passed: report.numPassedTests,
+    failed,
+    broken: !report.success && failed.length === 0 ? 1 : 0,
+    skipped: skipped.length,
+  };
 }
 
-/** A stage's count from its exit code and report; without a report, the stage itself is the one test. */
+/** Counts a Playwright JSON report. Tests that were left out because one before them failed count as failed. */
+export function countPlaywright(json: string, root: string): Count {
+  const report = JSON.parse(json) as PlaywrightReport;
+  const tests = specsOf(report).flatMap(({ title, file, line, tests: runs }) =>
+    runs.map(({ status, results }) => ({
+      status,
+      file: relativeTo(root, `${report.config.rootDir}/${file}:${line}`),
+      name: title,
+      why: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+    })),
+  );
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  const notRun = tests.filter(({ status }) => status === 'skipped');
+  return {
+    passed: tests.length - failed.length - notRun.length,
+    failed: (failed.length > 0 ? [...failed, ...notRun] : failed).map(({ file, name, why }) => ({ file, name, why })),
+    broken: report.errors.length,
+    skipped: failed.length > 0 ? 0 : notRun.length,
+  };
+}
+
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const relativeTo = (root: string, path: string): string =>
+  path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+
+/** Count of a stage from its exit code and report; a stage without a report is one test. */
 export function countStage(exitCode: number, reported: Count | undefined): Count {
-  if (!reported) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  const nothingRan = reported.passed + reported.failed === 0;
-  const unexplained = reported.failed === 0 && (exitCode !== 0 || nothingRan);
-  return { ...reported, failed: reported.failed + (unexplained ? 1 : 0) };
+  if (!reported) return { passed: exitCode === 0 ? 1 : 0, failed: [], broken: exitCode === 0 ? 0 : 1, skipped: 0 };
+  const explained = reported.failed.length + reported.broken + reported.skipped > 0;
+  const nothingRan = reported.passed === 0 && !explained;
+  const isUnexplained = !explained && (exitCode !== 0 || nothingRan);
+  return { ...reported, broken: reported.broken + (isUnexplained ? 1 : 0) };
 }
 
-/** The gate's last line: a skipped test is a failed one. */
+/** Number of failures of a stage. */
+export const failuresOf = ({ failed, broken, skipped }: Count): number => failed.length + broken + skipped;
+
+/** The last line of the test command. Nothing passed is a failure, too. */
 export function closingLine(counts: readonly Count[]): { readonly line: string; readonly ok: boolean } {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed + count.skipped, 0);
+  const failed = counts.reduce((sum, count) => sum + failuresOf(count), 0);
   return { line: `${passed} passed, ${failed} failed`, ok: failed === 0 && passed > 0 };
 }

@@ -6,25 +6,24 @@ import { type Count, countPlaywright, countStage, countVitest } from './count.ts
 import type { Stage } from './stage.ts';
 
 export interface StageResult {
+  readonly stage: Stage;
   readonly count: Count;
+  readonly ms: number;
   /** What the stage wrote, both streams in the order of arrival. */
   readonly output: string;
 }
 
-/** Runs a stage in the project's root; its output and report are kept in `reportDir`. */
-export async function runStage(stage: Stage, root: string, reportDir: string): Promise<StageResult> {
-  await mkdir(reportDir, { recursive: true });
-  const reportFile = join(reportDir, `${stage.name}.json`);
+/** Runs a stage in the project's root. Its output and report are written to `.cache/test`. */
+export async function runStage(stage: Stage, root: string): Promise<StageResult> {
+  const started = performance.now();
+  const folder = join(root, '.cache/test');
+  await mkdir(folder, { recursive: true });
+  const reportFile = join(folder, `${stage.name}.json`);
   await rm(reportFile, { force: true });
-  const [program, ...parameters] = stage.command;
-  const { exitCode, output } = await execute(
-    program,
-    [...parameters, ...reporters(stage, reportFile)],
-    root,
-    reportFile,
-  );
-  await writeFile(join(reportDir, `${stage.name}.log`), output);
-  return { count: countStage(exitCode, await readReport(stage, reportFile)), output };
+  const { exitCode, output } = await execute(stage, root, reportFile);
+  await writeFile(join(folder, `${stage.name}.log`), output);
+  const count = countStage(exitCode, await readReport(stage, reportFile, root));
+  return { stage, count, ms: performance.now() - started, output };
 }
 
 function reporters({ report }: Stage, reportFile: string): string[] {
@@ -33,20 +32,22 @@ function reporters({ report }: Stage, reportFile: string): string[] {
   return [];
 }
 
-async function readReport({ report }: Stage, reportFile: string): Promise<Count | undefined> {
+async function readReport({ report }: Stage, reportFile: string, root: string): Promise<Count | undefined> {
   if (!report) return undefined;
   const json = await readFile(reportFile, 'utf8').catch(() => undefined);
   // No report: the program died before its first test, which counts as a run without tests.
-  if (json === undefined) return { passed: 0, failed: 0, skipped: 0 };
-  return report === 'vitest' ? countVitest(json) : countPlaywright(json);
+  if (json === undefined) return { passed: 0, failed: [], broken: 0, skipped: 0 };
+  return report === 'vitest' ? countVitest(json, root) : countPlaywright(json, root);
 }
 
-async function execute(program: string, parameters: readonly string[], root: string, reportFile: string) {
+async function execute(stage: Stage, root: string, reportFile: string) {
+  const [program, ...parameters] = stage.command;
   const binaries = [join(root, 'node_modules/.bin'), join(root, 'tests/node_modules/.bin'), dirname(process.execPath)];
-  const child = spawn(program, parameters, {
+  const child = spawn(program, [...parameters, ...reporters(stage, reportFile)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...stage.settings,
       ...process.env,
       PATH: [...binaries, process.env.PATH].join(':'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,

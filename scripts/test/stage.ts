@@ -1,51 +1,101 @@
-/** One step of the gate. */
+import { FULL_TAG } from './count.ts';
+
+/** One step of the test command. */
 export interface Stage {
   readonly name: string;
   /** Program in a `bin` folder and its arguments. */
   readonly command: readonly [program: string, ...parameters: string[]];
   /** Where its JSON report comes from; a stage without one counts as one test. */
   readonly report?: 'vitest' | 'playwright';
+  /** Variables of its process beside those of the environment, which win. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
-const vitest = (project: string): Stage => ({
-  name: project,
-  command: ['vitest', 'run', '--project', project],
+/** Stages that run one after the other. Lanes of one step run at the same time. */
+type Lane = readonly Stage[];
+export type Step = readonly Lane[];
+
+type Kind = 'gate' | 'full';
+
+const vitest = (name: string, kind: Kind, settings: Stage['settings'] = {}): Stage => ({
+  name,
+  command: ['vitest', 'run', '--project', name, ...(kind === 'gate' ? [`--tags-filter=!${FULL_TAG}`] : [])],
   report: 'vitest',
+  settings,
 });
 
-/** The gate's stages, cheapest first: the first failure ends the run. */
-export const STAGES: readonly Stage[] = [
-  // Forced: TypeScript 7.0 does not notice that a JSON file has changed, and text keys come from one.
-  { name: 'types', command: ['tsc', '-b', '--force'] },
-  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  {
-    name: 'rules',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'content', 'tests', 'scripts', 'bench'],
-  },
-  { name: 'unused', command: ['knip'] },
-  vitest('unit'),
-  vitest('contract'),
-  vitest('integration'),
-  { name: 'build', command: ['node', 'scripts/build.ts'] },
-  // What the first view of each route may weigh.
-  { name: 'budgets', command: ['node', 'bench/bundle.ts', '--check'] },
-  {
-    name: 'journeys',
-    command: ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'],
-    report: 'playwright',
-  },
-  {
-    name: 'screens',
-    command: ['playwright', 'test', '--config', 'tests/screens/playwright.config.ts'],
-    report: 'playwright',
-  },
+const playwright = (name: string, folder: string, kind: Kind, settings: Stage['settings'] = {}): Stage => ({
+  name,
+  command: [
+    'playwright',
+    'test',
+    '--config',
+    `tests/${folder}/playwright.config.ts`,
+    ...(kind === 'gate' ? [`--grep-invert=@${FULL_TAG}`] : []),
+  ],
+  report: 'playwright',
+  settings,
+});
+
+// Forced: TypeScript 7.0 does not notice that a JSON file has changed, and text keys come from one.
+const types: Stage = { name: 'types', command: ['tsc', '-b', '--force'] };
+const lint: Stage = { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] };
+const rules: Stage = {
+  name: 'rules',
+  command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'content', 'tests', 'scripts', 'bench'],
+};
+const unused: Stage = { name: 'unused', command: ['knip'] };
+const build: Stage = { name: 'build', command: ['node', 'scripts/build.ts'] };
+/** What the first view of each route may weigh. */
+const budgets: Stage = { name: 'budgets', command: ['node', 'bench/bundle.ts', '--check'] };
+
+/** The gate: every behaviour of the specification, cheapest first. */
+export const GATE: readonly Step[] = [
+  [
+    [types, lint, rules, unused, build, budgets],
+    [vitest('unit', 'gate'), vitest('contract', 'gate')],
+  ],
+  [[vitest('integration', 'gate')]],
+  [[playwright('journeys', 'journeys', 'gate')]],
+  [[playwright('screens', 'screens', 'gate')]],
 ];
 
-/** The stages asked for by name, in the gate's order; all when none is named. Throws on an unknown name. */
-export function chooseStages(names: readonly string[]): readonly Stage[] {
-  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
+/** How much of everything the full run asks for; in the gate the tests' own defaults hold. */
+const FULL_NUMBERS = {
+  CYCLES: '100',
+  ROLLS: '10',
+  CANARIES: '500',
+  CANARY_PAGES: '20000',
+  CANARIES_AT_ONCE: '200',
+  CRAWL: 'whole',
+  LANGUAGE_REQUESTS: '5000',
+};
+
+/** The full run: everything, before a release and by night. */
+export const FULL: readonly Step[] = [
+  [
+    [types, lint, rules, unused, build, budgets],
+    [vitest('unit', 'full'), vitest('contract', 'full', { FUZZ_RUNS: '2000' })],
+  ],
+  [[vitest('integration', 'full', FULL_NUMBERS)]],
+  [[playwright('journeys', 'journeys', 'full')]],
+  [[{ ...playwright('journeys', 'journeys', 'full', { AREA_MODE: 'subdomain' }), name: 'subdomains' }]],
+  [[playwright('screens', 'screens', 'full')]],
+];
+
+export const stagesOf = (steps: readonly Step[]): readonly Stage[] => steps.flat(2);
+
+/** The stages asked for by name, in their steps; all when none is named. Throws on an unknown name. */
+export function chooseStages(steps: readonly Step[], names: readonly string[]): readonly Step[] {
+  const all = stagesOf(steps).map(({ name }) => name);
+  const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`Unknown stage '${unknown.join("', '")}'. Stages: ${STAGES.map(({ name }) => name).join(', ')}.`);
+    throw new Error(`Unknown stage '${unknown.join("', '")}'. Stages: ${all.join(', ')}.`);
   }
-  return names.length === 0 ? STAGES : STAGES.filter(({ name }) => names.includes(name));
+  if (names.length === 0) return steps;
+  return steps
+    .map((step) =>
+      step.map((lane) => lane.filter(({ name }) => names.includes(name))).filter((lane) => lane.length > 0),
+    )
+    .filter((step) => step.length > 0);
 }

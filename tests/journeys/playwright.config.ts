@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: join(PROJECT_ROOT, '.cache/journeys'),
   globalSetup: './global-set-up.ts',
   forbidOnly: true,
-  // For what a busy machine starves; the gate names each, and allows hardly any (docs/decisions/0017).
-  retries: 1,
+  // The test command runs a failed test again alone, and names it.
+  retries: 0,
   workers: 2,
   fullyParallel: true,
   // Long beyond what a quiet machine needs: how busy this one is says nothing about the product.

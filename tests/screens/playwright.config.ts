@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: join(PROJECT_ROOT, '.cache/screens/results'),
   globalSetup: './global-set-up.ts',
   forbidOnly: true,
-  // For what a busy machine starves; the gate names each, and allows hardly any (docs/decisions/0017).
-  retries: 1,
+  // The test command runs a failed test again alone, and names it.
+  retries: 0,
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,

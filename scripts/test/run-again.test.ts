@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { aloneStage, mayRunAgain, RUN_AGAIN_AT_MOST } from './run-again.ts';
+import type { Stage } from './stage.ts';
+
+const vitest: Stage = { name: 'unit', command: ['vitest', 'run'], report: 'vitest' };
+const playwright: Stage = { name: 'journeys', command: ['playwright', 'test'], report: 'playwright' };
+const failed = (name: string | undefined, file = 'tests/a.test.ts') => ({ file, name, why: '' });
+
+const result = (stage: Stage, failures: number, over: object = {}) => ({
+  stage,
+  ms: 0,
+  output: '',
+  count: {
+    passed: 1,
+    failed: Array.from({ length: failures }, (_, index) => failed(String(index))),
+    broken: 0,
+    skipped: 0,
+    ...over,
+  },
+});
+
+it('runs few failed tests again, and neither many nor what is no test', () => {
+  expect(mayRunAgain(result(vitest, 1))).toBe(true);
+  expect(mayRunAgain(result(vitest, RUN_AGAIN_AT_MOST))).toBe(true);
+  expect(mayRunAgain(result(vitest, RUN_AGAIN_AT_MOST + 1))).toBe(false);
+  expect(mayRunAgain(result(vitest, 0))).toBe(false);
+  expect(mayRunAgain(result(vitest, 1, { broken: 1 }))).toBe(false);
+  expect(mayRunAgain(result(vitest, 1, { skipped: 1 }))).toBe(false);
+  expect(mayRunAgain(result(vitest, 1, { failed: [{ ...failed('leaks'), isFinal: true }] }))).toBe(false);
+  expect(mayRunAgain(result({ name: 'types', command: ['tsc'] }, 1))).toBe(false);
+});
+
+it('names just the failed tests to vitest, and gives it one worker', () => {
+  expect(aloneStage(vitest, [failed('costs 3 (three)'), failed('is free')])).toMatchObject({
+    name: 'unit-again',
+    command: [
+      'vitest',
+      'run',
+      '--maxWorkers=1',
+      '--testNamePattern',
+      String.raw`^costs 3 \(three\)$|^is free$`,
+      'tests/a.test.ts',
+    ],
+  });
+});
+
+it('runs a file whole that could not be loaded', () => {
+  expect(aloneStage(vitest, [failed(undefined)]).command).toEqual([
+    'vitest',
+    'run',
+    '--maxWorkers=1',
+    'tests/a.test.ts',
+  ]);
+});
+
+it('names the lines of just the failed tests to Playwright', () => {
+  const command = aloneStage(playwright, [failed('one', 'tests/e2e/a.spec.ts:12')]).command;
+  expect(command).toEqual(['playwright', 'test', '--workers=1', String.raw`tests/e2e/a\.spec\.ts:12`]);
+});
