@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_TAKEN, SOUND_TAKEN } from '../lib/hand-over.ts';
 import { SHARED_ICONS, sharedIconId } from '../ui/Icon/shared-icons.ts';
 import { keepClicks } from './late-clicks.ts';
@@ -33,12 +33,15 @@ function say(name: string, facts: Partial<HTMLAudioElement>): void {
 
 beforeEach(() => {
   localStorage.clear();
-  document.dispatchEvent(new Event(SOUND_TAKEN));
-  document.dispatchEvent(new Event(PAGE_TAKEN));
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
     Object.defineProperty(this, 'paused', { value: false, configurable: true });
   });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => say('pause', { paused: true }));
+});
+afterEach(() => {
+  // Ends what listens on the window.
+  document.dispatchEvent(new Event(SOUND_TAKEN));
+  document.dispatchEvent(new Event(PAGE_TAKEN));
 });
 
 describe('a play button before React', () => {

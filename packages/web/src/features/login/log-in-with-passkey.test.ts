@@ -1,11 +1,16 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
 
-const provePasskey = vi.hoisted(() => vi.fn());
+// Workers run many files: what is loaded is forgotten before and after, so that the mock is for this file and no other.
+const provePasskey = vi.hoisted(() => {
+  vi.resetModules();
+  return vi.fn();
+});
 vi.mock('../../platform/passkeys/ceremony.ts', () => ({ provePasskey }));
+afterAll(() => vi.resetModules());
 
 const CALL = 'POST /api/passkey-login';
 

@@ -1,0 +1,16 @@
+/** Set-up of the unit project, where a worker runs many files: each leaves the clock and the document as it found them. */
+import { afterAll, vi } from 'vitest';
+
+afterAll(() => {
+  vi.useRealTimers();
+  if (typeof document === 'undefined') return;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
+    document.cookie = `${cookie.split('=', 1).join()}=; Max-Age=0; Path=/`;
+  }
+  history.replaceState(null, '', '/');
+});
