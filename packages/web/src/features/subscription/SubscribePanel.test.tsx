@@ -62,7 +62,13 @@ function PanelOfPage() {
 }
 
 /** The panel on its page, in front of somebody, and the orders that are sent; the login modal is the test's to close. */
-function open({ languageTag = 'en-GB', session = GUEST, subscriptions, prices = PRICES, query = '' }: Setting = {}) {
+async function open({
+  languageTag = 'en-GB',
+  session = GUEST,
+  subscriptions,
+  prices = PRICES,
+  query = '',
+}: Setting = {}) {
   const { page, told } = fakePage('/labs/subscribe', {
     'GET /api/plan-prices': prices,
     'GET /api/geolocation': { status: 200, body: { country_code: 'GB', currency_code: 'GBP' } },
@@ -83,15 +89,18 @@ function open({ languageTag = 'en-GB', session = GUEST, subscriptions, prices = 
   };
   const routes = [{ path, action, element: <PanelOfPage /> }];
   const router = createMemoryRouter(routes, { initialEntries: [`${path}${query}`] });
-  render(
-    <AppProvider app={app}>
-      <FakeTexts language={languageTag} messages={TEXTS[languageTag]}>
-        <ModalsProvider modals={modals}>
-          <RouterProvider router={router} />
-        </ModalsProvider>
-      </FakeTexts>
-    </AppProvider>,
-  );
+  // In `act`, React shows what was suspended at once instead of 300 ms after its fallback.
+  await act(async () => {
+    render(
+      <AppProvider app={app}>
+        <FakeTexts language={languageTag} messages={TEXTS[languageTag]}>
+          <ModalsProvider modals={modals}>
+            <RouterProvider router={router} />
+          </ModalsProvider>
+        </FakeTexts>
+      </AppProvider>,
+    );
+  });
   return { orders, modals, be, told };
 }
 
@@ -107,14 +116,14 @@ describe('the offers', () => {
   ] as const)(
     'say in %s what a month and a year cost, what is free and what is saved',
     async (languageTag, ...words) => {
-      open({ languageTag });
+      await open({ languageTag });
       await screen.findAllByRole('radio');
       for (const phrase of words) expect(page()).toContain(phrase);
     },
   );
 
   it.each(['en-GB', 'ja-JP', 'ko-KR'] as const)('say in %s when prices can not be told', async (languageTag) => {
-    open({ languageTag, prices: errorReply('upstream_unavailable') });
+    await open({ languageTag, prices: errorReply('upstream_unavailable') });
     expect(await screen.findByText(TEXTS[languageTag]['subscribe.prices.unavailable'])).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
@@ -124,7 +133,7 @@ describe('the offers', () => {
     ['?plan=yearly', 'yearly'],
     ['?plan=lifelong', 'monthly'],
   ])('begin with the first, or what %j chooses', async (query, chosen) => {
-    open({ query });
+    await open({ query });
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(chosen));
   });
 
@@ -132,7 +141,7 @@ describe('the offers', () => {
     ['is over', FORMER, english['subscribe.former.title']],
     ['can not be read', { kind: 'unavailable' } as const, english['subscribe.payment.month']],
   ])('promise no trial to somebody whose subscription %s', async (_who, subscriptions, words) => {
-    open({ session: MEMBER, subscriptions });
+    await open({ session: MEMBER, subscriptions });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(page()).not.toContain('14 days');
   });
@@ -144,14 +153,14 @@ describe('the offers', () => {
   ] as const)(
     'say in %s to who comes back when the payment is, and of no trial that they had',
     async (languageTag, said, unsaid) => {
-      open({ languageTag, session: MEMBER, subscriptions: FORMER });
+      await open({ languageTag, session: MEMBER, subscriptions: FORMER });
       expect(await screen.findByText(said)).toBeTruthy();
       expect(page()).not.toMatch(unsaid);
     },
   );
 
   it('tell which other plan is picked, and nothing of the one that the page picks', async () => {
-    const { told } = open();
+    const { told } = await open();
     const year = await screen.findByRole('radio', { name: /year/ });
     expect(told).toEqual([]);
     fireEvent.click(year);
@@ -160,7 +169,7 @@ describe('the offers', () => {
   });
 
   it('are not for owners, who are led to their account', async () => {
-    open({ session: MEMBER, subscriptions: OWNER });
+    await open({ session: MEMBER, subscriptions: OWNER });
     const way = await screen.findByRole('link', { name: english['subscribe.owner.account'] });
     expect(way.getAttribute('href')).toBe('/account');
     expect(screen.queryByRole('radio')).toBeNull();
@@ -169,7 +178,7 @@ describe('the offers', () => {
 
 describe('the way to the checkout', () => {
   it("is sent once, whatever a member's hand does", async () => {
-    const { orders } = open({ session: MEMBER, query: '?coupon=LABS25' });
+    const { orders } = await open({ session: MEMBER, query: '?coupon=LABS25' });
     fireEvent.click(await screen.findByRole('radio', { name: /year/ }));
     await press();
     await waitFor(() => expect(orders).toHaveLength(1));
@@ -186,7 +195,7 @@ describe('the way to the checkout', () => {
   });
 
   it('can be sent again by who comes back to a page that the browser kept', async () => {
-    const { orders } = open({ session: MEMBER });
+    const { orders } = await open({ session: MEMBER });
     await press();
     await waitFor(() => expect(orders).toHaveLength(1));
     act(() => {
@@ -197,7 +206,7 @@ describe('the way to the checkout', () => {
   });
 
   it('goes by the login of a guest, and on right after it', async () => {
-    const { orders, modals, be } = open();
+    const { orders, modals, be } = await open();
     fireEvent.click(await screen.findByRole('radio', { name: /year/ }));
     await press();
     expect([modals.current(), orders]).toEqual(['login', []]);
@@ -214,7 +223,7 @@ describe('the way to the checkout', () => {
   });
 
   it('ends where the guest thinks better of it', async () => {
-    const { orders, modals } = open();
+    const { orders, modals } = await open();
     await press();
     modals.close({ kind: 'cancellation' });
     await press();
@@ -225,7 +234,7 @@ describe('the way to the checkout', () => {
     ['owns a subscription', OWNER, english['subscribe.owner.title']],
     ['had a subscription before', FORMER, english['subscribe.former.title']],
   ])('stops for a guest who turns out to be somebody that %s', async (_who, subscriptions, words) => {
-    const { orders, modals, be } = open();
+    const { orders, modals, be } = await open();
     await press();
     be(MEMBER, subscriptions);
     modals.close({ kind: 'submission.success' });
