@@ -1,9 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LogFile } from './log-file.ts';
 import { Supervisor } from './supervisor.ts';
+
+// How long the pauses are is tested beside them. Workers run many files: what is loaded is forgotten before and after.
+vi.hoisted(() => vi.resetModules());
+vi.mock('./back-off.ts', async (original) => ({
+  ...(await original<typeof import('./back-off.ts')>()),
+  pauseBeforeRestart: () => 1,
+}));
+afterAll(() => vi.resetModules());
 
 let folder: string;
 let said: string[];
