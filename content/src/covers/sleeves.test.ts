@@ -20,16 +20,16 @@ describe('sleeves', () => {
     expect(Object.keys(SLEEVES)).toEqual(PACKS.map(({ slug }) => slug));
   });
 
-  it.each(pictures)('draws %s the same way every time', (slug, sleeve) => {
+  it.each(pictures)('draws %s the same way every time', { tags: ['full'] }, (slug, sleeve) => {
     expect(printed(slug, sleeve)).toBe(printed(slug, sleeve));
   });
 
-  it('draws only finite coordinates', () => {
+  it('draws only finite coordinates', { tags: ['full'] }, () => {
     const broken = pictures.filter(([slug, sleeve]) => /NaN|Infinity|undefined/.test(printed(slug, sleeve)));
     expect(broken.map(([slug]) => slug)).toEqual([]);
   });
 
-  it('draws no two pictures alike', () => {
+  it('draws no two pictures alike', { tags: ['full'] }, () => {
     expect(new Set(pictures.map(([slug, sleeve]) => printed(slug, sleeve))).size).toBe(pictures.length);
   });
 });

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test } from 'vitest';
 import { SAMPLE_RATE } from './dsp/sample-rate.ts';
 import { integratedLoudness } from './loudness.ts';

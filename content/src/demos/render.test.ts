@@ -15,7 +15,7 @@ function hashOfDemo(slug: string): string {
     .digest('hex');
 }
 
-test('the same pack gives the same bytes twice', { timeout: 30_000 }, () => {
+test('the same pack gives the same bytes twice', { tags: ['full'], timeout: 30_000 }, () => {
   expect(hashOfDemo('copper-kalimba')).toBe(hashOfDemo('copper-kalimba'));
 });
 

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test } from 'vitest';
 import { SAMPLE_RATE } from '../demos/dsp/sample-rate.ts';
 import { countFrames, FRAME_SAMPLES } from '../demos/mp3.ts';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_RATE } from '../demos/dsp/sample-rate.ts';
 import { greatestLoudness } from '../demos/loudness.ts';

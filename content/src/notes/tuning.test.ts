@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { describe, expect, it } from 'vitest';
 import { centsToRatio, toHz } from '../demos/dsp/pitch.ts';
 import { SAMPLE_RATE } from '../demos/dsp/sample-rate.ts';

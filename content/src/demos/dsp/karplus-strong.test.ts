@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test } from 'vitest';
 import { pluck } from './karplus-strong.ts';
 import { toHz } from './pitch.ts';
