@@ -42,11 +42,22 @@ describe('the password policy', () => {
     },
   );
 
-  it('is not slowed down by names made to be ambiguous', () => {
-    const startedAt = performance.now();
-    const password = `${'a'.repeat(250)}qz`;
-    expect(judge(password, 'a.aa@example.com', { firstName: 'aaa aaaa', lastName: 'aaaaa a aa' })).toBeUndefined();
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+  describe('with names made to be ambiguous', () => {
+    const judgeAmbiguous = () =>
+      judge(`${'a'.repeat(250)}qz`, 'a.aa@example.com', { firstName: 'aaa aaaa', lastName: 'aaaaa a aa' });
+
+    it('takes a password that holds more than them', () => {
+      expect(judgeAmbiguous()).toBeUndefined();
+    });
+
+    it('comes to an end soon', { tags: ['full'] }, () => {
+      const times = [1, 2, 3].map(() => {
+        const startedAt = performance.now();
+        judgeAmbiguous();
+        return performance.now() - startedAt;
+      });
+      expect(times.toSorted((one, other) => one - other)[1]).toBeLessThan(1000);
+    });
   });
 
   it('counts characters, not code units', () => {
