@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
 import { takenOver } from '../screens/settled.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { type Collector, collectorOf, untilCollected } from './collector.ts';
 import { agreeToAllBefore } from './consent.ts';
+import { FULL_ONLY } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { words } from './words.ts';
 
@@ -20,11 +21,17 @@ const NO_OTHERS = { SUPPORT_CHAT: 'off', PERSONALISATION: 'off', MARKETING: 'off
 
 let product: Product;
 let collector: Collector;
-test.beforeAll(async () => {
-  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000', COOKIE_CONSENT: 'on', ...NO_OTHERS });
+test.beforeAll(async ({ ownProduct }) => {
+  product = ownProduct;
   collector = collectorOf(product);
+  await restartWeb(NO_OTHERS);
 });
-test.afterAll(() => product?.close());
+test.afterAll(() => restartWeb());
+
+async function restartWeb(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+  await product.stop('web');
+  await product.restart('web', settings);
+}
 test.beforeEach(async ({ page, context }) => {
   await collector.setFault('ok');
   await collector.forgetAll();
@@ -81,17 +88,21 @@ for (const [mode, status] of [
   ['down', 502],
   ['lost-answer', 502],
 ] as const) {
-  test(`a collector that is told ${mode} gets everything later, once and in order`, async ({ page, problems }) => {
-    problems.expect(OF_ANALYTICS);
-    await collector.setFault(mode);
-    await lookAtLogin(page);
-    await untilTried(page, status);
-    await lookAtLogin(page);
-    await collector.setFault('ok');
-    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
-    const isRepeated = (await collector.events()).some(({ repeats }) => repeats > 0);
-    expect(isRepeated, 'what arrived and was not acknowledged is told again').toBe(mode === 'lost-answer');
-  });
+  test(
+    `a collector that is told ${mode} gets everything later, once and in order`,
+    mode === 'lost-answer' ? {} : FULL_ONLY,
+    async ({ page, problems }) => {
+      problems.expect(OF_ANALYTICS);
+      await collector.setFault(mode);
+      await lookAtLogin(page);
+      await untilTried(page, status);
+      await lookAtLogin(page);
+      await collector.setFault('ok');
+      await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+      const isRepeated = (await collector.events()).some(({ repeats }) => repeats > 0);
+      expect(isRepeated, 'what arrived and was not acknowledged is told again').toBe(mode === 'lost-answer');
+    },
+  );
 }
 
 test('a collector that takes single events only gets them one by one, but for one that is too large alone', async ({
@@ -137,22 +148,25 @@ for (const [name, ...outcomes] of [
   ['web', 'net::ERR_CONNECTION_REFUSED', 503],
   ['bff', 503],
 ] as const) {
-  test(`what happens while the ${name} is away arrives when it is back`, async ({ page, problems }) => {
-    problems.expect(OF_ANALYTICS);
-    await lookAtLogin(page);
-    await product.stop(name);
-    await untilTried(page, ...outcomes);
-    await product.restart(name);
-    await lookAtLogin(page);
-    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
-  });
+  test(
+    `what happens while the ${name} is away arrives when it is back`,
+    name === 'bff' ? {} : FULL_ONLY,
+    async ({ page, problems }) => {
+      problems.expect(OF_ANALYTICS);
+      await lookAtLogin(page);
+      await product.stop(name);
+      await untilTried(page, ...outcomes);
+      await product.restart(name, NO_OTHERS);
+      await lookAtLogin(page);
+      await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+    },
+  );
 }
 
 test('a visit that is recorded is sent in parts, packed, by the same way', async ({ page, problems }) => {
   // The recorder reads former styles by setting them where nobody sees it. That is refused, to no harm.
   problems.expect(/inline style violates.*\/recorder-/s);
-  await product.stop('web');
-  await product.restart('web', { MIXPANEL_RECORD_SESSIONS_PERCENT: '100' });
+  await restartWeb({ ...NO_OTHERS, MIXPANEL_RECORD_SESSIONS_PERCENT: '100' });
   await page.goto(`${product.url}/labs/packs`);
   await takenOver(page);
   const untilRecorded = (seq: string) =>

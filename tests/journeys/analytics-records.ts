@@ -46,10 +46,17 @@ export async function agreeToAnalytics(context: BrowserContext, { url }: Pick<Pr
 /** What the collector of a product took from browsers, read piece by piece. */
 export class Collector {
   readonly #sandboxUrl: string;
+  /** Events of visits before this one may still arrive. */
+  readonly #begunAt = Date.now() / 1000;
   #read = 0;
 
   constructor({ sandboxUrl }: Pick<Product, 'sandboxUrl'>) {
     this.#sandboxUrl = sandboxUrl;
+  }
+
+  /** Empties the collector. */
+  async forgetAll(): Promise<void> {
+    await fetch(`${this.#sandboxUrl}/api/analytics/records`, { method: 'DELETE' });
   }
 
   /** Everything that arrived, of whatever kind, in the order of its coming. */
@@ -68,7 +75,8 @@ export class Collector {
   /** Events of browsers in the order in which they happened. */
   async #events(): Promise<readonly CollectorRecord[]> {
     const events = (await this.records()).filter(({ route, data }) => route === 'track' && !isOfServer(data));
-    return events.toSorted((one, other) => timeOf(one) - timeOf(other));
+    const own = events.filter((event) => timeOf(event) >= this.#begunAt);
+    return own.toSorted((one, other) => timeOf(one) - timeOf(other));
   }
 }
 

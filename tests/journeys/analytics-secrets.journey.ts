@@ -1,6 +1,6 @@
-import { type Product, startProduct } from '../support/product.ts';
-import { waitForLife } from './alive-visits.ts';
+import type { Product } from '../support/product.ts';
 import { agreeToAnalytics, Collector } from './analytics-records.ts';
+import { awaitHydration } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { linkFor, type MailPage } from './mailbox.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from './person.ts';
@@ -9,11 +9,9 @@ import { words } from './words.ts';
 const NEW_PASSWORD = 'another long and quiet passphrase';
 
 let product: Product;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000', COOKIE_CONSENT: 'on', AREA_MODE: 'path' });
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
 });
-test.afterAll(async () => product.close());
 
 test('nothing of links in mails, passwords or addresses of people reaches analytics of a visitor who agreed', async ({
   browser,
@@ -21,7 +19,7 @@ test('nothing of links in mails, passwords or addresses of people reaches analyt
   test.setTimeout(90_000);
   const collector = new Collector(product);
   const context = await browser.newContext({ baseURL: product.url });
-  await waitForLife(context);
+  await awaitHydration(context);
   await agreeToAnalytics(context, product);
   const page = await context.newPage();
   const person = newPerson();

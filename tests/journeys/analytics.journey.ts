@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { takenOver } from '../screens/settled.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { agreeToAnalytics, Collector, IDENTIFIED, pageview } from './analytics-records.ts';
+import type { Product } from '../support/product.ts';
+import { agreeToAnalytics, Collector, IDENTIFIED, pageview, type ToldEvent } from './analytics-records.ts';
+import { FULL_ONLY } from './full-run.ts';
 import { payWith } from './hosted-checkout.ts';
 import { expect, test } from './journey.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from './person.ts';
@@ -21,11 +22,10 @@ let context: BrowserContext;
 let page: Page;
 const problems = new Problems();
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  // Paths are compared as they are told: those of one origin.
-  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000', COOKIE_CONSENT: 'on', AREA_MODE: 'path' });
+test.beforeAll(async ({ browser, ownProduct }) => {
+  product = ownProduct;
   collector = new Collector(product);
+  await collector.forgetAll();
   context = await browser.newContext({ baseURL: product.url });
   await agreeToAnalytics(context, product);
   await context.route('**/api/geolocation', (route) =>
@@ -36,7 +36,6 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => {
   await context.close();
-  await product.close();
 });
 
 test('a visit: each page once, in order; another query is no other page', async () => {
@@ -85,7 +84,8 @@ test('a search, its filters, and the pack that was found', async () => {
   ]);
 });
 
-test('an audition: begun, a quarter after the other, ended', async () => {
+/** Opens the pack's page, and plays its demo. */
+async function playDemo() {
   await page.goto('/labs/packs/frozen-strings');
   await takenOver(page);
   const play = page
@@ -94,18 +94,35 @@ test('an audition: begun, a quarter after the other, ended', async () => {
   await play.first().click();
   const bar = playerBar(page);
   await expect(bar).toHaveAttribute('data-playback', 'playing');
+  return bar;
+}
+
+const SOUND = { pack: 'frozen-strings', track: expect.any(String), from: 'pack-page' };
+const SECONDS = { positionSeconds: expect.any(Number), heardSeconds: expect.any(Number) };
+const PLAYED: readonly ToldEvent[] = [
+  pageview('/labs/packs/frozen-strings'),
+  ['product page viewed', FROZEN],
+  ['sound played', SOUND],
+];
+
+test('an audition: begun, paused, and put away', async () => {
+  const bar = await playDemo();
   await page.keyboard.press('k');
   await expect(bar).toHaveAttribute('data-playback', 'paused');
   await page.keyboard.press('k');
+  await expect(bar).toHaveAttribute('data-playback', 'playing');
+  await bar.getByRole('button', { name: words('player.close') }).click();
+  await collector.expectNext([...PLAYED, ['sound stopped', { ...SOUND, ...SECONDS, reason: 'closed' }]]);
+});
+
+// follow-playback.test.ts has the quarters without a wait.
+test('an audition to the end: a quarter after the other', FULL_ONLY, async () => {
+  const bar = await playDemo();
   await expect(bar).toHaveAttribute('data-playback', 'ended', { timeout: 40_000 });
-  const sound = { pack: 'frozen-strings', track: expect.any(String), from: 'pack-page' };
-  const seconds = { positionSeconds: expect.any(Number), heardSeconds: expect.any(Number) };
   await collector.expectNext([
-    pageview('/labs/packs/frozen-strings'),
-    ['product page viewed', FROZEN],
-    ['sound played', sound],
-    ...[25, 50, 75, 100].map((percent) => ['sound progressed', { ...sound, percent }] as const),
-    ['sound stopped', { ...sound, ...seconds, reason: 'ended' }],
+    ...PLAYED,
+    ...[25, 50, 75, 100].map((percent) => ['sound progressed', { ...SOUND, percent }] as const),
+    ['sound stopped', { ...SOUND, ...SECONDS, reason: 'ended' }],
   ]);
 });
 

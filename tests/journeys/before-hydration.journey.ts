@@ -103,7 +103,7 @@ for (const { name: size, viewport } of SIZES) {
   });
 }
 
-test.use({ awaitsLife: false });
+test.use({ awaitsHydration: false });
 
 for (const [locale, prefix] of LANGUAGES) {
   test(`the page's texts come beside its scripts, not behind them, and once: ${locale}`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { linkFor, mailsTo } from './mailbox.ts';
 import { forgetSession, joinAsMember, logInAs } from './member.ts';
@@ -35,24 +36,24 @@ async function changeAddress(page: Page, person: Person, locale: LocaleCode = 'e
 }
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  test(`the link to the new address changes it, and the old one is told (${locale})`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const person = await joinAsMember(context, baseURL ?? '');
-    await openLink(page, person.email);
-    const before = (await mailsTo(person.email)).length;
-    const email = await changeAddress(page, person, locale);
-    await expect.poll(async () => (await mailsTo(person.email)).length).toBeGreaterThan(before);
-    const notice = (await mailsTo(person.email)).at(before);
-    expect(notice?.text).toContain(email);
-    await forgetSession(page);
-    await logInAs(context, baseURL ?? '', { ...person, email });
-    await page.goto(`${LOCALES[locale].pathPrefix}/account`);
-    await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
-    await expect(page.getByText(words('account.email.confirmed', {}, locale), { exact: true })).toBeVisible();
-  });
+  test(
+    `the link to the new address changes it, and the old one is told (${locale})`,
+    inGateFor(locale),
+    async ({ page, context, baseURL }) => {
+      const person = await joinAsMember(context, baseURL ?? '');
+      await openLink(page, person.email);
+      const before = (await mailsTo(person.email)).length;
+      const email = await changeAddress(page, person, locale);
+      await expect.poll(async () => (await mailsTo(person.email)).length).toBeGreaterThan(before);
+      const notice = (await mailsTo(person.email)).at(before);
+      expect(notice?.text).toContain(email);
+      await forgetSession(page);
+      await logInAs(context, baseURL ?? '', { ...person, email });
+      await page.goto(`${LOCALES[locale].pathPrefix}/account`);
+      await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+      await expect(page.getByText(words('account.email.confirmed', {}, locale), { exact: true })).toBeVisible();
+    },
+  );
 }
 
 test('the home page keeps saying that a change waits', async ({ page, context, baseURL }) => {

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { comingUp, largestPicture, throttle } from './coming-up.ts';
 import { openWithLateFonts } from './coming-up-late-fonts.ts';
+import { FULL_ONLY } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { expectLoggedIn, fillRegistration, newPerson } from './person.ts';
 
@@ -36,30 +37,32 @@ test.describe.configure({ timeout: 120_000 });
 
 for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
   for (const width of widths) {
-    test(`${path} comes up on a slow phone's network without a shift in any language, ${width} px wide`, async ({
-      context,
-    }, { repeatEachIndex, retry }) => {
-      // The address stands on the page: one of the same width in every run.
-      if (isForMembers) await logIn(context, `mira.${width}.${repeatEachIndex}.${retry}@example.com`);
-      // One after the other: a browser does not paint a page that stands behind another.
-      for (const { pathPrefix } of Object.values(LOCALES)) {
-        const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
-        const page = await context.newPage();
-        await page.setViewportSize({ width, height: HEIGHTS[width] });
-        await throttle(page);
-        const answer = await openWithLateFonts(page, address);
-        expect(answer?.status(), address).toBe(200);
-        const { shift, moved } = await comingUp(page);
-        expect(shift, [address, ...moved].join('\n')).toBeLessThan(NO_SHIFT);
-        // In the HTML, the browser finds it before any script has come; of covers of one size, the first to come counts.
-        if (!hasNoPicture) {
-          const picture = await largestPicture(page);
-          const html = (await answer?.text()) ?? '';
-          expect(picturesOf(html, picture).join('\n'), `${address}: ${picture}`).toMatch(/loading="eager"/);
+    test(
+      `${path} comes up on a slow phone's network without a shift in any language, ${width} px wide`,
+      path === '/labs/packs' && width === PHONE ? {} : FULL_ONLY,
+      async ({ context }, { repeatEachIndex, retry }) => {
+        // The address stands on the page: one of the same width in every run.
+        if (isForMembers) await logIn(context, `mira.${width}.${repeatEachIndex}.${retry}@example.com`);
+        // One after the other: a browser does not paint a page that stands behind another.
+        for (const { pathPrefix } of Object.values(LOCALES)) {
+          const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
+          const page = await context.newPage();
+          await page.setViewportSize({ width, height: HEIGHTS[width] });
+          await throttle(page);
+          const answer = await openWithLateFonts(page, address);
+          expect(answer?.status(), address).toBe(200);
+          const { shift, moved } = await comingUp(page);
+          expect(shift, [address, ...moved].join('\n')).toBeLessThan(NO_SHIFT);
+          // In the HTML, the browser finds it before any script has come; of covers of one size, the first to come counts.
+          if (!hasNoPicture) {
+            const picture = await largestPicture(page);
+            const html = (await answer?.text()) ?? '';
+            expect(picturesOf(html, picture).join('\n'), `${address}: ${picture}`).toMatch(/loading="eager"/);
+          }
+          await page.close();
         }
-        await page.close();
-      }
-    });
+      },
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { editorOf } from '../integration/publishing/editor.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { FULL_ONLY } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { expectSounding, openList, playButtons, playerBar } from './sound.ts';
 import { words } from './words.ts';
@@ -13,14 +14,12 @@ test.describe.configure({ mode: 'serial' });
 const COMES_BACK = { timeout: 45_000 };
 
 let product: Product;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000', CATALOGUE_REFRESH_SECONDS: '1' });
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
 });
 test.afterEach(async () => {
   for (const service of ['delivery', 'preview', 'media'] as const) await fault(service, 'ok');
 });
-test.afterAll(() => product.close());
 
 type Mode = 'ok' | 'down' | 'hanging';
 
@@ -47,30 +46,34 @@ for (const [mode, seen, unseen] of [
   ['down', 'drums', 'paper-harp'],
   ['hanging', 'moth-synth', 'glass-choir'],
 ] as const) {
-  test(`while the content service is ${mode}, every page shows the last good content`, async ({ page }) => {
-    test.setTimeout(120_000);
-    const editor = editorOf(product);
-    await expectPage(page, `/labs/packs/${seen}`);
-    const name = (await title(page).textContent()) ?? '';
+  test(
+    `while the content service is ${mode}, every page shows the last good content`,
+    mode === 'down' ? {} : FULL_ONLY,
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      const editor = editorOf(product);
+      await expectPage(page, `/labs/packs/${seen}`);
+      const name = (await title(page).textContent()) ?? '';
 
-    await fault('delivery', mode);
-    const published = `${name}, told during the outage`;
-    await editor.save(`pack-${seen}`, { name: inAllLanguages(published) });
-    await editor.publish(`pack-${seen}`);
-    await expectPage(page, `/labs/packs/${seen}`);
-    await expect(title(page)).toHaveText(name);
-    for (const path of [`/ja/labs/packs/${unseen}`, `/ko/labs/packs?query=${mode}`, '/ko/labs/about', '/ja']) {
-      await expectPage(page, path);
-    }
+      await fault('delivery', mode);
+      const published = `${name}, told during the outage`;
+      await editor.save(`pack-${seen}`, { name: inAllLanguages(published) });
+      await editor.publish(`pack-${seen}`);
+      await expectPage(page, `/labs/packs/${seen}`);
+      await expect(title(page)).toHaveText(name);
+      for (const path of [`/ja/labs/packs/${unseen}`, `/ko/labs/packs?query=${mode}`, '/ko/labs/about', '/ja']) {
+        await expectPage(page, path);
+      }
 
-    await fault('delivery', 'ok');
-    await expect
-      .poll(async () => {
-        await open(page, `/labs/packs/${seen}`);
-        return title(page).textContent();
-      }, COMES_BACK)
-      .toBe(published);
-  });
+      await fault('delivery', 'ok');
+      await expect
+        .poll(async () => {
+          await open(page, `/labs/packs/${seen}`);
+          return title(page).textContent();
+        }, COMES_BACK)
+        .toBe(published);
+    },
+  );
 }
 
 test('a product API that starts without the content service shows an error, and comes back by itself', async ({
@@ -113,33 +116,34 @@ test('a product API that starts without the content service shows an error, and 
 });
 
 for (const mode of ['hanging', 'down'] as const) {
-  test(`while drafts are ${mode}, the editor’s frame says so, and public pages do not notice`, async ({
-    page,
-    problems,
-  }) => {
-    test.setTimeout(120_000);
-    problems.expect(/503/);
-    await fault('preview', mode);
-    await page.goto(`${product.editorUrl}/entries/pack-soft-piano`, { waitUntil: 'domcontentloaded' });
-    const frame = page.frameLocator('iframe');
-    await expect(title(frame)).toHaveText(words('error.unavailable'));
-    await expect(frame.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
+  test(
+    `while drafts are ${mode}, the editor’s frame says so, and public pages do not notice`,
+    mode === 'down' ? {} : FULL_ONLY,
+    async ({ page, problems }) => {
+      test.setTimeout(120_000);
+      problems.expect(/503/);
+      await fault('preview', mode);
+      await page.goto(`${product.editorUrl}/entries/pack-soft-piano`, { waitUntil: 'domcontentloaded' });
+      const frame = page.frameLocator('iframe');
+      await expect(title(frame)).toHaveText(words('error.unavailable'));
+      await expect(frame.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
 
-    const visitor = await page.context().newPage();
-    for (const path of ['/labs/packs/soft-piano', '/ja/labs']) await expectPage(visitor, path);
-    await visitor.close();
+      const visitor = await page.context().newPage();
+      for (const path of ['/labs/packs/soft-piano', '/ja/labs']) await expectPage(visitor, path);
+      await visitor.close();
 
-    await fault('preview', 'ok');
-    // A look that hangs holds up the next one until it is given up.
-    const retry = frame.getByRole('link', { name: words('error.retry') });
-    await expect(async () => {
-      if (await retry.isVisible()) await retry.click({ timeout: 5_000 });
-      await expect(title(frame)).toHaveText('Soft Piano', { timeout: 5_000 });
-    }).toPass(COMES_BACK);
-    // The next one begins without drafts as well.
-    await product.stop('product-api');
-    await product.restart('product-api');
-  });
+      await fault('preview', 'ok');
+      // A look that hangs holds up the next one until it is given up.
+      const retry = frame.getByRole('link', { name: words('error.retry') });
+      await expect(async () => {
+        if (await retry.isVisible()) await retry.click({ timeout: 5_000 });
+        await expect(title(frame)).toHaveText('Soft Piano', { timeout: 5_000 });
+      }).toPass(COMES_BACK);
+      // The next one begins without drafts as well.
+      await product.stop('product-api');
+      await product.restart('product-api');
+    },
+  );
 }
 
 test('while drafts are away, the editor’s frame goes on with those that were seen last', async ({ page }) => {
@@ -176,25 +180,29 @@ test('without media, pages can be used and the player says what is missing', asy
   await expect(complaint).toHaveCount(0);
 });
 
-test('while media hang, pages can be used all the same, and the player says so in the end', async ({ page }) => {
-  test.setTimeout(90_000);
-  await fault('media', 'hanging');
-  const untilThere = { waitUntil: 'domcontentloaded' } as const;
-  await page.goto(at('/labs/packs'), untilThere);
-  await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
-  await playButtons(page).first().click();
-  await goOn(page);
-  const complaint = playerBar(page).getByRole('alert');
-  await expect(complaint).toHaveText(words('player.failed.network'), { timeout: 40_000 });
+test(
+  'while media hang, pages can be used all the same, and the player says so in the end',
+  FULL_ONLY,
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    await fault('media', 'hanging');
+    const untilThere = { waitUntil: 'domcontentloaded' } as const;
+    await page.goto(at('/labs/packs'), untilThere);
+    await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
+    await playButtons(page).first().click();
+    await goOn(page);
+    const complaint = playerBar(page).getByRole('alert');
+    await expect(complaint).toHaveText(words('player.failed.network'), { timeout: 40_000 });
 
-  await fault('media', 'ok');
-  // The pictures of the page still wait, and with them every connection that the browser makes to one host.
-  await page.goto(at('/labs/packs'), untilThere);
-  await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
-  await playButtons(page).first().click();
-  await expectSounding(page);
-  await expect(complaint).toHaveCount(0);
-});
+    await fault('media', 'ok');
+    // The pictures of the page still wait, and with them every connection that the browser makes to one host.
+    await page.goto(at('/labs/packs'), untilThere);
+    await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
+    await playButtons(page).first().click();
+    await expectSounding(page);
+    await expect(complaint).toHaveCount(0);
+  },
+);
 
 /** Walks on from the list of packs, without a load of the whole page. */
 async function goOn(page: Page): Promise<void> {

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { clockSetting } from '../support/clock-setting.ts';
-import { startProduct } from '../support/product.ts';
+import { inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin } from './person.ts';
+import { expectLoggedIn } from './person.ts';
 import { words } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const GRACE_DAYS = 14;
 
-async function askForDeletion(page: Page, password: string, locale: LocaleCode = 'en-GB', origin = ''): Promise<void> {
+async function askForDeletion(page: Page, password: string, locale: LocaleCode = 'en-GB'): Promise<void> {
   const say = (key: string) => words(key, {}, locale);
-  await page.goto(`${origin}${LOCALES[locale].pathPrefix}/account/my-details`);
+  await page.goto(`${LOCALES[locale].pathPrefix}/account/my-details`);
   await page.getByText(say('account.delete.begin')).click();
   await page.getByLabel(say('account.current-password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say('account.delete.submit') }).click();
@@ -21,7 +20,7 @@ async function askForDeletion(page: Page, password: string, locale: LocaleCode =
 const titleStart = (locale: LocaleCode) => words('account.banner.deletion', {}, locale);
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  test(`an account that is to go can be kept (${locale})`, async ({ page, context, baseURL }) => {
+  test(`an account that is to go can be kept (${locale})`, inGateFor(locale), async ({ page, context, baseURL }) => {
     const person = await joinAsMember(context, baseURL ?? '');
     await askForDeletion(page, person.password, locale);
     await expect(page).toHaveURL(/\/account$/);
@@ -61,25 +60,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(words('account.done.kept'))).toBeVisible();
     await expect(page.getByText(titleStart('en-GB'))).toHaveCount(0);
   });
-});
-
-test('when the time is over, the account is gone', async ({ page, context, problems }) => {
-  test.setTimeout(120_000);
-  problems.expect(/401/);
-  const product = await startProduct();
-  try {
-    const person = await joinAsMember(context, product.url, product.bffUrl);
-    await askForDeletion(page, person.password, 'en-GB', product.url);
-    await expect(page.getByText(titleStart('en-GB'))).toBeVisible();
-    // An open page may still ask for something, which would be an outage to it.
-    await page.goto('about:blank');
-    await product.stop('product-api');
-    await product.restart('product-api', clockSetting(new Date(Date.now() + (GRACE_DAYS + 1) * DAY_MS)));
-    await page.goto(`${product.url}/account/login`);
-    await expectLoggedOut(page);
-    await fillLogin(page, person);
-    await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
-  } finally {
-    await product.close();
-  }
 });

@@ -26,15 +26,19 @@ test('an error while a page renders in the browser shows the error screen in the
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('where the application can not start, the console says so and the page stays as the server sent it', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/console error: Error while mounting app/);
-  problems.expect(/page error: ReferenceError/);
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
-  const thrown = page.waitForEvent('pageerror');
-  await page.goto('/labs/packs');
-  expect((await thrown).message).toMatch(/BroadcastChannel/);
-  await expect(page.locator('main article').first()).toBeVisible();
+test.describe('before the application starts', () => {
+  test.use({ awaitsHydration: false });
+
+  test('where the application can not start, the console says so and the page stays as the server sent it', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/console error: Error while mounting app/);
+    problems.expect(/page error: ReferenceError/);
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+    const thrown = page.waitForEvent('pageerror');
+    await page.goto('/labs/packs');
+    expect((await thrown).message).toMatch(/BroadcastChannel/);
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember, logInAs } from './member.ts';
 import { addressOf } from './page-path-url.ts';
@@ -93,7 +94,7 @@ test('a member’s browser gets one identity, for a year and for all pages; a gu
     if (request.url().endsWith('/api/feature-identities')) asked.push(request.method());
   });
   await page.goto('/labs');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect([asked, await identityCookies(context)]).toEqual([[], []]);
   await joinAsMember(context, baseURL ?? '');
   await page.goto('/labs');
@@ -105,7 +106,7 @@ test('a member’s browser gets one identity, for a year and for all pages; a gu
   expect(Math.abs((identity?.expires ?? 0) - Date.now() / 1000 - YEAR_SECONDS)).toBeLessThan(600);
   for (const path of [LIST, '/', '/account/login']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
   }
   expect(asked).toEqual(['POST']);
   expect(await identityCookies(context)).toEqual(first);

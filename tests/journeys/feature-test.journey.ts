@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
 import { addressOf } from './page-path-url.ts';
@@ -13,16 +14,9 @@ test.describe.configure({ mode: 'serial' });
 
 let product: Product;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const everybody = JSON.stringify({ 'surprise-pack': 100 });
-  product = await startProduct({
-    APP_ENV: 'feature-test',
-    RATE_LIMIT_PER_MINUTE: '100000',
-    FEATURE_ROLLOUTS: everybody,
-  });
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
 });
-test.afterAll(() => product.close());
 
 const at = (path: string) => `${product.url}${path}`;
 
@@ -61,25 +55,29 @@ test('elsewhere they are addresses like any other', async ({ page, request, prob
 });
 
 for (const code of LOCALE_CODES) {
-  test(`what a feature test is set up with is looked up without a call (${code})`, async ({ page }) => {
-    const prefix = LOCALES[code].pathPrefix;
-    const lookUps: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/api\/(content-|cypress)/.test(pathname)) lookUps.push(pathname);
-    });
-    await page.goto(at(`${prefix}/labs/features`));
-    const setUp = page.getByRole('region', { name: words('features.set-up.title', {}, code) });
-    await expect(setUp.getByRole('listitem')).toHaveCount(2);
-    await expect(setUp).toContainText('feature-test-picture');
-    const picture = setUp.locator('img');
-    await expect(picture).toHaveJSProperty('complete', true);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-    const sound = setUp.locator('audio');
-    await sound.evaluate((audio: HTMLAudioElement) => audio.load());
-    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull();
-    expect(lookUps).toEqual([]);
-  });
+  test(
+    `what a feature test is set up with is looked up without a call (${code})`,
+    inGateFor(code),
+    async ({ page }) => {
+      const prefix = LOCALES[code].pathPrefix;
+      const lookUps: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/^\/api\/(content-|cypress)/.test(pathname)) lookUps.push(pathname);
+      });
+      await page.goto(at(`${prefix}/labs/features`));
+      const setUp = page.getByRole('region', { name: words('features.set-up.title', {}, code) });
+      await expect(setUp.getByRole('listitem')).toHaveCount(2);
+      await expect(setUp).toContainText('feature-test-picture');
+      const picture = setUp.locator('img');
+      await expect(picture).toHaveJSProperty('complete', true);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+      const sound = setUp.locator('audio');
+      await sound.evaluate((audio: HTMLAudioElement) => audio.load());
+      await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull();
+      expect(lookUps).toEqual([]);
+    },
+  );
 }
 
 test('set-up data speaks the language of the page that somebody goes on to', async ({ page }) => {

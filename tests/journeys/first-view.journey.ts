@@ -19,7 +19,7 @@ for (const [language, prefix] of [
   ['Japanese', '/ja'],
 ] as const) {
   test.describe(language, () => {
-    test.use({ awaitsLife: false });
+    test.use({ awaitsHydration: false });
 
     test('a page brings its styles with it', async ({ page }) => {
       const styles = fetched(page, 'stylesheet');

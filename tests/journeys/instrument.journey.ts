@@ -1,3 +1,4 @@
+import { untilQuiet } from './hydration.ts';
 import { contextState, expectSilence, expectSound, key, listenIn, PITCHED, section, start } from './instrument.ts';
 import { expect, test } from './journey.ts';
 import { words } from './words.ts';
@@ -10,7 +11,8 @@ const isNote = ({ pathname }: URL): boolean => pathname.includes('/note-') && !p
 test('nothing of the instrument is fetched before somebody reaches for it', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await page.goto(PITCHED, { waitUntil: 'networkidle' });
+  await page.goto(PITCHED);
+  await untilQuiet(page);
   await expect(section(page)).toBeVisible();
   const notes = () => fetched.filter((url) => isNote(new URL(url)));
   const code = () => fetched.filter((url) => url.includes('open-instrument') && url.endsWith('.js'));

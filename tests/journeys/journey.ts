@@ -1,27 +1,45 @@
 import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { type Product, startProduct } from '../support/product.ts';
 import { complaintsSince } from '../support/product-log.ts';
-import { waitForLife } from './alive-visits.ts';
+import { awaitHydration, followRequests } from './hydration.ts';
 import { pagePathUrl } from './page-path-url.ts';
 import { Problems } from './problems.ts';
 
-interface Fixtures {
+export interface Fixtures {
   readonly problems: Problems;
   readonly failOnProblems: undefined;
   readonly tellOfLogs: undefined;
-  /** Whether a visit is over only when the application has taken the page over; not for journeys about what is before that. */
-  readonly awaitsLife: boolean;
+  /** Whether a visit is over only when the page is hydrated; not for journeys about what comes before. */
+  readonly awaitsHydration: boolean;
   /** Another browser, of the same person or of somebody else, of which as much is expected. */
   readonly elsewhere: BrowserContext;
 }
 
+export interface WorkerFixtures {
+  readonly productSettings: Readonly<Record<string, string>> | undefined;
+  /** The product of a project that has one besides the shared one (own-products.ts); it ends with its worker. */
+  readonly ownProduct: Product;
+}
+
 /** A journey in the browser that fails on any console message, page error or failed request that it does not expect. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  productSettings: [undefined, { option: true, scope: 'worker' }],
+  ownProduct: [
+    async ({ productSettings }, use) => {
+      if (!productSettings)
+        throw new Error('This journey needs a project of its own: name its file in own-products.ts.');
+      const product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000', ...productSettings });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   // The address is known only once the product runs.
   // biome-ignore lint/correctness/noEmptyPattern: the runner demands a destructured first parameter.
   baseURL: async ({}, use) => use(process.env.JOURNEY_URL),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   problems: async ({}, use) => use(new Problems()),
-  awaitsLife: [true, { option: true }],
+  awaitsHydration: [true, { option: true }],
   // Set up first, so that it sees how everything else has ended.
   tellOfLogs: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -35,9 +53,10 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   failOnProblems: [
-    async ({ context, problems, javaScriptEnabled, awaitsLife }, use) => {
+    async ({ context, problems, javaScriptEnabled, awaitsHydration }, use) => {
       if (!javaScriptEnabled) problems.expectNoScripts();
-      else if (awaitsLife) await waitForLife(context);
+      else if (awaitsHydration) await awaitHydration(context);
+      followRequests(context);
       problems.watch(context);
       await use(undefined);
       baseExpect(problems.unexpected, 'what the browser complained about').toEqual([]);
@@ -45,9 +64,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  elsewhere: async ({ browser, problems, javaScriptEnabled, awaitsLife }, use) => {
+  elsewhere: async ({ browser, problems, javaScriptEnabled, awaitsHydration }, use) => {
     const context = await browser.newContext();
-    if (javaScriptEnabled && awaitsLife) await waitForLife(context);
+    if (javaScriptEnabled && awaitsHydration) await awaitHydration(context);
+    followRequests(context);
     problems.watch(context);
     await use(context);
     await context.close();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { freePort } from '../support/free-port.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { expect, test } from './journey.ts';
 
 const VISIBLE_WITHIN_MS = 2_000;
@@ -12,12 +12,9 @@ const SETTLE_MS = 300;
 test.describe.configure({ mode: 'default' });
 
 let product: Product;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  // The hosts of areas on this machine are another site than the editor's, to whose frames they can't set cookies without https.
-  product = await startProduct({ AREA_MODE: 'path' });
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
 });
-test.afterAll(() => product.close());
 
 interface Message {
   readonly direction: 'from frame' | 'to frame';

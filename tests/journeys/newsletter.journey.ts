@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { copyCaptchaCode } from './captcha.ts';
+import { inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mailbox.ts';
 import { newPerson } from './person.ts';
@@ -31,7 +32,7 @@ async function confirm(page: Page, email: string, locale: LocaleCode = 'en-GB'):
 }
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  test(`somebody signs up on the home page and confirms by mail (${locale})`, async ({ page }) => {
+  test(`somebody signs up on the home page and confirms by mail (${locale})`, inGateFor(locale), async ({ page }) => {
     const { email } = newPerson();
     await page.goto(LOCALES[locale].pathPrefix || '/');
     const body = page.waitForRequest('**/api/newsletter-signup');

@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { expect, test } from './journey.ts';
 
 // One product for all of them: the page with every component is where notifications can be had at will.
@@ -6,11 +6,9 @@ test.describe.configure({ mode: 'serial' });
 
 let product: Product;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startProduct({ APP_ENV: 'feature-test', RATE_LIMIT_PER_MINUTE: '100000' });
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
 });
-test.afterAll(() => product.close());
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`a notification goes by itself where the preference for motion is ${reducedMotion}`, async ({ browser }) => {

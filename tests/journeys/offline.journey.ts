@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut, newPerson } from './person.ts';
@@ -9,9 +9,6 @@ const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|console (warning|error): \D+ (coul
 /** What pages know of the visitor counts as fresh for a minute. */
 const LATER_MS = 61_000;
 
-/** What moves between pages, and takes forms, comes once a page rests: without it nothing could say that they were not sent. */
-const routerToArrive = (page: Page) => page.waitForLoadState('networkidle');
-
 test('a form that is sent without a network says so, however long the page has been open', async ({
   page,
   context,
@@ -21,7 +18,8 @@ test('a form that is sent without a network says so, however long the page has b
   await page.clock.install();
   await page.goto('/account/login');
   await page.clock.fastForward(LATER_MS);
-  await routerToArrive(page);
+  // The router comes when the browser is idle: without it nothing could say that the form was not sent.
+  await untilQuiet(page);
   await context.setOffline(true);
   await fillLogin(page, newPerson());
   await expect(page.getByText(words('form.problem.offline'))).toBeVisible();
@@ -64,7 +62,8 @@ test('a log out that could not be sent does not look like one, and can be sent a
   problems.expect(NO_NETWORK);
   const person = await joinAsMember(context, baseURL ?? '');
   await page.goto('/account');
-  await routerToArrive(page);
+  // The router comes when the browser is idle: without it nothing could say that the form was not sent.
+  await untilQuiet(page);
   await context.setOffline(true);
   await logOut(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unavailable'));

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { INSTANCES, type Product, startProduct } from '../support/product.ts';
+import { INSTANCES, type Product } from '../support/product.ts';
 import { expect, test } from './journey.ts';
 import { words } from './words.ts';
 
@@ -8,11 +8,9 @@ test.describe.configure({ mode: 'serial' });
 
 let product: Product;
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
 });
-test.afterAll(() => product.close());
 
 /** Has every web server ask for the page: each keeps pages for itself, and the balancer asks one after the other. */
 async function seeEverywhere(request: APIRequestContext, path: string): Promise<void> {

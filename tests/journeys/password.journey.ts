@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { inGateFor } from './full-run.ts';
+import { untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mailbox.ts';
 import { joinAsMember, logInAs } from './member.ts';
@@ -23,34 +25,35 @@ async function setPassword(page: Page, password: string, locale: LocaleCode = 'e
 }
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  test(`a forgotten password is replaced by a mailed link, which ends every session (${locale})`, async ({
-    page,
-    elsewhere,
-    baseURL,
-    problems,
-  }) => {
-    problems.expect(/401/);
-    const { pathPrefix } = LOCALES[locale];
-    const person = await joinAsMember(elsewhere, baseURL ?? '');
+  test(
+    `a forgotten password is replaced by a mailed link, which ends every session (${locale})`,
+    inGateFor(locale),
+    async ({ page, elsewhere, baseURL, problems }) => {
+      problems.expect(/401/);
+      const { pathPrefix } = LOCALES[locale];
+      const person = await joinAsMember(elsewhere, baseURL ?? '');
 
-    await askForLink(page, person.email, locale);
-    await page.goto(await linkFor('reset-password', person.email));
-    await expect(page).toHaveURL(`${pathPrefix}/account/reset-password`);
-    await expect(page.getByText(words('account.reset-password.intro', { email: person.email }, locale))).toBeVisible();
-    await setPassword(page, NEW_PASSWORD, locale);
-    await expect(page).toHaveURL(`${pathPrefix}/account/login?notice=password-set`);
-    await expect(page.getByText(words('notice.password-set', {}, locale))).toBeVisible();
+      await askForLink(page, person.email, locale);
+      await page.goto(await linkFor('reset-password', person.email));
+      await expect(page).toHaveURL(`${pathPrefix}/account/reset-password`);
+      await expect(
+        page.getByText(words('account.reset-password.intro', { email: person.email }, locale)),
+      ).toBeVisible();
+      await setPassword(page, NEW_PASSWORD, locale);
+      await expect(page).toHaveURL(`${pathPrefix}/account/login?notice=password-set`);
+      await expect(page.getByText(words('notice.password-set', {}, locale))).toBeVisible();
 
-    await page.goto('/account/login');
-    await fillLogin(page, person);
-    await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
-    await fillLogin(page, { ...person, password: NEW_PASSWORD });
-    await expectLoggedIn(page, person);
+      await page.goto('/account/login');
+      await fillLogin(page, person);
+      await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+      await fillLogin(page, { ...person, password: NEW_PASSWORD });
+      await expectLoggedIn(page, person);
 
-    const other = await elsewhere.newPage();
-    await other.goto(`${baseURL}/account`);
-    await expect(other).toHaveURL(/\/account\/login/);
-  });
+      const other = await elsewhere.newPage();
+      await other.goto(`${baseURL}/account`);
+      await expect(other).toHaveURL(/\/account\/login/);
+    },
+  );
 }
 
 test('an address without an account gets the same words', async ({ page }) => {
@@ -79,7 +82,7 @@ test('the secret of a link stays in no address, history, title or page', async (
   page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
   await page.goto(link);
   await expect(page.getByLabel(words('account.change-password.new'), { exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 
   const [first = '', ...rest] = asked;
   expect(first).toContain(token);

@@ -4,10 +4,13 @@ import { browserSettings } from '../support/browser-settings.ts';
 import { knowLocalhostNames } from '../support/localhost-names.ts';
 import { PROJECT_ROOT } from '../support/project-root.ts';
 
+import type { WorkerFixtures } from './journey.ts';
+import { OWN_PRODUCTS } from './own-products.ts';
+
 // For the hosts of subdomain mode (AREA_MODE=subdomain); every worker reads this file.
 knowLocalhostNames();
 
-export default defineConfig({
+export default defineConfig<Record<never, never>, WorkerFixtures>({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: join(PROJECT_ROOT, '.cache/journeys'),
@@ -20,6 +23,17 @@ export default defineConfig({
   // Long beyond what a quiet machine needs: how busy this one is says nothing about the product.
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  projects: [
+    ...OWN_PRODUCTS.map(({ name, files, settings }) => ({
+      name,
+      testMatch: files.map((file) => `${file}.journey.ts`),
+      // What one test does to a product, such as ending its servers, would disturb another.
+      workers: 1,
+      fullyParallel: false,
+      use: { productSettings: settings },
+    })),
+    { name: 'shared', testIgnore: OWN_PRODUCTS.flatMap(({ files }) => files.map((file) => `${file}.journey.ts`)) },
+  ],
   reporter: [['list'], ['./stop-store-half-way.ts']],
   use: {
     ...(await browserSettings()),

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { ROUTES_UNDER_TEST } from './routes.ts';
 
@@ -31,9 +32,6 @@ function scriptsOf(context: BrowserContext) {
     },
   };
 }
-
-/** Nothing more is on its way, whatever the page asks for once it lives. */
-const untilQuiet = (page: Page) => page.waitForLoadState('networkidle');
 
 test('no page of a visit loads anything of the live-preview SDK', async ({ page, context, problems }) => {
   test.setTimeout(180_000);

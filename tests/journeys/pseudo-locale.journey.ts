@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
 import { hardCodedTexts, overflow } from './pseudo-locale.ts';
@@ -8,13 +8,10 @@ import { ROUTES_UNDER_TEST } from './routes.ts';
 const FOR_MEMBERS = ROUTES_UNDER_TEST.filter(({ status }) => status === 302).map(({ path }) => path);
 const FOR_ALL = ROUTES_UNDER_TEST.filter(({ status }) => status === 200).map(({ path }) => path);
 
-// Beside one another, they would start this product twice.
-test.describe.configure({ mode: 'default' });
-
 let product: Product;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startProduct({ TRANSLATIONS_PSEUDO: 'on', RATE_LIMIT_PER_MINUTE: '100000' });
+test.beforeAll(async ({ ownProduct }) => {
+  product = ownProduct;
+  await restartWithTexts('on');
   // Until the delivery service has answered, pages show the texts of the build; with several instances, each until it has.
   const allHaveTexts = async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => fetch(`${product.url}/newsletter`)));
@@ -23,7 +20,15 @@ test.beforeAll(async () => {
   };
   await expect.poll(allHaveTexts, { timeout: 60_000 }).toBe(true);
 });
-test.afterAll(() => product.close());
+test.afterAll(() => restartWithTexts('off'));
+
+/** Has every process ask for texts anew. */
+async function restartWithTexts(pseudo: 'on' | 'off'): Promise<void> {
+  for (const name of ['sandbox', 'bff', 'web'] as const) {
+    await product.stop(name);
+    await product.restart(name, { TRANSLATIONS_PSEUDO: pseudo });
+  }
+}
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -36,12 +41,14 @@ async function expectTranslated(page: Page, path: string, names: readonly string
   });
 }
 
-test('every page for all shows texts of the delivery service, and longer ones find room', async ({ page }) => {
+test('every page for all shows texts of the delivery service, and longer ones find room', { tag: '@full' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   for (const path of FOR_ALL) await expectTranslated(page, path);
 });
 
-test('so does every page for members', async ({ page }) => {
+test('so does every page for members', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(180_000);
   const { firstName, lastName, email } = await joinAsMember(page.context(), product.url, product.bffUrl);
   const names = [firstName, `${firstName} ${lastName}`, `${firstName[0]}${lastName[0]}`, email];

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { CAPTCHA_SCRIPT, CAPTCHA_TOKEN } from './captcha.ts';
+import { inGateFor } from './full-run.ts';
+import { untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { linkFor, mailsTo } from './mailbox.ts';
 import { pagePathUrl } from './page-path-url.ts';
@@ -17,26 +19,32 @@ function registrations(page: Page): { count: number } {
 }
 
 for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
-  test(`somebody registers and confirms the address in another browser (${locale})`, async ({ page, elsewhere }) => {
-    const person = newPerson();
-    await page.goto(`${LOCALES[locale].pathPrefix}/labs/register`);
-    await fillRegistration(page, person, { locale });
-    await expectLoggedIn(page, person);
-    await expect(page.getByText(words('notice.registered', {}, locale))).toBeVisible();
+  test(
+    `somebody registers and confirms the address in another browser (${locale})`,
+    inGateFor(locale),
+    async ({ page, elsewhere }) => {
+      const person = newPerson();
+      await page.goto(`${LOCALES[locale].pathPrefix}/labs/register`);
+      await fillRegistration(page, person, { locale });
+      await expectLoggedIn(page, person);
+      await expect(page.getByText(words('notice.registered', {}, locale))).toBeVisible();
 
-    const link = await linkFor('confirm', person.email);
-    const other = await elsewhere.newPage();
-    await other.goto(link);
-    await expect(other).toHaveURL(new URL(`${LOCALES[locale].pathPrefix}/account/confirm`, link).href);
-    await expect(other.getByText(words('confirm.confirm-email.intro', { email: person.email }, locale))).toBeVisible();
-    await other.getByRole('button', { name: words('confirm.confirm-email.submit', {}, locale) }).click();
-    const title = other.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(words('confirm.confirm-email.done.title', {}, locale));
-    await expect(title).toBeFocused();
-    await expectLoggedOut(other, locale);
-    await other.reload();
-    await expect(title).toHaveText(words('mail-link.unusable.title', {}, locale));
-  });
+      const link = await linkFor('confirm', person.email);
+      const other = await elsewhere.newPage();
+      await other.goto(link);
+      await expect(other).toHaveURL(new URL(`${LOCALES[locale].pathPrefix}/account/confirm`, link).href);
+      await expect(
+        other.getByText(words('confirm.confirm-email.intro', { email: person.email }, locale)),
+      ).toBeVisible();
+      await other.getByRole('button', { name: words('confirm.confirm-email.submit', {}, locale) }).click();
+      const title = other.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(words('confirm.confirm-email.done.title', {}, locale));
+      await expect(title).toBeFocused();
+      await expectLoggedOut(other, locale);
+      await other.reload();
+      await expect(title).toHaveText(words('mail-link.unusable.title', {}, locale));
+    },
+  );
 }
 
 test('the notice of a registration can be closed', async ({ page }) => {
@@ -85,7 +93,7 @@ test('the captcha comes with the first touch of the form, not with the page', as
     if (request.url().includes('/recaptcha/')) scripts.push(request.url());
   });
   await page.goto('/labs/register');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(scripts).toEqual([]);
   await page.getByLabel(words('register.first-name')).focus();
   await expect.poll(() => scripts.length).toBe(1);

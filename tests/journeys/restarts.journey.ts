@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { SERVICES } from '../../scripts/start/services.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { waitForLife } from './alive-visits.ts';
+import type { Product } from '../support/product.ts';
+import { FULL_ONLY } from './full-run.ts';
+import { awaitHydration, untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mailbox.ts';
 import { joinAsMember } from './member.ts';
@@ -12,11 +13,9 @@ import { words } from './words.ts';
 const NEW_PASSWORD = 'another long and quiet passphrase';
 
 let product: Product;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
 });
-test.afterAll(() => product.close());
 
 const endAll = () => Promise.all(SERVICES.map(({ name }) => product.stop(name)));
 const startAll = () => Promise.all(SERVICES.map(({ name }) => product.restart(name)));
@@ -118,41 +117,42 @@ async function forgetful(page: Page) {
 }
 
 // Starting everything anew costs most of the time, so all of them live through the same two restarts.
-test('what was acknowledged outlives the end of every process, in the middle of what people do', async ({
-  browser,
-  problems,
-}) => {
-  test.setTimeout(240_000);
-  const visits: BrowserContext[] = [];
-  const visit = async () => {
-    const context = await browser.newContext();
-    visits.push(context);
-    await waitForLife(context);
-    problems.watch(context);
-    return context.newPage();
-  };
-  const registering = await newcomer(await visit());
-  const saving = await careful(await visit());
-  const loggingOut = await leaver(await visit());
-  const forgetting = await forgetful(await visit());
+test(
+  'what was acknowledged outlives the end of every process, in the middle of what people do',
+  FULL_ONLY,
+  async ({ browser, problems }) => {
+    test.setTimeout(240_000);
+    const visits: BrowserContext[] = [];
+    const visit = async () => {
+      const context = await browser.newContext();
+      visits.push(context);
+      await awaitHydration(context);
+      problems.watch(context);
+      return context.newPage();
+    };
+    const registering = await newcomer(await visit());
+    const saving = await careful(await visit());
+    const loggingOut = await leaver(await visit());
+    const forgetting = await forgetful(await visit());
 
-  const restartAll = async () => {
-    // What a page asks for by itself, once it lives, is not what this is about.
-    const pages = visits.flatMap((context) => context.pages());
-    await Promise.all(pages.map((page) => page.waitForLoadState('networkidle')));
-    await endAll();
-    await startAll();
-  };
+    const restartAll = async () => {
+      // What a page asks for by itself, once it lives, is not what this is about.
+      const pages = visits.flatMap((context) => context.pages());
+      await Promise.all(pages.map(untilQuiet));
+      await endAll();
+      await startAll();
+    };
 
-  await restartAll();
-  await registering.goesOn();
-  await saving.goesOn();
-  await loggingOut.goesOn();
-  await forgetting.goesOn();
+    await restartAll();
+    await registering.goesOn();
+    await saving.goesOn();
+    await loggingOut.goesOn();
+    await forgetting.goesOn();
 
-  await restartAll();
-  await registering.ends();
-  await saving.ends();
-  await forgetting.ends();
-  await Promise.all(visits.map((context) => context.close()));
-});
+    await restartAll();
+    await registering.ends();
+    await saving.ends();
+    await forgetting.ends();
+    await Promise.all(visits.map((context) => context.close()));
+  },
+);

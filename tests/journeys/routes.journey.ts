@@ -1,5 +1,6 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from './journey.ts';
+import { expectWhollyIn } from './page-language.ts';
 import { addressOf, pagePathUrl } from './page-path-url.ts';
 import { ROUTES_UNDER_TEST } from './routes.ts';
 import { words } from './words.ts';
@@ -22,6 +23,7 @@ for (const code of LOCALE_CODES) {
             await page.goto(address);
             await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
             await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);
+            if (status === 200 && code !== 'en-GB') await expectWhollyIn(page, code);
             if (status === 302) {
               const landed = new URL(pagePathUrl(page));
               expect(landed.pathname).toBe(`${pathPrefix}/${layout}/login`);

@@ -21,6 +21,7 @@ export const ROUTES_UNDER_TEST: readonly RouteUnderTest[] = [
   { path: '/labs', layout: 'labs', status: 200 },
   { path: '/labs/download', layout: 'labs', status: 200 },
   { path: '/labs/login', layout: 'labs', status: 200 },
+  { path: '/labs/register', layout: 'labs', status: 200 },
   { path: '/labs/packs', layout: 'labs', status: 200 },
   { path: '/labs/packs/frozen-strings', layout: 'labs', status: 200 },
   { path: '/labs/natural-drums', layout: 'labs', status: 302 },

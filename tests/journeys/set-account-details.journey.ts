@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { INVITED_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
+import { inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mailbox.ts';
 import { expectLoggedIn, fillLogin } from './person.ts';
@@ -41,12 +42,14 @@ async function completeAccount(page: Page, email: string, locale: LocaleCode, af
 
 for (const account of INVITED_ACCOUNTS.filter((one) => one !== INVITED_TOO)) {
   const { email, locale } = account;
-  test(`an account that was made without details gets its name and password by a mailed link (${locale})`, async ({
-    page,
-  }) => {
-    const firstName = page.getByLabel(words('register.first-name', {}, locale), { exact: true });
-    await completeAccount(page, email, locale, () => expect(firstName).toBeFocused());
-  });
+  test(
+    `an account that was made without details gets its name and password by a mailed link (${locale})`,
+    inGateFor(locale),
+    async ({ page }) => {
+      const firstName = page.getByLabel(words('register.first-name', {}, locale), { exact: true });
+      await completeAccount(page, email, locale, () => expect(firstName).toBeFocused());
+    },
+  );
 }
 
 test.describe('without JavaScript', () => {

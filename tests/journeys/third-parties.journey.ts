@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { FULL_ONLY } from './full-run.ts';
+import { untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
 import { expectLoggedIn, fillLogin, type Person } from './person.ts';
@@ -13,18 +15,20 @@ test.describe.configure({ mode: 'serial' });
 let product: Product;
 let person: Person;
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
+test.beforeAll(async ({ browser, ownProduct }) => {
+  product = ownProduct;
   // A cookie-consent script of others asks, in place of our own banner (consent.journey.ts).
   const consentScript = `${product.sandboxUrl}/third-parties/cookie-consent.js`;
   await product.stop('web');
-  await product.restart('web', { COOKIE_CONSENT: 'on', COOKIE_CONSENT_URL: consentScript });
+  await product.restart('web', { COOKIE_CONSENT_URL: consentScript });
   const context = await browser.newContext();
   person = await joinAsMember(context, product.url, product.bffUrl);
   await context.close();
 });
-test.afterAll(() => product.close());
+test.afterAll(async () => {
+  await product.stop('web');
+  await product.restart('web');
+});
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const chatButton = (page: Page) => page.getByRole('button', { name: words('footer.chat') });
@@ -100,44 +104,52 @@ test('pages that a mail leads to tell nobody of themselves', async ({ page, cont
   const asked = watchScripts(page);
   const answer = await page.goto(at('/account/reset-password'));
   expect(answer?.headers()['content-security-policy']).toMatch(/style-src 'self' 'nonce-[^']+';/);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(asked).toEqual([]);
 });
 
 for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
-  test(`with a cookie-consent script that is ${mode}, people log in`, async ({ page, context, problems }) => {
-    await agreeBefore(context, product);
-    await setFault(product, 'cookie-consent', mode);
-    expectAll(problems, COMPLAINTS[mode]);
-    if (mode === 'blocked' || mode === 'error-500') problems.expect(NOT_LOADED);
-    const asked = watchScripts(page);
-    await page.goto(at('/labs/packs'));
-    await expect.poll(() => asked).toEqual(['cookie-consent']);
-    await logIn(page);
-    await expect.poll(() => problems.missing).toEqual([]);
-    expect(asked).toEqual(['cookie-consent']);
-    await setFault(product, 'cookie-consent', 'ok');
-  });
+  test(
+    `with a cookie-consent script that is ${mode}, people log in`,
+    mode === 'throwing' ? {} : FULL_ONLY,
+    async ({ page, context, problems }) => {
+      await agreeBefore(context, product);
+      await setFault(product, 'cookie-consent', mode);
+      expectAll(problems, COMPLAINTS[mode]);
+      if (mode === 'blocked' || mode === 'error-500') problems.expect(NOT_LOADED);
+      const asked = watchScripts(page);
+      await page.goto(at('/labs/packs'));
+      await expect.poll(() => asked).toEqual(['cookie-consent']);
+      await logIn(page);
+      await expect.poll(() => problems.missing).toEqual([]);
+      expect(asked).toEqual(['cookie-consent']);
+      await setFault(product, 'cookie-consent', 'ok');
+    },
+  );
 
-  test(`with every other script that is ${mode}, people log in`, async ({ page, context, problems }) => {
-    const others = ['captcha', 'support-chat', 'personalisation', 'marketing'] as const satisfies readonly Double[];
-    await agreeBefore(context, product);
-    for (const other of others) await setFault(product, other, mode);
-    expectAll(problems, COMPLAINTS[mode]);
-    if (mode === 'blocked' || mode === 'error-500') problems.expect(NOT_LOADED);
-    const asked = watchScripts(page);
-    await page.goto(at('/labs/register'));
-    await page.getByLabel(words('register.first-name')).focus();
-    await chatButton(page).click();
-    await expect.poll(() => new Set(asked)).toEqual(new Set(['cookie-consent', ...others]));
-    problems.expect(NO_CHAT);
-    // Who waits for a chat that hangs goes on meanwhile, and is told in the end; the others are told at once.
-    if (mode === 'hanging') await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
-    else await expect(page.getByText(words('footer.chat.failed'))).toBeVisible();
-    await logIn(page);
-    await expect.poll(() => problems.missing).toEqual([]);
-    for (const other of others) await setFault(product, other, 'ok');
-  });
+  test(
+    `with every other script that is ${mode}, people log in`,
+    mode === 'throwing' ? {} : FULL_ONLY,
+    async ({ page, context, problems }) => {
+      const others = ['captcha', 'support-chat', 'personalisation', 'marketing'] as const satisfies readonly Double[];
+      await agreeBefore(context, product);
+      for (const other of others) await setFault(product, other, mode);
+      expectAll(problems, COMPLAINTS[mode]);
+      if (mode === 'blocked' || mode === 'error-500') problems.expect(NOT_LOADED);
+      const asked = watchScripts(page);
+      await page.goto(at('/labs/register'));
+      await page.getByLabel(words('register.first-name')).focus();
+      await chatButton(page).click();
+      await expect.poll(() => new Set(asked)).toEqual(new Set(['cookie-consent', ...others]));
+      problems.expect(NO_CHAT);
+      // Who waits for a chat that hangs goes on meanwhile, and is told in the end; the others are told at once.
+      if (mode === 'hanging') await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
+      else await expect(page.getByText(words('footer.chat.failed'))).toBeVisible();
+      await logIn(page);
+      await expect.poll(() => problems.missing).toEqual([]);
+      for (const other of others) await setFault(product, other, 'ok');
+    },
+  );
 }
 
 test('feature tests meet none of them', async ({ page, context }) => {
@@ -148,7 +160,7 @@ test('feature tests meet none of them', async ({ page, context }) => {
   const asked = watchScripts(page);
   await page.goto(at('/labs/register'));
   await page.getByLabel(words('register.first-name')).focus();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expect(chatButton(page)).toHaveCount(0);
   expect(asked).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/shell/build-updates/watch-builds.ts';
 import { makeLaterBuild } from '../support/later-build.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { followRequests, untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
 import { expectLoggedIn, expectLoggedOut, logOut } from './person.ts';
@@ -17,7 +18,7 @@ async function openTab(context: BrowserContext, url: string) {
   const documents: string[] = [];
   const page = await context.newPage();
   await page.goto(`${url}/labs/packs`);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   page.on('request', (request) => {
     if (request.isNavigationRequest())
       documents.push(`${request.method()} ${lastPart(new URL(request.url()).pathname)}`);
@@ -50,14 +51,14 @@ async function passTime(context: BrowserContext): Promise<void> {
 test.describe('two builds in a row', () => {
   let product: Product;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
+  test.beforeAll(async ({ ownProduct }) => {
+    product = ownProduct;
     folder = await temporaryFolder();
     await makeLaterBuild(folder.path);
-    product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000' });
   });
   test.afterAll(async () => {
-    await product.close();
+    await product.stop('web');
+    await product.restart('web');
     await folder.remove();
   });
 
@@ -71,6 +72,7 @@ test.describe('two builds in a row', () => {
     problems.expect(/404.*\/assets\//);
     problems.expect(/console error: Failed to load resource/);
     const ofMember = await browser.newContext();
+    followRequests(ofMember);
     problems.watch(ofMember);
     const person = await joinAsMember(ofMember, product.url, product.bffUrl);
     await context.clock.install();
@@ -108,7 +110,7 @@ test.describe('two builds in a row', () => {
       expect(reading.documents).toEqual([]);
       await reading.goes('download');
       await reading.expectLaterBuild();
-      await reading.page.waitForLoadState('networkidle');
+      await untilQuiet(reading.page);
       await reading.goes('packs');
       await reading.page.goBack();
       await expect(header(reading.page, 'download')).toHaveAttribute('aria-current', 'page');
@@ -172,6 +174,6 @@ test('a file that is gone for good ends on the page as the server sent it, not i
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/${slug}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(documents).toEqual([`GET ${slug}`]);
 });
