@@ -18,8 +18,8 @@ export interface ProductApiConfig {
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly database:
     | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number }
-    /** Without a directory it lives in memory. */
-    | { readonly kind: 'embedded'; readonly directory?: string }
+    /** Without a directory it lives in memory. A process that still has it open is waited for, five seconds by default. */
+    | { readonly kind: 'embedded'; readonly directory?: string; readonly lockWaitMs?: number }
     /** In memory, beginning with the files of this tar: tests open many, and making the files anew takes seconds. */
     | { readonly kind: 'embedded'; readonly template: string };
   readonly accessTokens: {
@@ -45,6 +45,8 @@ export interface ProductApiConfig {
     readonly deliveryToken: string;
     readonly host: string;
     readonly insecure: boolean;
+    /** Milliseconds for one answer; absent: the client's own limit. */
+    readonly timeoutMs?: number;
   };
   /** Undefined: nobody sees drafts. */
   readonly preview:

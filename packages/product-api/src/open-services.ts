@@ -19,6 +19,7 @@ import { openGeolocation } from './geolocation/open-geolocation.ts';
 import { jobsOf } from './jobs/run-job.ts';
 import { openMail } from './mail/open-mail.ts';
 import { mailLinkStore } from './mail-links/mail-link-store.ts';
+import { FETCH_NOTES_WITHIN_MS } from './pack-download/fetch-notes.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { passwordHasher } from './passwords/password-hasher.ts';
 import { closeQueues, openQueues } from './queues/pg-boss.ts';
@@ -104,6 +105,7 @@ export async function openServices(
     keys: await signingKeys(config.accessTokens),
     catalogue,
     recordings: outside.recordings,
+    recordingsWithinMs: FETCH_NOTES_WITHIN_MS,
     drafts: config.preview && draftCatalogue && { catalogue: draftCatalogue, secret: config.preview.secret },
     featureTest: featureTestContent(config),
     rollOuts: config.rollOuts,

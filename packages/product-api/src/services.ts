@@ -42,6 +42,8 @@ export interface Services {
   readonly catalogue: CatalogueStore;
   /** To where the recordings of packs are. */
   readonly recordings: OutsideConnections;
+  /** Milliseconds for all recordings of a pack together. */
+  readonly recordingsWithinMs: number;
   /** What editors see, and the secret by which they are known; undefined while previews are off. */
   readonly drafts: { readonly catalogue: DraftCatalogue; readonly secret: string } | undefined;
   readonly featureTest: FeatureTestContent;

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CheckoutOrder } from '../src/billing/billing.ts';
 import type { Services } from '../src/services.ts';
 import { type AccountApi, startAccountApi } from './support/account-api.ts';
 import { login, PASSWORD } from './support/test-api.ts';
-import { type TestDatabase, testDatabase } from './support/test-database.ts';
+import { lastingDatabase } from './support/test-database.ts';
 
 const NOBODY = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
 const ORDER = {
@@ -144,10 +141,7 @@ describe('a week after an order', () => {
   it(
     'its page is forgotten at the next start',
     async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'product-api-'));
-      const own = await testDatabase();
-      const database: TestDatabase =
-        own.config.kind === 'embedded' ? { ...own, config: { kind: 'embedded', directory: folder } } : own;
+      const database = await lastingDatabase();
       const pages = pagesDouble();
       const first = await startAccountApi({ database, adapt: pages.adapt });
       const member = await first.newMember();
@@ -159,8 +153,7 @@ describe('a week after an order', () => {
       expect(await buyAs(second, session)).not.toBe(page);
       expect(pages.looked).toEqual([]);
       await second.close();
-      await own.remove();
-      await rm(folder, { recursive: true, force: true });
+      await database.remove();
     },
     TWO_STARTS_MS,
   );

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
@@ -15,6 +13,7 @@ import { type ApiProcess, startApiProcess } from './support/api-process.ts';
 import { subscriptionOf } from './support/billing-double.ts';
 import { type EventBody, eventOf, postEvent, WEBHOOK } from './support/billing-events.ts';
 import { registration } from './support/test-api.ts';
+import { dataFolder } from './support/test-database.ts';
 
 /** What is stored of an event and its effect. */
 async function stored(queries: Queries, event: EventBody) {
@@ -97,7 +96,7 @@ describe('the process is killed in the middle of many events', () => {
   let dataDir: string;
   let running: ApiProcess | undefined;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'product-api-'));
+    dataDir = await dataFolder();
   });
   afterEach(async () => {
     await running?.end('SIGKILL');

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -9,6 +7,7 @@ import { openDatabase } from '../src/database/open-database.ts';
 import { findNewestUnconfirmedUser } from '../src/database/users.ts';
 import { type ApiProcess, startApiProcess } from './support/api-process.ts';
 import { registration } from './support/test-api.ts';
+import { dataFolder } from './support/test-database.ts';
 
 const STARTS_WITHIN_MS = 90_000;
 
@@ -16,7 +15,7 @@ let dataDir: string;
 const running: ApiProcess[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'product-api-'));
+  dataDir = await dataFolder();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((api) => api.end('SIGKILL')));
@@ -69,7 +68,9 @@ it(
   'refuses a second process on the same data, which does not disturb the first',
   async () => {
     const first = await start();
-    await expect(start()).rejects.toThrow(/Another process has the embedded database in .* open\. Stop it/);
+    const config = { ...readConfig({ DATA_DIR: dataDir }).database, lockWaitMs: 0 };
+    const second = openDatabase(config, { onIdleError: () => {} });
+    await expect(second).rejects.toThrow(/Another process has the embedded database in .* open\. Stop it/);
     expect((await fetch(new URL('/healthz', first.url))).status).toBe(200);
     expect(await first.end('SIGTERM')).toBe(0);
   },

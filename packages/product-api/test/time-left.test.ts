@@ -3,9 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBilling } from '../src/billing/open-billing.ts';
+import { subscriptionStates } from '../src/billing/subscription-states.ts';
+import { readConfig } from '../src/config.ts';
+import type { Services } from '../src/services.ts';
+import { type AccountApi, startAccountApi } from './support/account-api.ts';
 import { subscriptionOf } from './support/billing-double.ts';
 import { eventOf, postEvent, WEBHOOK } from './support/billing-events.ts';
-import { accessToken, newSession, PASSWORD, registration, startTestApi, type TestApi } from './support/test-api.ts';
+import { accessToken, newSession, PASSWORD, registration } from './support/test-api.ts';
 
 const PRICES = '/api/plan-prices';
 const LITTLE = { [HEADERS.timeLeft]: '200' };
@@ -15,12 +20,24 @@ const NOTHING = { [HEADERS.timeLeft]: '0' };
 let asked: IncomingMessage[] = [];
 const silent = createServer((request) => void asked.push(request));
 let silentUrl: string;
-let api: TestApi;
+let api: AccountApi;
+
+/** Billing that never answers, and how long it is waited for. */
+const withBilling =
+  (deadlineMs: number) =>
+  (services: Services): Services => {
+    const { billing: config } = readConfig({ CHARGEBEE_URL: silentUrl });
+    const billing = openBilling(config, { deadlineMs, deadlines: services.deadlines });
+    return { ...services, billing, subscriptions: subscriptionStates({ ...services, billing }) };
+  };
 beforeAll(async () => {
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
   silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  api = await startTestApi({ CHARGEBEE_URL: silentUrl, CAPTCHA: 'on', RECAPTCHA_URL: `${silentUrl}/recaptcha` });
+  api = await startAccountApi({
+    environment: { CHARGEBEE_URL: silentUrl, CAPTCHA: 'on', RECAPTCHA_URL: `${silentUrl}/recaptcha` },
+    adapt: withBilling(500),
+  });
 });
 beforeEach(() => {
   asked = [];
@@ -62,14 +79,14 @@ it('asks nobody, neither the database, when the time is over', async () => {
 });
 
 it('ends what it has begun to change, whether or not somebody still waits', async () => {
-  const own = await startTestApi({ CHARGEBEE_URL: silentUrl });
+  const own = await startAccountApi({ adapt: withBilling(1_200) });
   try {
     const token = await accessToken(own.app, await newSession(own.app, 'leaving@example.com'));
     // Billing is asked to end what there is, and its own limit is longer than this.
     const answer = await own.app.inject({
       method: 'POST',
       url: '/api/account/deletion',
-      headers: { authorization: `Bearer ${token}`, [HEADERS.timeLeft]: '2000' },
+      headers: { authorization: `Bearer ${token}`, [HEADERS.timeLeft]: '1000' },
       payload: { current_password: PASSWORD },
     });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('session_token')]);

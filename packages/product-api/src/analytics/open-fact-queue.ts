@@ -1,15 +1,16 @@
 import type { PgBoss } from 'pg-boss';
 import { holdConsent } from '../database/analytics-consents.ts';
 import type { Queries } from '../database/database.ts';
-import { asBossDatabase, openQueue } from '../queues/pg-boss.ts';
+import { asBossDatabase, openQueue, pollingOptions, type QueueTimes, retryOptions } from '../queues/pg-boss.ts';
 import type { Fact } from './fact.ts';
 
 const FACTS = 'analytics-facts';
 
 /** Tried again after half a minute, then 1, 2, 4 … minutes, then every 2 h: for about a day in all. */
-const RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 7_200 };
+const RETRY_LIMIT = 20;
+const RETRY_DELAY_SECONDS = 30;
 const FACT_QUEUE = {
-  ...RETRIES,
+  retryLimit: RETRY_LIMIT,
   notify: true,
   /** Later than that, analytics would not take it. */
   retentionSeconds: 5 * 86_400,
@@ -18,7 +19,7 @@ const FACT_QUEUE = {
   deleteAfterSeconds: 600,
 };
 const FACTS_AT_ONCE = 2;
-const LOOK_EVERY_SECONDS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+const LOOK_EVERY_SECONDS = { unnotified: 2, notified: 10 };
 
 /** A fact in the hands of the one that sends it. */
 export interface FactInHand {
@@ -41,17 +42,16 @@ export interface FactQueue {
   finish(): Promise<void>;
 }
 
-interface FactQueueOptions {
+interface FactQueueOptions extends QueueTimes {
   readonly now: () => Date;
-  readonly retryDelaySeconds?: number;
 }
 
 /** Opens the queue of facts, beside that of mails in the product's database. */
 export async function openFactQueue(
   boss: PgBoss,
-  { now, retryDelaySeconds = RETRIES.retryDelay }: FactQueueOptions,
+  { now, retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: FactQueueOptions,
 ): Promise<FactQueue> {
-  await openQueue(boss, FACTS, { ...FACT_QUEUE, retryDelay: retryDelaySeconds });
+  await openQueue(boss, FACTS, { ...FACT_QUEUE, ...retryOptions(retryDelaySeconds) });
   return {
     async add(transaction, fact) {
       if (!(await holdConsent(transaction, fact.userId, now()))) return;
@@ -65,7 +65,7 @@ export async function openFactQueue(
     },
     async start(handle) {
       const options = { batchSize: 1, localConcurrency: FACTS_AT_ONCE, includeMetadata: true as const };
-      await boss.work(FACTS, { ...options, ...LOOK_EVERY_SECONDS }, async (jobs) => {
+      await boss.work(FACTS, { ...options, ...pollingOptions(lookEverySeconds) }, async (jobs) => {
         for (const { data, retryCount, retryLimit, signal } of jobs) {
           await handle({ queued: data, isLastTry: retryCount >= retryLimit, signal });
         }

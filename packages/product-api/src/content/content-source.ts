@@ -57,7 +57,10 @@ interface Query {
 }
 type Ask = (query: Query) => Promise<unknown>;
 
-export type ContentAccess = Pick<ProductApiConfig['contentful'], 'spaceId' | 'environment' | 'host' | 'insecure'> & {
+export type ContentAccess = Pick<
+  ProductApiConfig['contentful'],
+  'spaceId' | 'environment' | 'host' | 'insecure' | 'timeoutMs'
+> & {
   /** Of the delivery API or of the preview API, whichever the host is of. */
   readonly accessToken: string;
 };
@@ -74,7 +77,7 @@ export function contentSource(
     accessToken: access.accessToken,
     host: access.host,
     insecure: access.insecure,
-    timeout: REQUEST_TIMEOUT_MS,
+    timeout: access.timeoutMs ?? REQUEST_TIMEOUT_MS,
     // The refresh loop retries with its own back-off; the SDK's five retries would only pile up.
     retryOnError: false,
     // The SDK has no option for these, but shows each request before it is made.

@@ -15,14 +15,23 @@ const START_PARAMETERS: string[] = [...PGlite.defaultStartParams, '-c', 'shared_
 export interface EmbeddedDatabaseOptions {
   /** Where the data live; absent: in memory, gone with the process. */
   readonly directory?: string;
+  /** How long another process that has the directory open is waited for. */
+  readonly lockWaitMs?: number;
   /** A tar of the files that a database in memory begins with. */
   readonly template?: string;
   readonly watch?: WatchStatement | undefined;
 }
 
 /** Opens and migrates PGlite. Throws when another process has the directory open. */
-export async function openEmbeddedDatabase({ directory, template, watch }: EmbeddedDatabaseOptions): Promise<Database> {
-  const lock = directory ? await lockDirectory(directory) : undefined;
+export async function openEmbeddedDatabase({
+  directory,
+  lockWaitMs,
+  template,
+  watch,
+}: EmbeddedDatabaseOptions): Promise<Database> {
+  const lock = directory
+    ? await lockDirectory(directory, lockWaitMs === undefined ? {} : { waitMs: lockWaitMs })
+    : undefined;
   try {
     keepBaselineCode();
     const client = directory

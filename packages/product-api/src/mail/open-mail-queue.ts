@@ -1,5 +1,5 @@
 import type { Job, PgBoss } from 'pg-boss';
-import { asBossDatabase, openQueue } from '../queues/pg-boss.ts';
+import { asBossDatabase, openQueue, pollingOptions, type QueueTimes, retryOptions } from '../queues/pg-boss.ts';
 import { type QueuedMail, queuedMailSchema } from './mail-job.ts';
 import type { MailQueue } from './mail-queue.ts';
 
@@ -7,9 +7,10 @@ const MAILS = 'mails';
 const UNSENT = 'unsent-mails';
 
 /** Tried again after about 5 s, as somebody may be waiting, then 10 s, 20 s … 2 h: for more than four hours in all. */
-const RETRIES = { retryLimit: 12, retryDelay: 4, retryBackoff: true, retryDelayMax: 7_200 };
+const RETRY_LIMIT = 12;
+const RETRY_DELAY_SECONDS = 4;
 const MAIL_QUEUE = {
-  ...RETRIES,
+  retryLimit: RETRY_LIMIT,
   notify: true,
   deadLetter: UNSENT,
   /** A mail whose sender died goes to another one after this time without a sign of life: somebody may wait for it. */
@@ -22,7 +23,7 @@ const MAIL_QUEUE = {
 const UNSENT_QUEUE = { retentionSeconds: 14 * 86_400 };
 const MAILS_AT_ONCE = 3;
 /** How often is looked where notifications don't come, and for what is to be tried again. */
-const LOOK_EVERY_SECONDS = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+const LOOK_EVERY_SECONDS = { unnotified: 1, notified: 5 };
 
 /** A mail in the hands of the one that sends it. */
 export interface MailInHand {
@@ -32,10 +33,6 @@ export interface MailInHand {
   readonly isRetry: boolean;
   /** It took too long, and will be given to somebody else. */
   readonly signal: AbortSignal;
-}
-
-export interface MailQueueOptions {
-  readonly retryDelaySeconds?: number;
 }
 
 export interface OpenMailQueue extends MailQueue {
@@ -48,10 +45,10 @@ export interface OpenMailQueue extends MailQueue {
 /** Opens the queue of mails (docs/decisions/0012). */
 export async function openMailQueue(
   boss: PgBoss,
-  { retryDelaySeconds = RETRIES.retryDelay }: MailQueueOptions = {},
+  { retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: QueueTimes = {},
 ): Promise<OpenMailQueue> {
   await boss.createQueue(UNSENT, UNSENT_QUEUE);
-  await openQueue(boss, MAILS, { ...MAIL_QUEUE, retryDelay: retryDelaySeconds });
+  await openQueue(boss, MAILS, { ...MAIL_QUEUE, ...retryOptions(retryDelaySeconds) });
 
   const send = async (queries: Parameters<MailQueue['add']>[0], mail: QueuedMail) => {
     await boss.send(MAILS, mail, { db: asBossDatabase(queries) });
@@ -62,7 +59,7 @@ export async function openMailQueue(
       if (job.kind === 'change-email') await send(queries, { ...job, kind: 'change-email-notice' });
     },
     async start(handle) {
-      const options = { batchSize: 1, localConcurrency: MAILS_AT_ONCE, ...LOOK_EVERY_SECONDS };
+      const options = { batchSize: 1, localConcurrency: MAILS_AT_ONCE, ...pollingOptions(lookEverySeconds) };
       await boss.work(MAILS, options, async (jobs: Job<unknown>[]) => {
         for (const { id, data, retryCount, signal } of jobs) {
           await handle({ id, mail: queuedMailSchema.parse(data), isRetry: retryCount > 0, signal });

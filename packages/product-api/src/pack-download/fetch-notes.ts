@@ -13,8 +13,8 @@ export interface FetchedNote {
   readonly bytes: Buffer;
 }
 
-/** For all of a pack's notes together: shorter than the BFF waits for an answer to begin. */
-const DEADLINE_MS = 3_000;
+/** For all of a pack's notes together, by default: shorter than the BFF waits for an answer to begin. */
+export const FETCH_NOTES_WITHIN_MS = 3_000;
 const AT_ONCE = 4;
 const NOTE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -25,11 +25,11 @@ const NOTE_MAX_BYTES = 2 * 1024 * 1024;
 export async function fetchNotes(
   notes: readonly Note[],
   connections: OutsideConnections,
-  callers: Deadline | null = null,
+  { callers, withinMs }: { readonly callers: Deadline | null; readonly withinMs: number },
 ): Promise<FetchedNote[]> {
   const turn = workQueue({ concurrency: AT_ONCE, capacity: notes.length });
   const leaving = new AbortController();
-  const signal = AbortSignal.any([AbortSignal.timeout(deadlineWithin(callers, DEADLINE_MS).leftMs()), leaving.signal]);
+  const signal = AbortSignal.any([AbortSignal.timeout(deadlineWithin(callers, withinMs).leftMs()), leaving.signal]);
   try {
     return await Promise.all(notes.map((note) => turn(() => fetchNote(connections, note, signal))));
   } catch (cause) {

@@ -12,7 +12,17 @@ const SCHEMA = 'mail_queue';
 const LOOK_AFTER_JOBS_SECONDS = 15;
 /** Within the time that a process has to end. */
 const CLOSE_WITHIN_MS = 8_000;
+/** However often a job failed, it is tried again after this time. */
+const RETRY_DELAY_MAX_SECONDS = 7_200;
 const resultSchema = z.object({ rows: z.array(z.unknown()) });
+
+/** Times of a queue; what is not given is the queue's own. */
+export interface QueueTimes {
+  /** Before a job that failed is tried again for the first time, doubled from then on; 0: at each look. */
+  readonly retryDelaySeconds?: number;
+  /** How often a queue is looked into: where the database tells of new jobs, that finds only those to be tried again. */
+  readonly lookEverySeconds?: { readonly unnotified: number; readonly notified: number };
+}
 
 type QueueSettings = Omit<Queue, 'name' | 'partition' | 'policy'>;
 
@@ -42,6 +52,17 @@ export async function openQueue(boss: PgBoss, name: string, settings: QueueSetti
   // Makes pg-boss learn of the queue now: within a transaction it would wait for the embedded database's one connection.
   await boss.findJobs(name, { id: randomUUID() });
 }
+
+// The same as pg-boss names it.
+export const retryOptions = (retryDelaySeconds: number) => ({
+  retryDelay: retryDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: retryDelaySeconds === 0 ? 0 : RETRY_DELAY_MAX_SECONDS,
+});
+export const pollingOptions = ({ unnotified, notified }: Required<QueueTimes>['lookEverySeconds']) => ({
+  pollingIntervalSeconds: unnotified,
+  notifyPollingIntervalSeconds: notified,
+});
 
 function pgBoss({ source }: Pick<Database, 'source'>): PgBoss {
   const reach =

@@ -26,6 +26,7 @@ export function packDownloadRoute({
   facts,
   deadlines,
   recordings,
+  recordingsWithinMs,
   now,
 }: Services): Handler<ProductApi['downloadPack']> {
   const turn = workQueue({ concurrency: AT_ONCE, capacity: WAITING });
@@ -38,7 +39,7 @@ export function packDownloadRoute({
     whenSent(() => facts.addSoon(downloadFact({ userId: member.user.id, pack: slug, mark: query.event, now: now() })));
     return taking(turn, async () => {
       const files = await audioFiles(
-        await fetchNotes(instrument.notes, recordings, deadlines.current()),
+        await fetchNotes(instrument.notes, recordings, { callers: deadlines.current(), withinMs: recordingsWithinMs }),
         SAMPLES_MAX_BYTES,
       ).catch(unusable);
       return packArchive({ slug, name, artist, premium, releasedOn, kind: instrument.kind }, files, locale);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -16,6 +17,8 @@ export async function startApiProcess(environment: Readonly<Record<string, strin
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
+      // What another process has compiled of the modules need not be compiled again.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../.cache/compiled'),
       PRODUCT_API_PORT: '0',
       CONTENTFUL_HOST: '127.0.0.1:9',
       SMTP_URL: 'smtp://127.0.0.1:9',

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { ProductApiConfig } from '../../src/config.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { insertUser, type NewUser } from '../../src/database/users.ts';
@@ -15,7 +11,8 @@ import { type OpenMailQueue, openMailQueue } from '../../src/mail/open-mail-queu
 import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
 import { type MailLinkStore, mailLinkStore } from '../../src/mail-links/mail-link-store.ts';
 import { closeQueues, openQueues } from '../../src/queues/pg-boss.ts';
-import { TEST_SERVER_URL, testDatabase } from './test-database.ts';
+import { QUICK_QUEUE } from './quick-queue.ts';
+import { lastingDatabase, type TestDatabase } from './test-database.ts';
 
 /** A database that outlives its processes, and the queue of mails on it, with a mail server that can be told to fail. */
 export interface MailHouse {
@@ -39,8 +36,9 @@ export interface MailHouse {
   close(): Promise<void>;
 }
 
-export async function mailHouse(): Promise<MailHouse> {
-  const place = await databasePlace();
+/** Takes the database over; without one it makes its own. */
+export async function mailHouse(given?: TestDatabase): Promise<MailHouse> {
+  const place = given ?? (await lastingDatabase());
   const sent: OutgoingMail[] = [];
   const logs: unknown[] = [];
   const opened: { database: Database; boss: PgBoss; queue: OpenMailQueue }[] = [];
@@ -60,7 +58,7 @@ export async function mailHouse(): Promise<MailHouse> {
   const open = async () => {
     const database = await openDatabase(place.config, { onIdleError: () => {} });
     const boss = await openQueues(database, { onError: () => {} });
-    const queue = await openMailQueue(boss, { retryDelaySeconds: 1 });
+    const queue = await openMailQueue(boss, QUICK_QUEUE);
     const parts = { database, boss, queue };
     opened.push(parts);
     return parts;
@@ -114,13 +112,6 @@ export async function mailHouse(): Promise<MailHouse> {
     },
   };
   return house;
-}
-
-async function databasePlace(): Promise<{ config: ProductApiConfig['database']; remove(): Promise<void> }> {
-  if (TEST_SERVER_URL) return testDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'mail-house-'));
-  const config = { kind: 'embedded', directory: join(folder, 'pglite') } as const;
-  return { config, remove: () => rm(folder, { recursive: true }) };
 }
 
 /** An account, unconfirmed and with a password unless told otherwise; gives its id. */

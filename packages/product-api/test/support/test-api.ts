@@ -8,7 +8,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 type Answer = Promise<LightMyRequestResponse>;
 
 import { buildProductApi } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import { type ProductApiConfig, readConfig } from '../../src/config.ts';
 import type { Services } from '../../src/services.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -33,12 +33,19 @@ export interface TestApiOptions {
   /** One that outlives this API; otherwise it gets its own. */
   readonly database?: TestDatabase;
   readonly startsAt?: Date;
+  /** What no environment variable says. */
+  readonly configure?: (config: ProductApiConfig) => ProductApiConfig;
 }
 
 /** The product API on a database of its own, with a clock that stands still until told otherwise. */
 export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
-  { adapt, database: given, startsAt = new Date('2026-11-20T12:00:00Z') }: TestApiOptions = {},
+  {
+    adapt,
+    database: given,
+    startsAt = new Date('2026-11-20T12:00:00Z'),
+    configure = (config) => config,
+  }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = given ?? (await testDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'product-api-'));
@@ -57,7 +64,7 @@ export async function startTestApi(
     ...environment,
   });
   const app = await buildProductApi(
-    { ...config, database: database.config },
+    { ...configure(config), database: database.config },
     { now: () => new Date(now), logStream: { write: (line) => lines.push(line) }, ...(adapt && { adapt }) },
   );
   return {
