@@ -1,14 +1,44 @@
-import { expect, it } from 'vitest';
-import { missingRequirements, redisProgram } from './requirements.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { missingRequirements, postgresPrograms, redisProgram } from './requirements.ts';
 
-const missing = (environment: NodeJS.ProcessEnv) => missingRequirements(environment).map(({ files }) => files);
+const NOWHERE = '/nowhere';
+const missing = (environment: NodeJS.ProcessEnv) => missingRequirements(environment, NOWHERE).map(({ files }) => files);
 
-it('names the tests of what is not there', () => {
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'requirements-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A folder with programs of these names. */
+async function folderWith(path: string, names: readonly string[]): Promise<string> {
+  const made = join(folder, path);
+  await mkdir(made, { recursive: true });
+  for (const name of names) await writeFile(join(made, name), '', { mode: 0o755 });
+  return made;
+}
+
+it('names the tests of what is not there', async () => {
   expect(missing({})).toEqual(['postgres.test.ts', 'redis.test.ts']);
   expect(missing({ DATABASE_URL: 'postgres://localhost' })).toEqual(['redis.test.ts']);
   expect(missing({ DATABASE_URL: 'postgres://localhost', REDIS_URL: 'redis://localhost' })).toEqual([]);
+  expect(missing({ PATH: await folderWith('all', ['postgres', 'initdb', 'redis-server']) })).toEqual([]);
 });
 
-it('finds no server where there is none', () => {
+it('finds no server where there is none', async () => {
   expect(redisProgram({ PATH: '/nowhere:/nowhere/else' })).toBeUndefined();
+  expect(postgresPrograms({ PATH: '/nowhere' }, NOWHERE)).toBeUndefined();
+  expect(postgresPrograms({ PATH: await folderWith('half', ['postgres']) }, NOWHERE)).toBeUndefined();
+});
+
+it('takes PostgreSQL from the PATH, or the newest that Debian has installed', async () => {
+  for (const version of ['9', '15', '17']) await folderWith(`debian/${version}/bin`, ['postgres', 'initdb']);
+  await folderWith('debian/18/bin', ['postgres']);
+  const debian = join(folder, 'debian');
+  expect(postgresPrograms({}, debian)?.initdb).toBe(join(debian, '17/bin/initdb'));
+  const onPath = await folderWith('path', ['postgres', 'initdb']);
+  expect(postgresPrograms({ PATH: onPath }, debian)?.postgres).toBe(join(onPath, 'postgres'));
 });

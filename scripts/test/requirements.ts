@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Something outside of the project that some test files can't do without. */
@@ -7,14 +7,18 @@ interface Requirement {
   readonly files: string;
   /** What there must be, as an operator would put it. */
   readonly what: string;
-  readonly isThere: (environment: NodeJS.ProcessEnv) => boolean;
+  readonly isThere: (environment: NodeJS.ProcessEnv, debianFolder: string | undefined) => boolean;
 }
+
+/** Where Debian puts the programs of each version, which are not on the PATH there. */
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 const REQUIREMENTS: readonly Requirement[] = [
   {
     files: 'postgres.test.ts',
-    what: 'a PostgreSQL server (set DATABASE_URL)',
-    isThere: ({ DATABASE_URL: url }) => Boolean(url),
+    what: 'PostgreSQL (install postgresql, or set DATABASE_URL)',
+    isThere: (environment, debianFolder) =>
+      Boolean(environment.DATABASE_URL) || postgresPrograms(environment, debianFolder) !== undefined,
   },
   {
     files: 'redis.test.ts',
@@ -24,17 +28,45 @@ const REQUIREMENTS: readonly Requirement[] = [
 ];
 
 /** What is wanting here. Its tests are left out, and the gate says so. */
-export function missingRequirements(environment: NodeJS.ProcessEnv): readonly Requirement[] {
-  return REQUIREMENTS.filter(({ isThere }) => !isThere(environment));
+export function missingRequirements(environment: NodeJS.ProcessEnv, debianFolder?: string): readonly Requirement[] {
+  return REQUIREMENTS.filter(({ isThere }) => !isThere(environment, debianFolder));
 }
 
 /** Path of a server that speaks Redis' protocol; undefined when none is on the PATH. */
-export function redisProgram({ PATH: path = '' }: NodeJS.ProcessEnv): string | undefined {
-  const folders = path.split(delimiter).filter((folder) => folder !== '');
+export function redisProgram(environment: NodeJS.ProcessEnv): string | undefined {
+  const folders = foldersOnPath(environment);
   return ['valkey-server', 'redis-server']
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find(isProgram);
 }
+
+/** Paths of a PostgreSQL server and of the program that makes its files. */
+export interface PostgresPrograms {
+  readonly postgres: string;
+  readonly initdb: string;
+}
+
+/** Those on the PATH, or else the newest where Debian puts them; undefined when there are none. */
+export function postgresPrograms(
+  environment: NodeJS.ProcessEnv,
+  debianFolder = DEBIAN_POSTGRES,
+): PostgresPrograms | undefined {
+  return [...foldersOnPath(environment), ...newestFirst(debianFolder)]
+    .map((folder) => ({ postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }))
+    .find(({ postgres, initdb }) => isProgram(postgres) && isProgram(initdb));
+}
+
+function newestFirst(debianFolder: string): string[] {
+  try {
+    const versions = readdirSync(debianFolder).sort((one, other) => Number(other) - Number(one));
+    return versions.map((version) => join(debianFolder, version, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+const foldersOnPath = ({ PATH: path = '' }: NodeJS.ProcessEnv): string[] =>
+  path.split(delimiter).filter((folder) => folder !== '');
 
 function isProgram(path: string): boolean {
   try {

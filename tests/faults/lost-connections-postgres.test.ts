@@ -1,4 +1,5 @@
 import { openPostgres } from '@sound-library/product-api/database/postgres.ts';
+import { postgresUrl } from '@sound-library/product-api/test/support/postgres-url.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CleanUp } from '../support/clean-up.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
@@ -10,7 +11,7 @@ const cleanUp = new CleanUp();
 let way: TcpProxy;
 let database: Opened;
 beforeEach(async () => {
-  const { url, remove } = await throwAwayDatabase(process.env.DATABASE_URL ?? '');
+  const { url, remove } = await throwAwayDatabase(postgresUrl());
   cleanUp.add(remove);
   const address = new URL(url);
   way = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../src/database/open-database.ts';
 import { type ContentDouble, contentDouble } from './support/content-double.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
-import { type TestDatabase, testDatabase } from './support/test-database.ts';
+import { postgresDatabase, type TestDatabase } from './support/test-database.ts';
 
 // What only several processes on one PostgreSQL can show.
 
@@ -16,7 +16,7 @@ let apis: TestApi[];
 beforeAll(async () => {
   content = await contentDouble();
   publish('First');
-  database = await testDatabase();
+  database = await postgresDatabase();
   // Only notices bring news here.
   const environment = { CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' };
   apis = await Promise.all([1, 2, 3].map(() => startTestApi(environment, { database })));

@@ -3,7 +3,7 @@ import { openDatabase } from '../src/database/open-database.ts';
 import { openMailQueue } from '../src/mail/open-mail-queue.ts';
 import { closeQueues, openQueues } from '../src/queues/pg-boss.ts';
 import { account, CONFIRMED, english, type MailHouse, mailHouse } from './support/mail-house.ts';
-import { testDatabase } from './support/test-database.ts';
+import { postgresDatabase } from './support/test-database.ts';
 
 // What only several processes on one PostgreSQL can show.
 
@@ -13,7 +13,7 @@ const forgotten = (emailAddress: string) => english({ kind: 'forgot-password' as
 
 let house: MailHouse;
 beforeAll(async () => {
-  house = await mailHouse();
+  house = await mailHouse(await postgresDatabase());
 });
 beforeEach(() => house.reset());
 afterAll(() => house.close());
@@ -29,7 +29,7 @@ it('sends each mail once, however many processes send', async () => {
 }, 40_000);
 
 it('is made once by processes that start together on an empty database', async () => {
-  const place = await testDatabase();
+  const place = await postgresDatabase();
   const opened = await Promise.all(
     [1, 2, 3].map(async () => {
       const database = await openDatabase(place.config, { onIdleError: () => {} });

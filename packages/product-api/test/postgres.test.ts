@@ -6,7 +6,7 @@ import { buildProductApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { login, PASSWORD, register } from './support/test-api.ts';
-import { type TestDatabase, testDatabase } from './support/test-database.ts';
+import { postgresDatabase, type TestDatabase } from './support/test-database.ts';
 
 const migrationsSchema = z.object({ rows: z.array(z.object({ hash: z.string() })) });
 const pidsSchema = z.object({ rows: z.array(z.object({ pid: z.number() })) });
@@ -16,7 +16,7 @@ describe('PostgreSQL', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
-    test = await testDatabase();
+    test = await postgresDatabase();
   });
   afterAll(() => test.remove());
 
@@ -32,7 +32,7 @@ describe('PostgreSQL', () => {
 
   it('that goes away makes calls answer 503, and the API recovers when it is back', async () => {
     const config = readConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent', CONTENTFUL_HOST: '127.0.0.1:9' });
-    const own = await testDatabase();
+    const own = await postgresDatabase();
     const app = await buildProductApi({ ...config, database: own.config });
     try {
       const admin = await openDatabase(test.config, quiet);
@@ -55,7 +55,7 @@ describe('PostgreSQL', () => {
 
   it('that is asked too late is asked nothing, and keeps its connections', async () => {
     const config = readConfig({ APP_ENV: 'feature-test', LOG_LEVEL: 'silent', CONTENTFUL_HOST: '127.0.0.1:9' });
-    const own = await testDatabase();
+    const own = await postgresDatabase();
     if (own.config.kind !== 'postgres') throw new Error('This test needs PostgreSQL.');
     const app = await buildProductApi({ ...config, database: { ...own.config, poolSize: 1 } });
     const admin = await openDatabase(own.config, quiet);

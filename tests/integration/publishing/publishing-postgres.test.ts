@@ -1,20 +1,24 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { postgresUrl } from '@sound-library/product-api/test/support/postgres-url.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Chain, startChain } from '../../support/chain.ts';
+import { throwAwayDatabase } from '../../support/throw-away-database.ts';
 import { type Editor, editorOf } from './editor.ts';
 
 // What only several product APIs on one PostgreSQL can show.
 
 const SITE = 'site';
 
+let database: Awaited<ReturnType<typeof throwAwayDatabase>>;
 let chain: Chain;
 let editor: Editor;
 let bffs: string[];
 let balancer: Awaited<ReturnType<typeof balance>>;
 beforeAll(async () => {
   // Only the webhook brings news here.
-  chain = await startChain({ CATALOGUE_REFRESH_SECONDS: '86400' });
+  database = await throwAwayDatabase(postgresUrl());
+  chain = await startChain({ CATALOGUE_REFRESH_SECONDS: '86400', DATABASE_URL: database.url });
   editor = editorOf(chain);
   const productApis = [chain.productApiUrl, await chain.startProductApi()];
   balancer = await balance(productApis);
@@ -26,6 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await chain.close();
+  await database.remove();
   balancer.close();
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { ProductApiConfig } from '../../src/config.ts';
 import { embeddedTemplate, layEmbeddedDatabase } from './embedded-template.ts';
+import { postgresUrl } from './postgres-url.ts';
 
 type DatabaseConfig = ProductApiConfig['database'];
 
@@ -39,8 +40,10 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** A new database on a PostgreSQL server. */
-export async function databaseOn(server: string): Promise<TestDatabase> {
+/** The same on PostgreSQL, for a test that needs what only that can do. */
+export const postgresDatabase = (): Promise<TestDatabase> => databaseOn(postgresUrl());
+
+async function databaseOn(server: string): Promise<TestDatabase> {
   const name = `product_api_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+// Says what `provide` takes.
+import type {} from '@sound-library/product-api/test/support/postgres-url.ts';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type PostgresPrograms, postgresPrograms } from '../../scripts/test/requirements.ts';
+import { freePort } from './free-port.ts';
+
+/** What the names of the files end with that need the server. */
+const FILES = 'postgres.test.ts';
+const LOOK_EVERY_MS = 50;
+const READY_WITHIN_MS = 30_000;
+
+/**
+ * Global set-up of the integration tests: gives the files that need PostgreSQL the server of DATABASE_URL, or one that is started
+ * for this run and removed after it. DATABASE_URL itself is not set: all other tests stay on the embedded database.
+ */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL) {
+    project.provide('postgresUrl', DATABASE_URL);
+    return undefined;
+  }
+  const programs = postgresPrograms(process.env);
+  if (!programs || !isNeeded()) return undefined;
+  const server = await startPostgres(programs);
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+/** Unless the command line names files, and none of them needs the server. */
+function isNeeded(): boolean {
+  const named = process.argv.filter((word) => word.endsWith('.test.ts'));
+  return named.length === 0 || named.some((word) => word.endsWith(FILES));
+}
+
+async function startPostgres({ postgres, initdb }: PostgresPrograms) {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  const output: string[] = [];
+  let server: ChildProcess | undefined;
+  const end = async () => {
+    // Fast shutdown: who is still connected is cut.
+    if (server && server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    }
+    await remove();
+  };
+  try {
+    const account = await unprivilegedAccount();
+    if (account) await chown(folder, account.uid, account.gid);
+    const run = (program: string, parameters: readonly string[]): ChildProcess => {
+      const child = spawn(program, parameters, {
+        ...account,
+        cwd: folder,
+        // The machine's languages are none of the tests'.
+        env: { PATH: process.env.PATH, LC_ALL: 'C' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)));
+      return child;
+    };
+    const data = join(folder, 'data');
+    const making = run(initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync']);
+    if ((await once(making, 'exit'))[0] !== 0) throw new Error('initdb failed.');
+    const port = await freePort();
+    const settings = { fsync: 'off', listen_addresses: '127.0.0.1', port, unix_socket_directories: folder };
+    const started = run(postgres, [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]);
+    server = started;
+    // Also when this process ends without giving anything back.
+    process.once('exit', () => started.kill('SIGQUIT'));
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    await untilItAnswers(url, started);
+    return { url, stop: end };
+  } catch (cause) {
+    await end();
+    throw new Error(`PostgreSQL could not be started:\n${output.join('')}`, { cause });
+  }
+}
+
+/** As root the programs refuse to run: then they run as an account that any system has. Undefined for anybody else. */
+async function unprivilegedAccount(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find(([account]) => account === name) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('There is neither an account postgres nor an account nobody that PostgreSQL could run as.');
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  const patience = AbortSignal.timeout(READY_WITHIN_MS);
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error('The server ended before it answered.');
+    await sleep(LOOK_EVERY_MS, undefined, { signal: patience });
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  // A connection that breaks off while the server starts is told twice.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
