@@ -1,5 +1,6 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
+import { inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mailbox.ts';
 import { joinAsMember } from './member.ts';
@@ -18,32 +19,36 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   const at = (path: string) => `${LOCALES[locale].pathPrefix}${path}`;
   const say = (key: string, values = {}) => words(key, values, locale);
 
-  test(`the account home shows the person and leads everywhere (${locale})`, async ({ page, context, baseURL }) => {
-    const person = await joinAsMember(context, baseURL ?? '');
-    await page.goto(at('/account'));
-    const main = page.getByRole('main');
-    await expect(
-      main.getByRole('heading', { level: 1, name: say('account.greeting', { name: person.firstName }) }),
-    ).toBeVisible();
-    await expect(main.getByText(person.initials, { exact: true })).toBeVisible();
-    await expect(main.getByText(say('account.email.unconfirmed'), { exact: true })).toBeVisible();
-    await expect(main.getByText(say('account.details.newsletter.off'))).toBeVisible();
-    await expect(main.getByText(say('account.security.password.set'))).toBeVisible();
+  test(
+    `the account home shows the person and leads everywhere (${locale})`,
+    inGateFor(locale),
+    async ({ page, context, baseURL }) => {
+      const person = await joinAsMember(context, baseURL ?? '');
+      await page.goto(at('/account'));
+      const main = page.getByRole('main');
+      await expect(
+        main.getByRole('heading', { level: 1, name: say('account.greeting', { name: person.firstName }) }),
+      ).toBeVisible();
+      await expect(main.getByText(person.initials, { exact: true })).toBeVisible();
+      await expect(main.getByText(say('account.email.unconfirmed'), { exact: true })).toBeVisible();
+      await expect(main.getByText(say('account.details.newsletter.off'))).toBeVisible();
+      await expect(main.getByText(say('account.security.password.set'))).toBeVisible();
 
-    for (const [key, path] of STORE_PAGES) {
-      const link = main.getByRole('link', { name: say(key), exact: true });
-      const href = new URL((await link.getAttribute('href')) ?? '', baseURL);
-      expect(href.pathname).toBe(new URL(addressOf(at('/account/shopify-login'))).pathname);
-      expect(new URL(href.searchParams.get('return_to') ?? '').pathname).toMatch(new RegExp(`${path}$`));
-    }
-    for (const key of ['account.more.wish-list', 'footer.faq', 'footer.support']) {
-      await expect(main.getByRole('link', { name: say(key), exact: true })).toHaveAttribute('href', /^http/);
-    }
+      for (const [key, path] of STORE_PAGES) {
+        const link = main.getByRole('link', { name: say(key), exact: true });
+        const href = new URL((await link.getAttribute('href')) ?? '', baseURL);
+        expect(href.pathname).toBe(new URL(addressOf(at('/account/shopify-login'))).pathname);
+        expect(new URL(href.searchParams.get('return_to') ?? '').pathname).toMatch(new RegExp(`${path}$`));
+      }
+      for (const key of ['account.more.wish-list', 'footer.faq', 'footer.support']) {
+        await expect(main.getByRole('link', { name: say(key), exact: true })).toHaveAttribute('href', /^http/);
+      }
 
-    await main.getByRole('link', { name: say('account.security.devices') }).click();
-    await expect(page).toHaveURL(new RegExp(`${at('/account/my-details')}#devices$`));
-    await expect(page.getByRole('region', { name: say('account.devices') })).toBeInViewport();
-  });
+      await main.getByRole('link', { name: say('account.security.devices') }).click();
+      await expect(page).toHaveURL(new RegExp(`${at('/account/my-details')}#devices$`));
+      await expect(page.getByRole('region', { name: say('account.devices') })).toBeInViewport();
+    },
+  );
 }
 
 test('an address that nobody confirmed gets its link again', async ({ page, context, baseURL }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type EditorAlone, startEditorAlone } from './editor-alone.ts';
+import { FULL_ONLY } from './full-run.ts';
 import { expect, test } from './journey.ts';
 
 const API = '/spaces/soundlibrary/environments/master/entries';
@@ -37,24 +38,28 @@ async function saveElsewhere(page: Page, id: string, place: [field: string, loca
   expect(reply.status()).toBe(200);
 }
 
-test('an entry is found by its words in any language, by type and state, with the keyboard alone', async ({ page }) => {
-  await open(page, '/');
-  const search = page.getByRole('searchbox', { name: 'Search entries' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('ソフト・ピアノ');
-  await page.getByLabel('Content type').selectOption({ label: 'Pack' });
-  await expect(page.getByRole('list', { name: 'Entries' }).getByRole('link')).toHaveCount(1);
-  await page.getByLabel('State').selectOption('draft');
-  await expect(page.getByText('0 entries')).toBeVisible();
-  await page.getByLabel('State').selectOption('published');
-  await page.getByRole('link', { name: /^Soft Piano/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soft Piano');
-  await page.goBack();
-  await expect(search).toHaveValue('ソフト・ピアノ');
-});
+test(
+  'an entry is found by its words in any language, by type and state, with the keyboard alone',
+  FULL_ONLY,
+  async ({ page }) => {
+    await open(page, '/');
+    const search = page.getByRole('searchbox', { name: 'Search entries' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('ソフト・ピアノ');
+    await page.getByLabel('Content type').selectOption({ label: 'Pack' });
+    await expect(page.getByRole('list', { name: 'Entries' }).getByRole('link')).toHaveCount(1);
+    await page.getByLabel('State').selectOption('draft');
+    await expect(page.getByText('0 entries')).toBeVisible();
+    await page.getByLabel('State').selectOption('published');
+    await page.getByRole('link', { name: /^Soft Piano/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soft Piano');
+    await page.goBack();
+    await expect(search).toHaveValue('ソフト・ピアノ');
+  },
+);
 
-test('the vendor’s address of a field leads to it', async ({ page }) => {
+test('the vendor’s address of a field leads to it', FULL_ONLY, async ({ page }) => {
   await open(
     page,
     '/spaces/soundlibrary/environments/master/entries/pack-drums?focusedField=tagline&focusedLocale=ko-KR',
@@ -87,7 +92,7 @@ test('what is typed is saved, said to be missing where it is, and published', as
   await expect(publication(page)).toHaveText('Draft');
 });
 
-test('one language can be shown alone; a way to a field of another shows that one', async ({ page }) => {
+test('one language can be shown alone; a way to a field of another shows that one', FULL_ONLY, async ({ page }) => {
   await open(page, '/entries/pack-drums');
   await page.getByRole('group', { name: 'Locales' }).getByText('ko-KR').click();
   await expect(field(page, 'Name, ko-KR')).toBeVisible();
@@ -97,7 +102,7 @@ test('one language can be shown alone; a way to a field of another shows that on
   await expect(field(page, 'Name, ko-KR')).toBeHidden();
 });
 
-test('what can’t be published or read is said at its field, and kept', async ({ page, problems }) => {
+test('what can’t be published or read is said at its field, and kept', FULL_ONLY, async ({ page, problems }) => {
   problems.expect(/422/);
   await open(page, '/entries/drum-pattern-barn-door');
   await field(page, 'Slug, en-GB').fill('Not A Slug');
@@ -112,7 +117,7 @@ test('what can’t be published or read is said at its field, and kept', async (
   await expect(page.getByRole('textbox', { name: /^Sixteen steps/ })).toHaveValue('{ "kick": ');
 });
 
-test('two people: other places are joined, the same place is chosen for', async ({ page, problems }) => {
+test('two people: other places are joined, the same place is chosen for', FULL_ONLY, async ({ page, problems }) => {
   problems.expect(/409/);
   await open(page, '/entries/artist-iris-vale');
   await field(page, 'Name, en-GB').focus();
@@ -131,7 +136,7 @@ test('two people: other places are joined, the same place is chosen for', async 
   expect((await stored(page, 'artist-iris-vale')).fields.name).toMatchObject({ 'en-GB': 'Mine', 'ko-KR': '다른 이름' });
 });
 
-test('what could not be saved is there again after a reload, and saved then', async ({ page, problems }) => {
+test('what could not be saved is there again after a reload, and saved then', FULL_ONLY, async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
   await open(page, '/entries/label-dark');
   await page.route(`**${API}/label-dark`, (route) => route.abort());
@@ -144,7 +149,7 @@ test('what could not be saved is there again after a reload, and saved then', as
   expect((await stored(page, 'label-dark')).fields.name).toMatchObject({ 'en-GB': 'Very dark' });
 });
 
-test('links are ordered, removed, picked and followed', async ({ page }) => {
+test('links are ordered, removed, picked and followed', FULL_ONLY, async ({ page }) => {
   await open(page, '/entries/page-about');
   const sections = page.getByRole('group', { name: 'Sections, en-GB' });
   const titles = () => sections.getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.textContent));
@@ -174,7 +179,7 @@ test('links are ordered, removed, picked and followed', async ({ page }) => {
   await expect(page).toHaveURL(`${editor.editorUrl}/entries/section-home-what`);
 });
 
-test('a rich text is written as plain text', async ({ page }) => {
+test('a rich text is written as plain text', FULL_ONLY, async ({ page }) => {
   await open(page, '/entries/section-about-free');
   await field(page, 'Text, en-GB').fill('# Free\n\nAs in **free**.');
   await expect(saveState(page)).toHaveText('Saved');

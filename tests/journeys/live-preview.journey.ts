@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { freePort } from '../support/free-port.ts';
 import type { Product } from '../support/product.ts';
+import { FULL_ONLY } from './full-run.ts';
 import { expect, test } from './journey.ts';
 
 const VISIBLE_WITHIN_MS = 2_000;
@@ -50,19 +51,34 @@ async function headingFor(path: string): Promise<string> {
   return /<h1[^>]*>([^<]*)/.exec(page)?.[1] ?? '';
 }
 
-test('a title is edited, seen in the frame, published, and read by everybody within two seconds', async ({ page }) => {
-  const frame = await open(page, 'pack-soft-piano');
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Soft Piano');
-  await field(page, 'Name').fill('Softer Piano');
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Softer Piano');
-  expect(await headingFor('/labs/packs/soft-piano')).toBe('Soft Piano');
+/** Writes another name for a pack, sees it in the frame, and publishes it; gives the milliseconds until everybody reads it. */
+async function publishName(page: Page, slug: string, name: string): Promise<number> {
+  const frame = await open(page, `pack-${slug}`);
+  const heading = frame.getByRole('heading', { level: 1 });
+  const before = await headingFor(`/labs/packs/${slug}`);
+  await expect(heading).toHaveText(before);
+  await field(page, 'Name').fill(name);
+  await expect(heading).toHaveText(name);
+  expect(await headingFor(`/labs/packs/${slug}`)).toBe(before);
 
   await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   const published = Date.now();
-  await expect.poll(() => headingFor('/labs/packs/soft-piano'), { intervals: [100] }).toBe('Softer Piano');
-  expect(Date.now() - published).toBeLessThan(VISIBLE_WITHIN_MS);
+  await expect.poll(() => headingFor(`/labs/packs/${slug}`), { intervals: [100] }).toBe(name);
+  return Date.now() - published;
+}
+
+test('a title is edited, seen in the frame, published, and read by everybody', async ({ page }) => {
+  await publishName(page, 'soft-piano', 'Softer Piano');
+});
+
+test('what is published is read within two seconds', FULL_ONLY, async ({ page }) => {
+  const times: number[] = [];
+  for (const name of ['Glass One', 'Glass Two', 'Glass Three'])
+    times.push(await publishName(page, 'glass-choir', name));
+  const [, middle] = times.sort((one, other) => one - other);
+  expect(middle).toBeLessThan(VISIBLE_WITHIN_MS);
 });
 
 test('a click on words leads to their field, in the language of the page', async ({ page }) => {

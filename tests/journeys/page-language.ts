@@ -24,7 +24,7 @@ function visibleLines(body: HTMLElement): string[] {
   const lines: string[] = [];
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    if (!parent || parent.closest('script, style, noscript, [lang]:not(html)')) continue;
+    if (!parent || parent.closest('script, style, noscript, code, [lang]:not(html)')) continue;
     lines.push(walker.currentNode.textContent ?? '');
   }
   for (const element of body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
