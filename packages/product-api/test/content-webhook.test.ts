@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ContentDouble, contentDouble } from './support/content-double.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
@@ -124,13 +125,13 @@ describe('the version of the content', () => {
       new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
     const base = await app.listen({ port: 0, host: '127.0.0.1' });
     const known = (await app.inject('/api/content-version')).json().version;
-    const leaving = new AbortController();
     const url = `${base}/api/content-version?known=${known}`;
-    const left = fetch(url, { signal: leaving.signal });
+    // Not by fetch, which opens another connection for the one that it gives up.
+    const leaving = request(url, { agent: false }).on('error', () => undefined);
+    leaving.end();
     const stays = fetch(url);
     await expect.poll(openConnections).toBe(2);
-    leaving.abort();
-    await expect(left).rejects.toThrow();
+    leaving.destroy();
     await expect.poll(openConnections).toBe(1);
     const closed = close();
     expect(await (await stays).json()).toEqual({ version: known });
