@@ -184,6 +184,13 @@ export interface SandboxConfig {
   readonly mixpanelToken: string;
   readonly billing: BillingConfig;
   readonly editor: EditorConfig;
+  /** Milliseconds of the content service that no environment variable says; tests give shorter ones. */
+  readonly times?: {
+    /** How often the export is looked at for changes. */
+    readonly recheckMs?: number;
+    /** What a slow answer takes. */
+    readonly slowMs?: number;
+  };
 }
 
 /** The environment holds values that the sandbox can't start with; the message names each variable and the remedy. */

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 const RECHECK_MS = 1_000;
 
 export interface FileSource<Value> {
-  /** The parsed file as it stands, looked at again at most once a second. Rejects when no good version was ever read. */
+  /** The parsed file as it stands, looked at again at most once a second by default. Rejects when no good version was ever read. */
   current(): Promise<Value>;
 }
 
@@ -13,6 +13,7 @@ export interface FileSourceOptions<Value> {
   /** Told why a changed file was not taken; the version before it stays in use. */
   readonly onRejected: (error: unknown) => void;
   readonly now?: () => number;
+  readonly recheckMs?: number | undefined;
 }
 
 /** A parsed file that follows its changes on disk. */
@@ -21,6 +22,7 @@ export function fileSource<Value>({
   parse,
   onRejected,
   now = Date.now,
+  recheckMs = RECHECK_MS,
 }: FileSourceOptions<Value>): FileSource<Value> {
   let loaded: { readonly value: Value } | undefined;
   let seenVersion: string | undefined;
@@ -57,7 +59,7 @@ export function fileSource<Value>({
 
   return {
     async current() {
-      if (now() - checkedAt >= RECHECK_MS) {
+      if (now() - checkedAt >= recheckMs) {
         checking ??= recheck().finally(() => {
           checking = undefined;
         });

@@ -19,7 +19,10 @@ let chargebee: ReturnType<typeof billingClient>;
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
-  sandbox = await startSandbox(undefined, { CHARGEBEE_WEBHOOK_URL: receiver.url });
+  sandbox = await startSandbox(undefined, { CHARGEBEE_WEBHOOK_URL: receiver.url }, (config) => ({
+    ...config,
+    billing: { ...config.billing, retryDelaysMs: [50, 50] },
+  }));
   chargebee = billingClient(sandbox);
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { clientOf, editorOf, PREVIEW_TOKEN, type RunningSandbox, startSandbox } 
 
 let sandbox: RunningSandbox;
 beforeEach(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox(undefined, {}, (config) => ({ ...config, times: { recheckMs: 50 } }));
 });
 afterEach(() => sandbox.close());
 

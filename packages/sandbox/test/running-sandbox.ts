@@ -7,7 +7,7 @@ import { createClient as createManagementClient } from 'contentful-management';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { buildSandbox } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig, type SandboxConfig } from '../src/config.ts';
 import { fixtureExport } from './fixture-export.ts';
 
 export const DELIVERY_TOKEN = 'sandbox-delivery';
@@ -39,6 +39,7 @@ export async function startOver(exported: object): Promise<RunningSandbox> {
 export async function startSandbox(
   contentDir?: string,
   settings: Readonly<Record<string, string>> = {},
+  configure?: Installation['configure'],
 ): Promise<RunningSandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const dataDir = join(folder, 'data');
@@ -46,7 +47,7 @@ export async function startSandbox(
   if (contentDir === undefined) {
     await writeContent(content);
   }
-  return run({ folder, contentDir: content, dataDir, settings });
+  return run({ folder, contentDir: content, dataDir, settings, ...(configure && { configure }) });
 }
 
 interface Installation {
@@ -54,20 +55,24 @@ interface Installation {
   readonly contentDir: string;
   readonly dataDir: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** What no environment variable says. */
+  readonly configure?: (config: SandboxConfig) => SandboxConfig;
 }
 
 async function run(installation: Installation): Promise<RunningSandbox> {
-  const { folder, contentDir, dataDir, settings } = installation;
+  const { folder, contentDir, dataDir, settings, configure = (config) => config } = installation;
   const app = await buildSandbox(
-    readConfig({
-      LOG_LEVEL: 'silent',
-      CONTENT_DIR: contentDir,
-      DATA_DIR: dataDir,
-      SANDBOX_SMTP_PORT: '0',
-      SANDBOX_EDITOR_PORT: '0',
-      ...settings,
-      SANDBOX_PUBLIC_URL: 'http://media.sandbox.test:4200',
-    }),
+    configure(
+      readConfig({
+        LOG_LEVEL: 'silent',
+        CONTENT_DIR: contentDir,
+        DATA_DIR: dataDir,
+        SANDBOX_SMTP_PORT: '0',
+        SANDBOX_EDITOR_PORT: '0',
+        ...settings,
+        SANDBOX_PUBLIC_URL: 'http://media.sandbox.test:4200',
+      }),
+    ),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {

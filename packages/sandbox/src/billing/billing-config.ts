@@ -7,6 +7,8 @@ export interface BillingConfig {
   readonly publicUrl: string;
   /** Who is told of events; undefined: nobody. */
   readonly webhook: WebhookReceiver | undefined;
+  /** Milliseconds after each refusal until an event is sent again; absent: those of all webhooks here. */
+  readonly retryDelaysMs?: readonly number[];
   /** The memory's file. */
   readonly file: string;
 }

@@ -20,9 +20,7 @@ export function billingService(config: BillingConfig): SandboxService {
       await app.register(billingApi, { prefix: '/api/v2', store, config });
       await app.register(checkoutPages, { store });
       await app.register(portalPages, { store });
-      const sender = webhookSender(store, config.webhook, (error) =>
-        app.log.error({ err: error }, 'no webhook is sent'),
-      );
+      const sender = webhookSender(store, config, (error) => app.log.error({ err: error }, 'no webhook is sent'));
       await app.register(controlPages, { store, sender, config });
       app.addHook('onListen', async () => {
         if (config.webhook !== undefined) sender.start();

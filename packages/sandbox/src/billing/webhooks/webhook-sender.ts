@@ -21,7 +21,7 @@ export interface WebhookSender {
 
 export function webhookSender(
   store: BillingStore,
-  webhook: BillingConfig['webhook'],
+  { webhook, retryDelaysMs }: Pick<BillingConfig, 'webhook' | 'retryDelaysMs'>,
   onFailure: (error: unknown) => void,
 ): WebhookSender {
   async function deliver(eventId: string, stopped: AbortSignal): Promise<void> {
@@ -29,7 +29,7 @@ export function webhookSender(
     if (event === undefined || webhook === undefined) return;
     const isTaken = await postWebhook(webhook, { headers: HEADERS, body: JSON.stringify(event) }, stopped);
     if (stopped.aborted) return;
-    store.change('scheduled_job', ({ state }) => record(state, eventId, isTaken));
+    store.change('scheduled_job', ({ state }) => record(state, { eventId, isTaken, retryDelaysMs }));
   }
 
   const deliverAll = async (eventIds: readonly string[], stopped: AbortSignal): Promise<void> => {
@@ -71,12 +71,18 @@ function dueEvents({ events, webhooks }: BillingState, now: number): string[] {
   return events.filter((event) => waits(event) && !later.has(event.id)).map(({ id }) => id);
 }
 
-function record(state: BillingState, eventId: string, isTaken: boolean): void {
+interface Attempt {
+  readonly eventId: string;
+  readonly isTaken: boolean;
+  readonly retryDelaysMs: BillingConfig['retryDelaysMs'];
+}
+
+function record(state: BillingState, { eventId, isTaken, retryDelaysMs }: Attempt): void {
   const event = state.events.find(({ id }) => id === eventId);
   if (event === undefined) return;
   const attempts = 1 + (state.webhooks.retries.find(({ event_id }) => event_id === eventId)?.attempts ?? 0);
   forget(state, [eventId]);
-  const delay = retryDelay(attempts);
+  const delay = retryDelay(attempts, retryDelaysMs);
   if (isTaken) event.webhook_status = 'succeeded';
   else if (delay === undefined) event.webhook_status = 'failed';
   else {

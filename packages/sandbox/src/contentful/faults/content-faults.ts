@@ -25,6 +25,11 @@ export const CONTENT_FAULT_MODES = [
   'broken-json',
 ] as const satisfies readonly ContentFault[];
 
-export type ContentFaults = FaultSwitch<ReadersService, ContentFault>;
+const SLOW_MS = 3_000;
 
-export const createContentFaults = (): ContentFaults => faultSwitch('ok');
+export interface ContentFaults extends FaultSwitch<ReadersService, ContentFault> {
+  /** What a slow answer takes. */
+  readonly slowMs: number;
+}
+
+export const createContentFaults = (slowMs: number = SLOW_MS): ContentFaults => ({ ...faultSwitch('ok'), slowMs });

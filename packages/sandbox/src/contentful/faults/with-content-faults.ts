@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { ContentFault, ContentFaults, ReadersService } from './content-faults.ts';
 
-const SLOW_MS = 3_000;
 /** After how many seconds a client may come again. */
 const RATE_LIMIT_RESET_S = 1;
 
@@ -23,7 +22,7 @@ async function goWrong(faults: ContentFaults, mode: ContentFault, request: Fasti
     case 'hanging':
       return faults.keepWaiting(reply.hijack().raw);
     case 'slow':
-      await pause(SLOW_MS);
+      await pause(faults.slowMs);
       return;
     case 'error-500':
       return sendError(reply.code(500), 'ServerError', 'Out of order, as it was told to be.');

@@ -10,6 +10,7 @@ export function spaceSource(config: SandboxConfig, log: FastifyBaseLogger): File
   return fileSource({
     path,
     parse: parseSpace,
+    recheckMs: config.times?.recheckMs,
     onRejected: (error) =>
       log.warn({ err: error, path }, 'the changed content export is not usable, the version before it stays'),
   });
