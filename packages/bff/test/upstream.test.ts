@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 let bff: BffUnderTest;
+/** A retry comes after the shortest pause that there is. */
+const SHORT_PAUSES = { random: () => 0 };
 const TIMES = { connectTimeoutMs: 1000, firstByteTimeoutMs: 4000, deadlineMs: 8000, breakMs: 100 };
 beforeEach(async () => {
-  bff = await startBff({ config: { upstream: TIMES } });
+  bff = await startBff({ config: { upstream: TIMES }, dependencies: SHORT_PAUSES });
 });
 afterEach(() => bff.close());
 
@@ -72,7 +74,7 @@ describe('a retry', () => {
   it('is made for a tenth of the calls at most once ten are spent', async () => {
     const calm = await startBff({
       config: { productApiUrl: bff.api.url, upstream: TIMES },
-      dependencies: { random: () => 0 },
+      dependencies: SHORT_PAUSES,
     });
     bff.api.answer(GEO, (_request, reply) => reply.code(429).send(refused('rate_limited')));
     const answers = [];
@@ -122,8 +124,8 @@ describe('an answer that does not come', () => {
   const never = () => new Promise(() => undefined);
   let hasty: BffUnderTest;
   beforeEach(async () => {
-    const upstream = { ...TIMES, firstByteTimeoutMs: 150, deadlineMs: 600 };
-    hasty = await startBff({ config: { productApiUrl: bff.api.url, upstream } });
+    const upstream = { ...TIMES, firstByteTimeoutMs: 100, deadlineMs: 300 };
+    hasty = await startBff({ config: { productApiUrl: bff.api.url, upstream }, dependencies: SHORT_PAUSES });
   });
   afterEach(() => hasty.close());
 
@@ -207,6 +209,7 @@ describe('the breaker', () => {
     // However slow the machine, its rest outlasts the test.
     const patient = await startBff({
       config: { productApiUrl: bff.api.url, upstream: { ...TIMES, breakMs: 600_000 } },
+      dependencies: SHORT_PAUSES,
     });
     await fail(patient.app);
     const asked = bff.api.callsTo(GEO).length;

@@ -11,6 +11,7 @@ import { securityHeaders } from '../server/plugins/security-headers.ts';
 
 /** Longer than pages wait for what they are made of. */
 const LONG_MS = 6500;
+const SHORT_MS = 300;
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const bff = createServer((request, response) => answer(request, response));
@@ -20,23 +21,39 @@ let url: string;
 beforeEach(async () => {
   bff.listen(0, '127.0.0.1');
   await once(bff, 'listening');
-  const config = readConfig({ BFF_URL: `http://127.0.0.1:${(bff.address() as AddressInfo).port}` });
-  web = Fastify({ forceCloseConnections: true });
-  await web.register(errors);
-  await web.register(securityHeaders, { config });
-  await web.register(apiProxy, { config });
+  web = await startWeb();
   url = await web.listen({ host: '127.0.0.1', port: 0 });
 });
+
+async function startWeb(settings: Readonly<Record<string, string>> = {}): Promise<FastifyInstance> {
+  const { port } = bff.address() as AddressInfo;
+  const config = readConfig({ BFF_URL: `http://127.0.0.1:${port}`, ...settings });
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(errors);
+  await app.register(securityHeaders, { config });
+  await app.register(apiProxy, { config });
+  return app;
+}
 afterEach(async () => {
   await web.close();
   bff.closeAllConnections();
   bff.close();
 });
 
-it('waits for an answer as long as BFF_TIMEOUT_MS says', async () => {
+it('waits for an answer no longer than BFF_TIMEOUT_MS says', async () => {
+  const hasty = await startWeb({ BFF_TIMEOUT_MS: String(SHORT_MS) });
+  answer = () => undefined;
+  const address = await hasty.listen({ host: '127.0.0.1', port: 0 });
+  // Sooner than pages would give up.
+  const signal = AbortSignal.timeout(4_000);
+  expect((await fetch(`${address}/api/user`, { signal })).status).toBe(503);
+  await hasty.close();
+});
+
+it('waits for an answer as long as BFF_TIMEOUT_MS says', { tags: ['full'], timeout: 20_000 }, async () => {
   answer = (_, response) => void setTimeout(() => response.end('{}'), LONG_MS);
   expect((await fetch(`${url}/api/user`)).status).toBe(200);
-}, 20_000);
+});
 
 it.each([
   ['PUT', false],

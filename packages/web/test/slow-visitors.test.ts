@@ -37,14 +37,20 @@ beforeEach(async () => {
     url: '/api/user',
     handler: async ({ body, headers }) => ({ body: body ?? null, type: headers['content-type'] ?? null }),
   });
-  const config = readConfig({ BFF_URL: await bff.listen({ host: '127.0.0.1', port: 0 }), BFF_TIMEOUT_MS: '3000' });
-  web = Fastify({ forceCloseConnections: true });
-  await web.register(errors);
-  await web.register(securityHeaders, { config });
-  await web.register(apiProxy, { config, connections: CONNECTIONS });
-  await web.register(packDownloads, { config, limits: LIMITS });
+  await bff.listen({ host: '127.0.0.1', port: 0 });
+  web = await startWeb({ BFF_TIMEOUT_MS: '3000' });
   url = await web.listen({ host: '127.0.0.1', port: 0 });
 });
+
+async function startWeb(settings: Readonly<Record<string, string>>): Promise<FastifyInstance> {
+  const config = readConfig({ BFF_URL: `http://127.0.0.1:${portOf(bff)}`, ...settings });
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(errors);
+  await app.register(securityHeaders, { config });
+  await app.register(apiProxy, { config, connections: CONNECTIONS });
+  await app.register(packDownloads, { config, limits: LIMITS });
+  return app;
+}
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
@@ -97,9 +103,12 @@ it('who reads an answer slowly keeps nobody else waiting', async () => {
 });
 
 it('whoever waits for an answer that does not come, or for a connection, has an end to it', async () => {
-  const answers = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => call('/api/never')));
+  const hasty = await startWeb({ BFF_TIMEOUT_MS: '500' });
+  const address = await hasty.listen({ host: '127.0.0.1', port: 0 });
+  const answers = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => fetch(`${address}/api/never`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(await (await call('/api/packs')).json()).toEqual({ packs: [] });
+  expect(await (await fetch(`${address}/api/packs`)).json()).toEqual({ packs: [] });
+  await hasty.close();
 });
 
 describe.each([
