@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { findNewestUnconfirmedUser } from '../src/database/users.ts';
@@ -9,36 +9,40 @@ import { type ApiProcess, startApiProcess } from './support/api-process.ts';
 import { registration } from './support/test-api.ts';
 import { dataFolder } from './support/test-database.ts';
 
-const STARTS_WITHIN_MS = 90_000;
-
 let dataDir: string;
-const running: ApiProcess[] = [];
-
-beforeEach(async () => {
-  dataDir = await dataFolder();
-});
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((api) => api.end('SIGKILL')));
-  await rm(dataDir, { recursive: true, force: true });
-});
+let running: ApiProcess;
 
 async function start(): Promise<ApiProcess> {
-  const api = await startApiProcess({ DATA_DIR: dataDir, APP_ENV: 'feature-test' });
-  running.push(api);
-  return api;
+  running = await startApiProcess({ DATA_DIR: dataDir, APP_ENV: 'feature-test' });
+  return running;
 }
 
-it(
-  'keeps what was acknowledged when the process is killed, and closes at SIGTERM for the next one',
-  async () => {
-    const first = await start();
-    const registered = await fetch(new URL('/api/register', first.url), {
+// One process for both tests: a start takes most of their time.
+describe('a process on the embedded database', { timeout: 90_000 }, () => {
+  beforeAll(async () => {
+    dataDir = await dataFolder();
+    await start();
+  }, 90_000);
+  afterAll(async () => {
+    await running.end('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('keeps a second one from the same data, and is not disturbed by it', async () => {
+    const config = { ...readConfig({ DATA_DIR: dataDir }).database, lockWaitMs: 0 };
+    const second = openDatabase(config, { onIdleError: () => {} });
+    await expect(second).rejects.toThrow(/Another process has the embedded database in .* open\. Stop it/);
+    expect((await fetch(new URL('/healthz', running.url))).status).toBe(200);
+  });
+
+  it('loses nothing that was acknowledged when it is killed, and closes at SIGTERM for the next one', async () => {
+    const registered = await fetch(new URL('/api/register', running.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(registration()),
     });
     const { session_token } = sessionSchema.parse(await registered.json());
-    expect(await first.end('SIGKILL')).toBeNull();
+    expect(await running.end('SIGKILL')).toBeNull();
 
     const second = await start();
     const state = await fetch(new URL('/api/cookie-login', second.url), {
@@ -60,19 +64,5 @@ it(
       ],
     });
     await reopened.close();
-  },
-  STARTS_WITHIN_MS,
-);
-
-it(
-  'refuses a second process on the same data, which does not disturb the first',
-  async () => {
-    const first = await start();
-    const config = { ...readConfig({ DATA_DIR: dataDir }).database, lockWaitMs: 0 };
-    const second = openDatabase(config, { onIdleError: () => {} });
-    await expect(second).rejects.toThrow(/Another process has the embedded database in .* open\. Stop it/);
-    expect((await fetch(new URL('/healthz', first.url))).status).toBe(200);
-    expect(await first.end('SIGTERM')).toBe(0);
-  },
-  STARTS_WITHIN_MS,
-);
+  });
+});
