@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../integration/web/head/storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb, storefrontChain } from '../integration/web/head/storefront.ts';
 import { type Member, member } from '../integration/web/kept-pages/member.ts';
 import { BROWSER } from '../integration/web/kept-pages/visit.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -10,12 +10,9 @@ let bff: FaultProxy;
 let mira: Member;
 
 beforeAll(async () => {
-  const between = async (upstream: string, port: number) => {
-    if (upstream !== 'BFF') return port;
-    bff = await startFaultProxy({ port });
-    return bff.port;
-  };
-  storefront = await startStorefront({ PAGES_AT_ONCE: '2' }, { PUBLIC_ORIGINS: ORIGIN, THROTTLING: 'false' }, between);
+  const { bffUrl } = await storefrontChain();
+  bff = await startFaultProxy({ port: Number(new URL(bffUrl).port) });
+  storefront = await startWeb({ PAGES_AT_ONCE: '2', BFF_URL: `http://127.0.0.1:${bff.port}` });
   mira = await member(storefront, 1);
 }, PATIENCE_MS);
 afterAll(async () => {

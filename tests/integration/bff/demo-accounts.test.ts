@@ -1,15 +1,14 @@
 import { subscriptionStateSchema } from '@sound-library/contract/entities/subscription.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Chain, startChain } from '../../support/chain.ts';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
-let chain: Chain;
+let chain: ChainAddresses;
 beforeAll(async () => {
-  chain = await startChain({ APP_ENV: 'demo', CAPTCHA: 'off' });
+  chain = await sharedChain({ APP_ENV: 'demo', CAPTCHA: 'off' });
 });
-afterAll(() => chain.close());
 
 const FEATURE = { feature_id: 'labs-premium-product-access' };
 const withSubscription = DEMO_ACCOUNTS.filter(({ subscription }) => subscription !== undefined);

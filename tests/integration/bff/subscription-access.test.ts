@@ -1,14 +1,14 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { atTheBillingService, newSubscription } from '../../support/billing-site.ts';
-import { type Chain, startChain } from '../../support/chain.ts';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
-let chain: Chain;
+let chain: ChainAddresses;
 beforeAll(async () => {
-  chain = await startChain();
+  chain = await sharedChain();
 });
-afterAll(() => chain.close());
+afterEach(() => control('mode', { mode: 'send' }));
 
 const eventsSchema = z.object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) });
 
@@ -79,7 +79,6 @@ it('access begins and ends with the webhook, whatever was cached before it', asy
   // Answered when the product API has taken every one of them: what is asked next must know.
   await control('send', { event_ids: (await waitingEvents()).toReversed() });
   expect(await accessOf(member)).toBe('former');
-  await control('mode', { mode: 'send' });
 });
 
 it('access ends when the webhook is lost and the member asks for what is true now', async () => {
@@ -94,5 +93,4 @@ it('access ends when the webhook is lost and the member asks for what is true no
   await control('drop', { event_ids: await waitingEvents() });
   expect((await visit('DELETE', '/api/subscriptions/cache', member.cookie)).status).toBe(204);
   expect(await accessOf(member)).toBe('former');
-  await control('mode', { mode: 'send' });
 });

@@ -1,13 +1,12 @@
 import { geolocationSchema } from '@sound-library/contract/entities/geolocation.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Chain, startChain } from '../../support/chain.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
-let chain: Chain;
+let chain: ChainAddresses;
 beforeAll(async () => {
-  chain = await startChain();
+  chain = await sharedChain();
 });
-afterAll(() => chain.close());
 
 const ADDRESS = { email: 'visit@example.test', password: 'a quiet long passphrase' };
 const REGISTRATION = {

@@ -1,5 +1,6 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Chain } from '../../support/chain.ts';
 import { receivedMails, tokenIn } from '../product-api/mailbox.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
 
@@ -10,7 +11,7 @@ const CAPTCHA = 'sandbox-captcha-passes';
 const PREVIEW_SECRET = 'canary-preview-secret-of-this-test';
 const CHECKOUT = 'canary-hosted-page-id';
 
-let storefront: Storefront;
+let storefront: Storefront<Chain>;
 beforeAll(async () => {
   const preview = { PREVIEW: 'on', PREVIEW_SECRET };
   storefront = await startStorefront(

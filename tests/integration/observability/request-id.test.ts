@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Chain } from '../../support/chain.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
 import { member } from '../web/kept-pages/member.ts';
 
@@ -11,7 +12,7 @@ const lineSchema = z.object({
   status: z.number().optional(),
 });
 
-let storefront: Storefront;
+let storefront: Storefront<Chain>;
 beforeAll(async () => {
   storefront = await startStorefront(
     { LOG_LEVEL: 'info' },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../web/head/storefront.ts';
 
 /** Asks for a page of their own, which is a guest's here. */
 const OWN = 'feature-flags=none';
 
 let storefront: Storefront;
 beforeAll(async () => {
-  storefront = await startStorefront();
+  storefront = await startWeb();
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Chain } from '../../support/chain.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
 import { member } from '../web/kept-pages/member.ts';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts';
@@ -7,7 +8,7 @@ const VISITORS_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const VISITORS = `00-${VISITORS_TRACE}-b7ad6b7169203331-01`;
 
 let collector: TraceCollector;
-let storefront: Storefront;
+let storefront: Storefront<Chain>;
 beforeAll(async () => {
   collector = await startTraceCollector();
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info' };

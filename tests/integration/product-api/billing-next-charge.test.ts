@@ -3,16 +3,15 @@ import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-su
 import { nextCharge } from '@sound-library/product-api/billing/next-charge.ts';
 import { openBilling } from '@sound-library/product-api/billing/open-billing.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Chain, startChain } from '../../support/chain.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
-let chain: Chain;
+let chain: ChainAddresses;
 let config: ReturnType<typeof readConfig>['billing'];
 beforeAll(async () => {
-  chain = await startChain();
+  chain = await sharedChain();
   config = readConfig({ CHARGEBEE_URL: chain.sandboxUrl }).billing;
 });
-afterAll(() => chain.close());
 
 /** The subscription of a demo customer in a status. */
 async function subscriptionThatIs(status: Parameters<typeof seedDemoSubscription>[2]) {

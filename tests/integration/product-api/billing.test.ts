@@ -3,20 +3,19 @@ import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-cl
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
 import { openBilling } from '@sound-library/product-api/billing/open-billing.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { atTheBillingService, newSubscription } from '../../support/billing-site.ts';
-import { type Chain, startChain } from '../../support/chain.ts';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
-let chain: Chain;
+let chain: ChainAddresses;
 let config: ReturnType<typeof readConfig>['billing'];
 let billing: ReturnType<typeof openBilling>;
 beforeAll(async () => {
-  chain = await startChain();
+  chain = await sharedChain();
   const { port } = new URL(chain.sandboxUrl);
   config = readConfig({ CHARGEBEE_URL: `http://localhost:${port}` }).billing;
   billing = openBilling(config);
 });
-afterAll(() => chain.close());
 
 const atTheService = (path: string, fields: Readonly<Record<string, string>>) =>
   atTheBillingService(chain.sandboxUrl, path, fields);

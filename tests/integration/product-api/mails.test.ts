@@ -1,13 +1,12 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Chain, startChain } from '../../support/chain.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 import { mailsTo, receivedMails, tokenIn } from './mailbox.ts';
 
-let chain: Chain;
+let chain: ChainAddresses;
 beforeAll(async () => {
-  chain = await startChain();
+  chain = await sharedChain();
 });
-afterAll(() => chain.close());
 
 const post = (path: string, body: object, language = 'en-GB') =>
   fetch(`${chain.productApiUrl}${path}`, {

@@ -2,21 +2,20 @@ import { type DrumKit, drumKitSchema } from '@sound-library/contract/entities/dr
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newSubscription } from '../../support/billing-site.ts';
-import { type Chain, startChain } from '../../support/chain.ts';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
-let chain: Chain;
+let chain: ChainAddresses;
 let subscriber: string;
 let english: DrumKit;
 beforeAll(async () => {
-  chain = await startChain();
+  chain = await sharedChain();
   subscriber = await newMember();
   const { id } = userSchema.parse(await (await ask('/api/user', subscriber)).json());
   await newSubscription(chain.sandboxUrl, { customerId: id });
   english = await kitIn('en-GB');
 });
-afterAll(() => chain.close());
 
 function ask(path: string, bearer?: string, language = 'en-GB'): Promise<Response> {
   const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };

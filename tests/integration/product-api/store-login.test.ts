@@ -1,15 +1,14 @@
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Chain, startChain } from '../../support/chain.ts';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 
-let chain: Chain;
+let chain: ChainAddresses;
 beforeAll(async () => {
   // The demo's accounts have proved their addresses.
-  chain = await startChain({ APP_ENV: 'demo', CAPTCHA: 'off' });
+  chain = await sharedChain({ APP_ENV: 'demo', CAPTCHA: 'off' });
 });
-afterAll(() => chain.close());
 
 async function post(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const answer = await fetch(new URL(path, chain.productApiUrl), {

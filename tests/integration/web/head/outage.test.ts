@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENCE_MS, type Storefront, startStorefront } from './storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from './storefront.ts';
 
 let storefront: Storefront;
 beforeAll(async () => {
   // Where nobody listens: the discard port, which is closed here.
-  storefront = await startStorefront({ BFF_URL: 'http://127.0.0.1:9' });
+  storefront = await startWeb({ BFF_URL: 'http://127.0.0.1:9' });
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 

@@ -5,12 +5,13 @@ import { buildWeb as buildStorefront } from '../../../../scripts/start/build-web
 import { type Chain, startChain } from '../../../support/chain.ts';
 import { CleanUp } from '../../../support/clean-up.ts';
 import { PROJECT_ROOT } from '../../../support/project-root.ts';
+import { type ChainAddresses, sharedChain } from '../../../support/shared-chain.ts';
 
 export const ORIGIN = 'https://labs.example';
 export const PATIENCE_MS = 240_000;
 
-export interface Storefront {
-  readonly chain: Chain;
+export interface Storefront<Behind extends ChainAddresses = ChainAddresses> {
+  readonly chain: Behind;
   /** What it has logged: nothing unless LOG_LEVEL is set. */
   readonly logLines: readonly string[];
   /** Where it tells its metrics; null unless METRICS_PORT is set. */
@@ -22,63 +23,104 @@ export interface Storefront {
   /** What it answers at a host: status, type, where it leads and the body. */
   getAt(host: string, path: string): Promise<Response>;
   /** Another process of the same storefront, which keeps its own pages and parts of pages. */
-  another(settings?: Readonly<Record<string, string>>): Promise<Pick<Storefront, 'get'>>;
+  another(settings?: Settings): Promise<Pick<Storefront, 'get'>>;
   close(): Promise<void>;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
+/** How long pages and calls take on a busy machine says nothing of what they say. */
+const PATIENT_WEB = { SHELL_TIMEOUT_MS: '60000', PAGE_TIMEOUT_MS: '60000', OVERLOAD_EVENT_LOOP_DELAY_MS: '0' };
+const PATIENT_BFF = {
+  UPSTREAM_CONNECT_TIMEOUT_MS: '60000',
+  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '60000',
+  UPSTREAM_DEADLINE_MS: '60000',
+};
+
 /**
- * The built storefront on real content, as a demo installation is, behind `ORIGIN`. `settings` are environment variables of
- * the storefront, `chainSettings` of the processes behind it; `between` may put something on the way to any of them.
+ * The built storefront on real content, as a demo installation is, behind `ORIGIN`, with a chain of its own. `settings` are
+ * environment variables of the storefront, `chainSettings` of the processes behind it; `between` may put something on the way to
+ * any of them.
  */
 export async function startStorefront(
-  settings: Readonly<Record<string, string>> = {},
-  chainSettings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
+  chainSettings: Settings = {},
   between: (part: Part, port: number) => Promise<number> = async (_, port) => port,
-): Promise<Storefront> {
+): Promise<Storefront<Chain>> {
   const cleanUp = new CleanUp();
   try {
     const chain = await startChain(chainSettings, between);
     cleanUp.add(() => chain.close());
-    const { WEB_BUILD_DIR = '' } = process.env;
-    if (WEB_BUILD_DIR === '') await buildStorefront(PROJECT_ROOT, () => undefined);
-    const environment = {
-      APP_ENV: 'demo',
-      LOG_LEVEL: 'silent',
-      BFF_URL: `http://127.0.0.1:${await between('BFF', Number(new URL(chain.bffUrl).port))}`,
-      PUBLIC_ORIGIN: ORIGIN,
-      MEDIA_ORIGINS: chain.sandboxUrl.replace('127.0.0.1', 'localhost'),
-      // How long pages take on a busy machine says nothing of what they say.
-      SHELL_TIMEOUT_MS: '60000',
-      PAGE_TIMEOUT_MS: '60000',
-      OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
-      ...(WEB_BUILD_DIR === '' ? {} : { WEB_BUILD_DIR }),
-      ...settings,
-    };
-    const logLines: string[] = [];
-    const start = async (more: Readonly<Record<string, string>> = {}) => {
-      const web = await buildWeb(readConfig({ ...environment, ...more }), {
-        write: (line) => void logLines.push(line),
-      });
-      cleanUp.add(() => web.close());
-      const url = await web.listen({ port: 0, host: '127.0.0.1' });
-      const get: Storefront['get'] = (path, headers = {}) =>
-        fetch(url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
-      return { web, url, get };
-    };
-    const { web, url, get } = await start();
-    // fetch names the host that it connects to, and no other.
-    const getAt: Storefront['getAt'] = async (host, path) => {
-      const answer = await web.inject({ url: path, headers: { accept: 'text/html', host } });
-      const { 'content-type': type = '', location = '' } = answer.headers;
-      return new Response(answer.body, {
-        status: answer.statusCode,
-        headers: { 'content-type': String(type), location },
-      });
-    };
-    const metricsAddress = web.metricsAddress();
-    return { chain, logLines, metricsAddress, url, get, getAt, another: start, close: () => cleanUp.run() };
+    const BFF_URL = `http://127.0.0.1:${await between('BFF', Number(new URL(chain.bffUrl).port))}`;
+    return await startWebServer(chain, { BFF_URL, ...settings }, cleanUp);
   } catch (error) {
     await cleanUp.run();
     throw error;
   }
+}
+
+/** The chain behind storefronts of this worker that need no other one; it limits nobody's calls. */
+export const storefrontChain = (): Promise<ChainAddresses> =>
+  sharedChain({ PUBLIC_ORIGINS: ORIGIN, PUBLIC_URL: ORIGIN, THROTTLING: 'false', ...PATIENT_BFF });
+
+/** The same, on the worker's shared chain: the web server is the caller's own. */
+export async function startWeb(settings: Settings = {}): Promise<Storefront> {
+  const chain = await storefrontChain();
+  const cleanUp = new CleanUp();
+  try {
+    return await startWebServer(chain, { BFF_URL: chain.bffUrl, ...settings }, cleanUp);
+  } catch (error) {
+    await cleanUp.run();
+    throw error;
+  }
+}
+
+async function startWebServer<Behind extends ChainAddresses>(
+  chain: Behind,
+  settings: Settings,
+  cleanUp: CleanUp,
+): Promise<Storefront<Behind>> {
+  const environment = {
+    APP_ENV: 'demo',
+    LOG_LEVEL: 'silent',
+    PUBLIC_ORIGIN: ORIGIN,
+    MEDIA_ORIGINS: chain.sandboxUrl.replace('127.0.0.1', 'localhost'),
+    ...PATIENT_WEB,
+    ...(await buildOnce()),
+    ...settings,
+  };
+  const logLines: string[] = [];
+  const start = async (more: Settings = {}) => {
+    const web = await buildWeb(readConfig({ ...environment, ...more }), {
+      write: (line) => void logLines.push(line),
+    });
+    cleanUp.add(() => web.close());
+    const url = await web.listen({ port: 0, host: '127.0.0.1' });
+    const get: Storefront['get'] = (path, headers = {}) =>
+      fetch(url + path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+    return { web, url, get };
+  };
+  const { web, url, get } = await start();
+  // fetch names the host that it connects to, and no other.
+  const getAt: Storefront['getAt'] = async (host, path) => {
+    const answer = await web.inject({ url: path, headers: { accept: 'text/html', host } });
+    const { 'content-type': type = '', location = '' } = answer.headers;
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(type), location },
+    });
+  };
+  const metricsAddress = web.metricsAddress();
+  return { chain, logLines, metricsAddress, url, get, getAt, another: start, close: () => cleanUp.run() };
+}
+
+let built: Promise<unknown> | undefined;
+
+/** The setting that names the build to serve, if it is another than the project's; that one is built when its sources changed. */
+async function buildOnce(): Promise<Settings> {
+  const { WEB_BUILD_DIR = '' } = process.env;
+  if (WEB_BUILD_DIR !== '') return { WEB_BUILD_DIR };
+  built ??= buildStorefront(PROJECT_ROOT, () => undefined);
+  await built;
+  return {};
 }

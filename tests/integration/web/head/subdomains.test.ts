@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageHeadOf } from './page-head.ts';
-import { PATIENCE_MS, type Storefront, startStorefront } from './storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from './storefront.ts';
 
 const [WWW, LABS, ACCOUNT] = ['www.sound.example', 'labs.sound.example', 'account.sound.example'] as const;
 
 let storefront: Storefront;
 beforeAll(async () => {
-  storefront = await startStorefront({
+  storefront = await startWeb({
     AREA_MODE: 'subdomain',
     PUBLIC_ORIGIN: `https://${WWW}`,
     COOKIE_DOMAIN: 'sound.example',

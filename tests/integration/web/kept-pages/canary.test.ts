@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../head/storefront.ts';
 import { member } from './member.ts';
 import { BROWSER, visit } from './visit.ts';
 
-/** `KEPT_PAGE_REQUESTS` for fewer, or for a storm. */
-const REQUESTS = Number(process.env.KEPT_PAGE_REQUESTS ?? 500);
+/** In the gate some; many more in the full run, which sets how many pages its other canaries are looked for in. */
+const REQUESTS = process.env.CANARY_PAGES === undefined ? 120 : 2000;
 const AT_ONCE = 20;
 const PAGES = ['/', '/labs', '/labs/packs', '/ja/labs/packs/frozen-strings', '/labs/download', '/account/login'];
 
 let storefront: Storefront;
 beforeAll(async () => {
-  storefront = await startStorefront({}, { PUBLIC_ORIGINS: ORIGIN, THROTTLING: 'false' });
+  storefront = await startWeb();
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 

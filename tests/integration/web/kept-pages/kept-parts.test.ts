@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../head/storefront.ts';
 import { member } from './member.ts';
 import { visit } from './visit.ts';
 
@@ -40,7 +40,7 @@ interface Wanted {
 
 let storefront: Storefront;
 beforeAll(async () => {
-  storefront = await startStorefront({ PAGE_CACHE_MB: '0' }, { PUBLIC_ORIGINS: ORIGIN, THROTTLING: 'false' });
+  storefront = await startWeb({ PAGE_CACHE_MB: '0' });
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 

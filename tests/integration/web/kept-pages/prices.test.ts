@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../head/storefront.ts';
 import { visit } from './visit.ts';
 import { type WatchedBff, watchedBff } from './watched-bff.ts';
 
@@ -15,7 +15,7 @@ let bff: WatchedBff;
 let storefront: Storefront;
 beforeAll(async () => {
   bff = await watchedBff();
-  storefront = await startStorefront({ BFF_URL: bff.url });
+  storefront = await startWeb({ BFF_URL: bff.url });
   bff.passTo(storefront.chain.bffUrl);
 }, PATIENCE_MS);
 afterAll(async () => {

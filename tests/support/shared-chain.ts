@@ -1,0 +1,66 @@
+/**
+ * Chains that the test files of one vitest worker share: starting one costs two seconds of computing, and the project runs its
+ * files in one module graph (`isolate: false`). A shared chain is a process of its own, this file run by Node: no fake timer or
+ * clock of another test reaches it, and it ends when its worker ends, however that comes about.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { NODE_FLAGS } from '../../scripts/start/services.ts';
+import { type Chain, startChain } from './chain.ts';
+
+/** Where a chain is reached. */
+export type ChainAddresses = Pick<Chain, 'sandboxUrl' | 'productApiUrl' | 'bffUrl' | 'origin'>;
+
+type Settings = Readonly<Record<string, string>>;
+
+const addressesSchema = z.object({
+  sandboxUrl: z.string(),
+  productApiUrl: z.string(),
+  bffUrl: z.string(),
+  origin: z.string(),
+});
+const started = new Map<string, Promise<ChainAddresses>>();
+
+/**
+ * The worker's chain with these settings, started by the first file that asks. A file may use it that makes its own accounts and
+ * leaves content, clocks and modes of the sandbox as they were; any other starts a chain of its own.
+ */
+export async function sharedChain(settings: Settings = {}): Promise<ChainAddresses> {
+  const key = JSON.stringify(settings);
+  const chain = started.get(key) ?? startProcess(key);
+  started.set(key, chain);
+  try {
+    return await chain;
+  } catch (error) {
+    started.delete(key);
+    throw error;
+  }
+}
+
+async function startProcess(settings: string): Promise<ChainAddresses> {
+  const child = spawn(process.execPath, [...NODE_FLAGS, fileURLToPath(import.meta.url)], {
+    env: { ...process.env, CHAIN_SETTINGS: settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`The shared chain ended by itself with ${code}.`);
+  });
+  const [message] = await Promise.race([once(child, 'message'), exited]);
+  exited.catch(() => undefined);
+  child.unref();
+  child.channel?.unref();
+  return addressesSchema.parse(message);
+}
+
+if (import.meta.main) {
+  const chain = await startChain(
+    z.record(z.string(), z.string()).parse(JSON.parse(process.env.CHAIN_SETTINGS ?? '{}')),
+  );
+  process.once('disconnect', () => {
+    void chain.close().finally(() => process.exit());
+  });
+  const { sandboxUrl, productApiUrl, bffUrl, origin } = chain;
+  process.send?.({ sandboxUrl, productApiUrl, bffUrl, origin });
+}
