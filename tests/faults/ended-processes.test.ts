@@ -1,12 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CleanUp } from '../support/clean-up.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { registerWriter, type Writer } from './acknowledged-writes.ts';
 import { startSurroundings } from './surroundings.ts';
 
-/** In the gate some; CYCLES=100 for what is promised. */
-const CYCLES = Number(process.env.CYCLES ?? 2);
+/** In the gate one of each signal; CYCLES=100 for what is promised. */
+const CYCLES = Number(process.env.CYCLES ?? 1);
 const WRITERS = 4;
 /** A process is ended after so many writes more, another number in every cycle. */
 const WRITES = [3, 40, 11, 25, 1, 60, 17] as const;
@@ -15,17 +15,26 @@ const CYCLE_WITHIN_MS = 30_000;
 const READY_WITHIN_MS = process.env.CYCLES === undefined ? Number.POSITIVE_INFINITY : 10_000;
 
 const cleanUp = new CleanUp();
-afterEach(() => cleanUp.run());
+let url: string;
+let running: ServiceProcess;
+/** Starts the product API on what the process before has left behind. */
+let start: () => Promise<void>;
+beforeAll(async () => {
+  const port = await freePort();
+  const { environment } = await startSurroundings(cleanUp, port);
+  url = `http://127.0.0.1:${port}`;
+  start = async () => {
+    running = await startService('product-api', port, environment);
+  };
+  cleanUp.add(async () => void (await running?.end('SIGKILL')));
+  await start();
+}, CYCLE_WITHIN_MS);
+afterAll(() => cleanUp.run());
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'whatever was acknowledged before a %s stands after the next start, which succeeds',
   { timeout: (CYCLES + 2) * CYCLE_WITHIN_MS, tags: ['never'] },
   async (signal) => {
-    const port = await freePort();
-    const { environment } = await startSurroundings(cleanUp, port);
-    const url = `http://127.0.0.1:${port}`;
-    let running: ServiceProcess = await startService('product-api', port, environment);
-    cleanUp.add(async () => void (await running.end('SIGKILL')));
     const writers = await Promise.all(
       Array.from({ length: WRITERS }, (_, index) => registerWriter(url, `${signal}-${index}@example.com`)),
     );
@@ -42,7 +51,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       await writing;
       if (signal === 'SIGTERM') expect(code, running.output().slice(-2000)).toBe(0);
 
-      running = await startService('product-api', port, environment);
+      await start();
       starts.push(running.readyMs);
       expect((await Promise.all(writers.map((writer) => writer.lost(url)))).flat()).toEqual([]);
     }

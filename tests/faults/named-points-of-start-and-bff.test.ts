@@ -14,7 +14,7 @@ import { mortalProductApi, Person } from './mortal-product-api.ts';
 import { startSurroundings } from './surroundings.ts';
 
 /** What was lost once is lost: there is no second attempt. */
-const ONCE = { timeout: 120_000, tags: ['never'] };
+const ONCE = { timeout: 120_000, tags: ['never', 'full'] };
 /** An account that is to go stays for fourteen days. */
 const AFTER_GRACE_MS = 15 * 86_400_000;
 const ORIGIN = 'http://localhost:3000';

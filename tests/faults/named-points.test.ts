@@ -14,6 +14,8 @@ import { isLoggedIn, post } from './product-api-calls.ts';
 const PATIENCE_MS = 90_000;
 /** What was lost once is lost: there is no second attempt. */
 const ONCE = { timeout: PATIENCE_MS, tags: ['never'] };
+/** In the gate, the process is killed once as somebody registers and once as billing tells of something. */
+const FULL = { timeout: PATIENCE_MS, tags: ['never', 'full'] };
 /** A mail whose sender died is sent by the next one after half a minute. */
 const MAILS_WITHIN_MS = 60_000;
 
@@ -47,7 +49,7 @@ describe('a process is killed while somebody registers', ONCE, () => {
     expect(await person.canLogIn()).toBe(true);
   });
 
-  it('before the answer: the account stands, its mail goes out once, and its owner can log in', async () => {
+  it('before the answer: the account stands, its mail goes out once, and its owner can log in', FULL, async () => {
     const person = new Person(api.url);
     expect(await api.endedAt('call done', () => person.register(), '/api/register')).toBe('cut');
     expect(await person.canLogIn()).toBe(true);
@@ -55,7 +57,7 @@ describe('a process is killed while somebody registers', ONCE, () => {
   });
 });
 
-it('after a mail was handed over: its reader goes on', ONCE, async () => {
+it('after a mail was handed over: its reader goes on', FULL, async () => {
   const person = new Person(api.url);
   await api.endedAt('mail handed over', () => person.register());
   expect(await mailsTo(api.around.sandboxUrl, person.email)).toHaveLength(1);
@@ -63,7 +65,7 @@ it('after a mail was handed over: its reader goes on', ONCE, async () => {
   awaited.push({ person, mails: 2 });
 });
 
-describe('a process is killed while a session is rotated', ONCE, () => {
+describe('a process is killed while a session is rotated', FULL, () => {
   it('by a log in, before the former one ends: that goes on, and the next log in ends it', async () => {
     const person = await newPerson();
     const former = person.session;
@@ -129,19 +131,23 @@ describe('a process is killed between billing and our database', ONCE, () => {
     return list.length;
   };
 
-  it('as an account is to go: nothing is charged any more, the account stands, and asking again deletes it', async () => {
-    const person = await newPerson();
-    await newSubscription(api.around.sandboxUrl, { customerId: await idOf(person) });
-    expect(await api.endedAt('charges ended', () => person.deleteAccount())).toBe('cut');
-    const { subscription } = z
-      .object({ subscription: z.object({ status: z.string() }) })
-      .parse(await atBilling(`subscriptions/${await idOf(person)}-1`));
-    expect([subscription.status, (await accountOf(person)).deletes_at]).toEqual(['non_renewing', null]);
-    expect((await person.deleteAccount()).status).toBe(200);
-    expect((await accountOf(person)).deletes_at).not.toBeNull();
-  });
+  it(
+    'as an account is to go: nothing is charged any more, the account stands, and asking again deletes it',
+    FULL,
+    async () => {
+      const person = await newPerson();
+      await newSubscription(api.around.sandboxUrl, { customerId: await idOf(person) });
+      expect(await api.endedAt('charges ended', () => person.deleteAccount())).toBe('cut');
+      const { subscription } = z
+        .object({ subscription: z.object({ status: z.string() }) })
+        .parse(await atBilling(`subscriptions/${await idOf(person)}-1`));
+      expect([subscription.status, (await accountOf(person)).deletes_at]).toEqual(['non_renewing', null]);
+      expect((await person.deleteAccount()).status).toBe(200);
+      expect((await accountOf(person)).deletes_at).not.toBeNull();
+    },
+  );
 
-  it('as a page to pay on was made: the same order leads to that page, and to no second one', async () => {
+  it('as a page to pay on was made: the same order leads to that page, and to no second one', FULL, async () => {
     const person = await newPerson();
     const order = () => person.ask('/api/checkout', { method: 'POST', body: SAMPLE_REQUESTS.createCheckout.body });
     const before = await pages();
@@ -150,24 +156,24 @@ describe('a process is killed between billing and our database', ONCE, () => {
     expect(await pages()).toBe(before + 1);
   });
 
-  it.each(['event noted', 'event taken'] as const)(
-    'at "%s" of a webhook: sent again, it is taken, and has its effect at once',
-    async (point) => {
-      const person = await newPerson();
-      const customerId = await idOf(person);
-      expect(await isPremium(person)).toBe(false);
-      await sendAgain();
-      await api.endedAt(point, () => newSubscription(api.around.sandboxUrl, { customerId }));
-      // What was answered before is relied on for a minute, unless an event says otherwise.
-      await sendAgain();
-      expect(await isPremium(person)).toBe(true);
-    },
-  );
+  const title = 'at "%s" of a webhook: sent again, it is taken, and has its effect at once';
+  async function expectEventTaken(point: 'event noted' | 'event taken'): Promise<void> {
+    const person = await newPerson();
+    const customerId = await idOf(person);
+    expect(await isPremium(person)).toBe(false);
+    await sendAgain();
+    await api.endedAt(point, () => newSubscription(api.around.sandboxUrl, { customerId }));
+    // What was answered before is relied on for a minute, unless an event says otherwise.
+    await sendAgain();
+    expect(await isPremium(person)).toBe(true);
+  }
+  it.each(['event noted'] as const)(title, ONCE, expectEventTaken);
+  it.each(['event taken'] as const)(title, FULL, expectEventTaken);
 });
 
 it.each(['publication heard', 'content fetched'] as const)(
   'at "%s": what was published is shown after the next start',
-  ONCE,
+  FULL,
   async (point) => {
     const editor = editorOf(api.around);
     const text = `A footer after "${point}"`;
@@ -178,7 +184,7 @@ it.each(['publication heard', 'content fetched'] as const)(
   },
 );
 
-it('of all these, every mail goes out, and at most twice', ONCE, async () => {
+it('of all these, every mail goes out, and at most twice', FULL, async () => {
   expect(awaited).toHaveLength(3);
   for (const { person, mails } of awaited) {
     const count = async () => (await subjects(person)).length;

@@ -115,15 +115,16 @@ describe.each(parts)('$part', ({ part, refused }) => {
     // What has no body is whole by then.
     return outcome.status === NO_BODY && BODY_FAULTS.some((fault) => fault === how);
   }
+  const title = '%s: what does not need it goes on, the rest is refused in time, and all is well after it';
+  async function expectOutage(how: string, fault: Fault): Promise<void> {
+    await proxies.get(part)?.set(fault);
+    const found = await outcomes();
+    expect(found.filter((done) => !isTold(done, how))).toEqual([]);
+    expect(found.filter(({ deed, ms }) => ms > WITHIN_MS[deed])).toEqual([]);
+  }
   const faults = Object.entries(FAULTS).filter(([how]) => !never.includes(how));
-  it.each(faults)(
-    '%s: what does not need it goes on, the rest is refused in time, and all is well after it',
-    async (how, fault) => {
-      await proxies.get(part)?.set(fault);
-      const found = await outcomes();
-      expect(found.filter((done) => !isTold(done, how))).toEqual([]);
-      expect(found.filter(({ deed, ms }) => ms > WITHIN_MS[deed])).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  const isQuick = ([how]: (typeof faults)[number]) => how === 'down';
+  it.each(faults.filter(isQuick))(title, expectOutage, PATIENCE_MS);
+  // A part that is silent is waited for, each time.
+  it.each(faults.filter((one) => !isQuick(one)))(title, { timeout: PATIENCE_MS, tags: ['full'] }, expectOutage);
 });
