@@ -1,20 +1,12 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import type { Areas } from '@sound-library/web/src/platform/areas/areas.ts';
-import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../head/storefront.ts';
+import { parseHtml } from '../parsed-document.ts';
 import { crawl, type Visit } from './crawl.ts';
+import { LEAST_ADDRESSES } from './kind.ts';
 import { linksOfPage } from './links-of-page.ts';
 import { areasOf, pageProblems } from './page-problems.ts';
-
-/** Fewer would mean that links are not found. */
-const LEAST_ADDRESSES = 80;
-/** How long calls take on a busy machine says nothing of links. */
-const PATIENT = {
-  UPSTREAM_CONNECT_TIMEOUT_MS: '60000',
-  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '60000',
-  UPSTREAM_DEADLINE_MS: '60000',
-};
 
 const SUBDOMAINS: Areas = {
   mode: 'subdomain',
@@ -37,7 +29,7 @@ const MODES: readonly (readonly [string, Areas, Readonly<Record<string, string>>
 describe.each(MODES)('every link from the home pages on, in %s mode,', (_, areas, settings) => {
   let storefront: Storefront;
   beforeAll(async () => {
-    storefront = await startStorefront(settings, PATIENT);
+    storefront = await startWeb(settings);
   }, PATIENCE_MS);
   afterAll(() => storefront?.close());
 
@@ -67,10 +59,8 @@ async function visit(storefront: Storefront, address: URL, areas: Areas): Promis
   }
   if (status !== 200) return { problems: [`answers ${status}${location ? ` to ${location}` : ''}`], links: [] };
   if (!headers.get('content-type')?.startsWith('text/html')) return { problems: [], links: [] };
-  const { window } = new JSDOM(await answer.text());
-  const { document } = window;
+  const document = parseHtml(await answer.text());
   const links = linksOfPage(document, address, areas);
   const problems = pageProblems({ document, address, areas, links });
-  window.close();
   return { problems, links };
 }

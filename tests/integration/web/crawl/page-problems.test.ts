@@ -1,8 +1,8 @@
 import type { Areas } from '@sound-library/web/src/platform/areas/areas.ts';
-import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import english from '../../../../content/translations/en-gb.json' with { type: 'json' };
 import korean from '../../../../content/translations/ko.json' with { type: 'json' };
+import { parseHtml } from '../parsed-document.ts';
 import { linksOfPage } from './links-of-page.ts';
 import { pageProblems } from './page-problems.ts';
 
@@ -19,7 +19,7 @@ const RIGHT = `<!doctype html><html lang="ko-KR"><head><title>팩 — LABS</titl
 </body></html>`;
 
 function problemsOf(html: string): readonly string[] {
-  const { document } = new JSDOM(html).window;
+  const document = parseHtml(html);
   return pageProblems({ document, address, areas, links: linksOfPage(document, address, areas) });
 }
 

@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+import { parseHtml } from '../parsed-document.ts';
 
 /** A thing of a page's structured data. */
 export type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
@@ -15,7 +15,7 @@ export interface PageHead {
 }
 
 export function pageHeadOf(html: string): PageHead {
-  const { document } = new JSDOM(html).window;
+  const document = parseHtml(html);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   return {
     lang: document.documentElement.lang,

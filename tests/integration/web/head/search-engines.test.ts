@@ -1,13 +1,13 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseXml } from '../parsed-document.ts';
 import { pageHeadOf } from './page-head.ts';
 import { sitemapProblems } from './sitemap-schema.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from './storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from './storefront.ts';
 
 let storefront: Storefront;
 beforeAll(async () => {
-  storefront = await startStorefront();
+  storefront = await startWeb();
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 
@@ -20,7 +20,7 @@ async function textAt(path: string, type: string): Promise<string> {
 }
 
 async function elementsAt(path: string, name: string): Promise<Element[]> {
-  const { document } = new JSDOM(await textAt(path, 'application/xml'), { contentType: 'text/xml' }).window;
+  const document = parseXml(await textAt(path, 'application/xml'));
   return [...document.getElementsByTagName(name)];
 }
 
@@ -35,6 +35,10 @@ describe('the sitemap', () => {
   it.each(LOCALE_CODES)('in %s is valid by its schema', async (code) => {
     const xml = await textAt(`/sitemaps/${LOCALES[code].textsLocale}.xml`, 'application/xml');
     expect(await sitemapProblems(xml)).toEqual([]);
+  });
+
+  it('would not be valid with a date that is none', async () => {
+    const xml = await textAt('/sitemaps/en-gb.xml', 'application/xml');
     expect(await sitemapProblems(xml.replace('<loc>', '<lastmod>yesterday</lastmod><loc>'))).not.toEqual([]);
   });
 
