@@ -8,9 +8,15 @@ export interface AskedAddress {
 
 const LANGUAGES = ['', '/ja', '/ko'];
 
+const pageIn = (language = '', path: string) => (path === '/' ? language || '/' : language + path);
+
 /** Every page in every language. */
 export const PAGES: readonly string[] = LANGUAGES.flatMap((language) =>
-  ROUTES_UNDER_TEST.map(({ path }) => (path === '/' ? language || '/' : language + path)),
+  ROUTES_UNDER_TEST.map(({ path }) => pageIn(language, path)),
+);
+/** Every page in one language, and every language. */
+export const SOME_PAGES: readonly string[] = ROUTES_UNDER_TEST.map(({ path }, index) =>
+  pageIn(LANGUAGES[index % LANGUAGES.length], path),
 );
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

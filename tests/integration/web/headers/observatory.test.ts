@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
+/** @module-tag full */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORIGIN, PATIENCE_MS } from '../head/storefront.ts';
+import { PAGES } from './addresses.ts';
+import { type Installation, startInstallation } from './installation.ts';
 import { observatoryScore } from './observatory.ts';
+import { INSTALLATIONS } from './production-settings.ts';
+
+/** Points that every page has at least; scripts of others are not checked by their hash, which costs some. */
+const LEAST = { 'without scripts of others': 125, 'with all scripts of others': 110 } as const;
 
 const GOOD = {
   'content-type': 'text/html',
@@ -49,4 +57,21 @@ it.each([
   ['a script of others by plain http', {}, '<script src="http://others.example/a.js"></script>', 50],
 ])('%s', (_what, headers, html, score) => {
   expect(scoreOf(headers, html)).toBe(score);
+});
+
+describe.each(INSTALLATIONS)('a storefront in production, $name', ({ name, settings }) => {
+  let installation: Installation;
+  beforeAll(async () => {
+    installation = await startInstallation(settings);
+  }, PATIENCE_MS);
+  afterAll(() => installation?.close());
+
+  it.each(PAGES)('has the score at %s, for guests and members', async (path) => {
+    const { ask, cookie } = installation;
+    for (const answer of [await ask({ path }), await ask({ path, headers: { cookie } })]) {
+      const { headers } = answer;
+      const scored = observatoryScore({ url: new URL(path, ORIGIN), headers, html: await answer.text() });
+      expect(scored.score, JSON.stringify(scored.modifiers)).toBeGreaterThanOrEqual(LEAST[name]);
+    }
+  });
 });

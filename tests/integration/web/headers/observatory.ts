@@ -1,3 +1,5 @@
+import { policyOf } from './content-policy.ts';
+
 /** What is scored of an answer. */
 export interface ScoredAnswer {
   /** Where browsers see it. */
@@ -31,11 +33,6 @@ export function observatoryScore(answer: ScoredAnswer): { score: number; modifie
   const withoutCredit = 100 + all.filter((modifier) => modifier < 0).reduce((sum, modifier) => sum + modifier, 0);
   const whole = 100 + all.reduce((sum, modifier) => sum + modifier, 0);
   return { score: withoutCredit >= LEAST_FOR_EXTRA_CREDIT ? whole : withoutCredit, modifiers };
-}
-
-export function policyOf(headers: Headers): ReadonlyMap<string, readonly string[]> {
-  const directives = (headers.get('content-security-policy') ?? '').split(';').map((text) => text.trim().split(/\s+/));
-  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
 const BROAD = new Set(['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*', 'data:']);

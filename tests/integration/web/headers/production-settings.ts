@@ -8,10 +8,10 @@ const PRODUCTION = {
   BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example',
 };
 
-export const WITHOUT_OTHERS = { ...PRODUCTION, CAPTCHA: 'off', ANALYTICS: 'off' };
+const WITHOUT_OTHERS = { ...PRODUCTION, CAPTCHA: 'off', ANALYTICS: 'off' };
 
 /** Every script of somebody else that a page may load, and the styles that they write. */
-export const WITH_OTHERS = {
+const WITH_OTHERS = {
   ...PRODUCTION,
   RECAPTCHA_SITE_KEY: 'a-site-key',
   MIXPANEL_TOKEN: 'a-token',
@@ -23,3 +23,9 @@ export const WITH_OTHERS = {
   MARKETING_URL: 'https://marketing.example/m.js',
   THIRD_PARTY_INLINE_STYLES: 'on',
 };
+
+/** The installations between which policies differ most. */
+export const INSTALLATIONS = [
+  { name: 'without scripts of others', settings: WITHOUT_OTHERS },
+  { name: 'with all scripts of others', settings: WITH_OTHERS },
+] as const;
