@@ -22,6 +22,7 @@ beforeAll(async () => {
   editor = editorOf(chain);
   cookie = await previewCookie();
   token = await previewToken();
+  await saveDrafts();
 });
 afterAll(() => chain.close());
 
@@ -128,7 +129,6 @@ function strangers(): [string, Headers][] {
 
 describe('a draft', () => {
   it('is seen by nobody as long as no editor looks at it', async () => {
-    await saveDrafts();
     for (const [who, headers] of strangers().slice(0, 2)) {
       expect(await canariesIn(chain.bffUrl, bffPaths, headers), who).toEqual([]);
     }
@@ -160,7 +160,8 @@ describe('a draft', () => {
     }
   });
 
-  it('is seen by nobody else, however he asks, while editors look at it', async () => {
+  // In the gate, packages/bff/test/preview.test.ts shows each of them one answer.
+  it('is seen by nobody else, however he asks, while editors look at it', { tags: ['full'] }, async () => {
     for (const [who, headers] of strangers()) {
       const looking = Promise.all(bffPaths.slice(0, 20).map(asEditor));
       expect(await canariesIn(chain.bffUrl, bffPaths, headers), who).toEqual([]);

@@ -1,19 +1,17 @@
-import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+/** @module-tag full */
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES_UNDER_TEST } from '../../../journeys/routes.ts';
 import { editorOf } from '../../publishing/editor.ts';
 import { crawl } from '../crawl/crawl.ts';
+import { LEAST_ADDRESSES } from '../crawl/kind.ts';
 import { linksOfPage } from '../crawl/links-of-page.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
+import { member } from '../kept-pages/member.ts';
+import { parseHtml } from '../parsed-document.ts';
 import { CANARY, canaryOf, saveCanaries, UNSEEN } from './canary-drafts.ts';
+import { FRAMED, previewCookie, STRANGERS } from './strangers.ts';
 
-const SECRET = 'sandbox-preview-secret-for-this-machine';
-const FRAMED = { 'sec-fetch-dest': 'iframe' };
-const PREVIEW_HEADER = { [HEADERS.preview]: '1' };
-/** Fewer would mean that links are not found. */
-const LEAST_ADDRESSES = 80;
 /** Requests at the same time; the machine has more to do. */
 const AT_ONCE = 6;
 
@@ -86,8 +84,7 @@ const callsInEveryLanguage = LOCALE_CODES.flatMap((code) =>
 );
 
 let storefront: Storefront;
-let cookie: string;
-let member: string;
+let cookies: { readonly preview: string; readonly member: string };
 let files: readonly Place[];
 let cards: readonly Buffer[];
 let contentTypes: readonly string[];
@@ -97,38 +94,9 @@ beforeAll(async () => {
   cards = await drawnCards();
   files = [...inEveryLanguage(FILES), ...(await sitemapsAndTexts())];
   contentTypes = await saveCanaries(editorOf(storefront.chain));
-  cookie = await previewCookie();
-  member = await memberCookie();
+  cookies = { preview: await previewCookie(storefront), member: (await member(storefront, 1)).cookie };
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
-
-const setCookie = (answer: Response, name: string): string =>
-  answer.headers
-    .getSetCookie()
-    .find((line) => line.includes(name))
-    ?.split(';')[0] ?? '';
-
-async function previewCookie(): Promise<string> {
-  return setCookie(await storefront.get(`/preview?${new URLSearchParams({ secret: SECRET, path: '/' })}`), 'preview=');
-}
-
-async function memberCookie(): Promise<string> {
-  const answer = await fetch(`${storefront.url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ORIGIN, [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF },
-    body: JSON.stringify({
-      first_name: 'Noa',
-      last_name: 'Lind',
-      email: `canary-${crypto.randomUUID()}@example.com`,
-      password: 'a long and quiet passphrase',
-      source: 'test',
-      newsletter: false,
-      g_recaptcha_response: 'sandbox-captcha-passes',
-    }),
-  });
-  expect(answer.status).toBe(201);
-  return setCookie(answer, 'session=');
-}
 
 /** What pages and the index of sitemaps lead to, besides pages. */
 async function sitemapsAndTexts(): Promise<Place[]> {
@@ -174,7 +142,7 @@ async function askAll(places: readonly Place[], headers: Headers): Promise<Answe
 const nameOf = ({ path, language, status }: Answered) => `${language} ${path} (${status})`;
 const withCanary = (answers: readonly Answered[]) => answers.filter(({ said }) => said.includes(CANARY)).map(nameOf);
 const pages = inEveryLanguage(PAGES);
-const asEditor = () => askAll(pages, { ...FRAMED, cookie });
+const asEditor = () => askAll(pages, { ...FRAMED, cookie: cookies.preview });
 
 /** Everything that is public, asked for by one who is no editor: none of it may fail or hold a draft. */
 async function expectNoCanary(headers: Headers): Promise<void> {
@@ -183,23 +151,11 @@ async function expectNoCanary(headers: Headers): Promise<void> {
   expect(answers.filter(({ status }) => status >= 500).map(nameOf)).toEqual([]);
 }
 
-const forged = () => `${cookie.slice(0, -4)}AAAA`;
-const strangers: readonly [string, () => Headers][] = [
-  ['with nothing', () => ({})],
-  ['with the preview cookie, but no frame', () => ({ cookie })],
-  ['with the preview cookie, in a tab', () => ({ cookie, 'sec-fetch-dest': 'document' })],
-  ['in a frame, without the cookie', () => FRAMED],
-  ['in a frame, with a forged cookie', () => ({ ...FRAMED, ...PREVIEW_HEADER, cookie: forged() })],
-  ['with the header alone', () => PREVIEW_HEADER],
-  ['logged in', () => ({ cookie: member })],
-  ['logged in, in a frame and with the header', () => ({ ...FRAMED, ...PREVIEW_HEADER, cookie: member })],
-];
-
 describe('drafts of everything', () => {
   it(
     'are seen by nobody before an editor looks',
     async () => {
-      for (const [, headers] of strangers.slice(0, 4)) await expectNoCanary(headers());
+      for (const [, headersOf] of STRANGERS.slice(0, 4)) await expectNoCanary(headersOf(cookies));
     },
     PATIENCE_MS,
   );
@@ -221,10 +177,10 @@ describe('drafts of everything', () => {
     PATIENCE_MS,
   );
 
-  it.each(strangers)(
+  it.each(STRANGERS)(
     'are seen by nobody %s while an editor looks',
-    async (_, headers) => {
-      const [seen] = await Promise.all([asEditor(), expectNoCanary(headers())]);
+    async (_, headersOf) => {
+      const [seen] = await Promise.all([asEditor(), expectNoCanary(headersOf(cookies))]);
       expect(withCanary(seen).length).toBeGreaterThan(0);
     },
     PATIENCE_MS,
@@ -244,13 +200,11 @@ describe('drafts of everything', () => {
     async () => {
       const start = new URL('/', ORIGIN);
       const { visited, problems } = await crawl([{ address: start, kind: start.href }], async (address) => {
-        const answer = await storefront.get(address.pathname + address.search, { cookie });
+        const answer = await storefront.get(address.pathname + address.search, { cookie: cookies.preview });
         const said = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
         const found = said.includes(CANARY) ? ['holds a draft'] : [];
         if (!answer.headers.get('content-type')?.startsWith('text/html')) return { problems: found, links: [] };
-        const { window } = new JSDOM(said);
-        const links = linksOfPage(window.document, address, { mode: 'path', origin: ORIGIN });
-        window.close();
+        const links = linksOfPage(parseHtml(said), address, { mode: 'path', origin: ORIGIN });
         return { problems: found, links };
       });
       expect(visited).toBeGreaterThan(LEAST_ADDRESSES);
@@ -266,7 +220,7 @@ describe('drafts of everything', () => {
   });
 
   it('keep no public answer out of caches', async () => {
-    const answers = await askAll([...pages, ...callsInEveryLanguage, ...files], { cookie });
+    const answers = await askAll([...pages, ...callsInEveryLanguage, ...files], { cookie: cookies.preview });
     const kept = answers.filter(({ status, said }) => status === 200 && !said.includes('"set-cookie"'));
     expect(kept.length).toBeGreaterThan(PAGES.length);
     expect(kept.filter(({ cacheControl }) => cacheControl.includes('no-store')).map(nameOf)).toEqual([]);

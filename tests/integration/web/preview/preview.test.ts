@@ -1,12 +1,15 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Chain } from '../../../support/chain.ts';
+import { editorOf } from '../../publishing/editor.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
+import { member } from '../kept-pages/member.ts';
+import { CANARY } from './canary-drafts.ts';
+import { FRAMED, previewCookie, PREVIEW_SECRET as SECRET, STRANGERS } from './strangers.ts';
 
-const SECRET = 'sandbox-preview-secret-for-this-machine';
 const EDITORS = 'https://app.contentful.com https://app.eu.contentful.com http://localhost:3001';
-const FRAMED = { 'sec-fetch-dest': 'iframe' };
 
-let storefront: Storefront;
+let storefront: Storefront<Chain>;
 beforeAll(async () => {
   storefront = await startStorefront({}, { PUBLIC_ORIGINS: ORIGIN });
 }, PATIENCE_MS);
@@ -97,18 +100,36 @@ describe('a page', () => {
   );
 });
 
-it(
-  'is nowhere where preview is off',
-  async () => {
-    const without = await startStorefront({ PREVIEW: 'off' });
-    try {
-      const page = await without.get('/labs', FRAMED);
-      expect([page.status, frameAncestorsOf(page)]).toEqual([200, "'none'"]);
-      expect(await page.text()).not.toContain('data-contentful');
-      expect((await without.get(previewAddress({ secret: SECRET, path: '/' }))).status).toBe(404);
-    } finally {
-      await without.close();
-    }
-  },
-  PATIENCE_MS,
-);
+// Of one page and one call: canary.test.ts looks at everything, in the full run.
+describe('a draft', () => {
+  const PAGE = '/ja/labs/packs/frozen-strings';
+  const CALL = '/api/packs/frozen-strings';
+  let cookies: { readonly preview: string; readonly member: string };
+  beforeAll(async () => {
+    await editorOf(storefront.chain).save('pack-frozen-strings', { name: { 'en-GB': CANARY, 'ja-JP': CANARY } });
+    cookies = { preview: await previewCookie(storefront), member: (await member(storefront, 1)).cookie };
+  });
+
+  const asEditor = async () => {
+    const answer = await storefront.get(PAGE, { ...FRAMED, cookie: cookies.preview });
+    return { text: await answer.text(), cacheControl: answer.headers.get('cache-control') };
+  };
+
+  it.each(STRANGERS)('is seen by nobody %s, while and after an editor sees it in his frame', async (_, headersOf) => {
+    const asked = async (path: string) => (await storefront.get(path, headersOf(cookies))).text();
+    const [seen, ...meanwhile] = await Promise.all([asEditor(), asked(PAGE), asked(CALL)]);
+    expect(seen.text).toContain(CANARY);
+    expect(seen.cacheControl).toBe('private, no-store');
+    const answers = [...meanwhile, await asked(PAGE), await asked(CALL)];
+    for (const text of answers) expect(text).toContain('frozen-strings');
+    expect(answers.filter((text) => text.includes(CANARY))).toEqual([]);
+  });
+});
+
+it('is nowhere where preview is off', async () => {
+  const without = await storefront.another({ PREVIEW: 'off' });
+  const page = await without.get('/labs', FRAMED);
+  expect([page.status, frameAncestorsOf(page)]).toEqual([200, "'none'"]);
+  expect(await page.text()).not.toContain('data-contentful');
+  expect((await without.get(previewAddress({ secret: SECRET, path: '/' }))).status).toBe(404);
+});
