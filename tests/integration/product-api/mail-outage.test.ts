@@ -4,29 +4,33 @@ import { openDatabase } from '@sound-library/product-api/database/open-database.
 import { openMailQueue } from '@sound-library/product-api/mail/open-mail-queue.ts';
 import { smtpSender } from '@sound-library/product-api/mail/smtp-sender.ts';
 import { closeQueues, openQueues } from '@sound-library/product-api/queues/pg-boss.ts';
+import { QUICK_QUEUE } from '@sound-library/product-api/test/support/quick-queue.ts';
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig } from '@sound-library/sandbox/config.ts';
 import { afterEach, expect, it } from 'vitest';
-import { startChain } from '../../support/chain.ts';
 import { CleanUp } from '../../support/clean-up.ts';
 import { databaseSetting } from '../../support/database-setting.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { receivedMails } from './mailbox.ts';
+import { startProductApi } from './start-product-api.ts';
 
 const HOST = '127.0.0.1';
 const cleanUp = new CleanUp();
 afterEach(() => cleanUp.run());
 
 it('a mail that no server takes waits, and leaves when there is one', async () => {
-  const { DATABASE_URL: url } = await databaseSetting(cleanUp);
-  const database = await openDatabase(url ? { kind: 'postgres', url, poolSize: 2 } : { kind: 'embedded' }, {
-    onIdleError: () => undefined,
-  });
+  const folder = await temporaryFolder();
+  cleanUp.add(folder.remove);
+  const { DATABASE_URL: url } = await databaseSetting(cleanUp, folder.path);
+  const database = await openDatabase(
+    url ? { kind: 'postgres', url, poolSize: 2 } : { kind: 'embedded', directory: `${folder.path}/product-api/pglite` },
+    { onIdleError: () => undefined },
+  );
   cleanUp.add(() => database.close());
   const boss = await openQueues(database, { onError: () => undefined });
   cleanUp.add(() => closeQueues(boss));
-  const queue = await openMailQueue(boss, { retryDelaySeconds: 1 });
+  const queue = await openMailQueue(boss, QUICK_QUEUE);
 
   const smtpPort = await freePort();
   const from = { name: 'LABS', address: 'no-reply@labs.example' };
@@ -44,8 +48,6 @@ it('a mail that no server takes waits, and leaves when there is one', async () =
   await expect.poll(() => failures.length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(failures[0]).toBe('MailNotSent: The mail server did not take the mail: ESOCKET, at CONN');
 
-  const folder = await temporaryFolder();
-  cleanUp.add(folder.remove);
   const settings = { APP_ENV: 'feature-test', LOG_LEVEL: 'silent', DATA_DIR: folder.path, SANDBOX_PORT: '0' };
   const sandbox = await buildSandbox(readConfig({ ...settings, SANDBOX_SMTP_PORT: String(smtpPort) }));
   cleanUp.add(() => sandbox.close());
@@ -65,19 +67,20 @@ it('nobody waits for a mail server: registering is answered while it keeps silen
   });
   silent.listen(0, HOST);
   await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const api = await startProductApi(`${HOST}:9`, { SMTP_URL: `smtp://${HOST}:${port}` });
+  cleanUp.add(api.close);
+  // Before the product API closes, which waits for the mail in hand until that has been sent or has failed.
   cleanUp.add(async () => {
     for (const socket of open) socket.destroy();
     silent.close();
   });
-  const address = silent.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const chain = await startChain({ SMTP_URL: `smtp://${HOST}:${port}` });
-  cleanUp.add(() => chain.close());
   const connected = once(silent, 'connection');
-  const answer = await fetch(`${chain.productApiUrl}/api/register`, {
+  const answer = await api.app.inject({
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
+    url: '/api/register',
+    payload: {
       first_name: 'Mira',
       last_name: 'Sato',
       email: 'mira@example.com',
@@ -85,9 +88,9 @@ it('nobody waits for a mail server: registering is answered while it keeps silen
       source: 'test',
       newsletter: false,
       g_recaptcha_response: null,
-    }),
+    },
   });
   // The mail is still being tried, or not yet: the answer did not wait for the end of that.
-  expect({ status: answer.status, triesThatEnded: ended }).toEqual({ status: 201, triesThatEnded: 0 });
+  expect({ status: answer.statusCode, triesThatEnded: ended }).toEqual({ status: 201, triesThatEnded: 0 });
   await connected;
 }, 60_000);

@@ -22,8 +22,14 @@ export interface RunningProductApi {
 /** When the catalogue's tests take place: three weeks after the newest demo packs. */
 export const TODAY = new Date('2026-11-20T12:00:00Z');
 
-/** The product API before the given content service, looking for changes every second. */
-export async function startProductApi(contentHost: string): Promise<RunningProductApi> {
+/** So often it looks for changes of the content: more often than an installation may. */
+const REFRESH_SECONDS = 0.2;
+
+/** The product API before the given content service. `settings` are more of its environment variables. */
+export async function startProductApi(
+  contentHost: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningProductApi> {
   const cleanUp = new CleanUp();
   const folder = await temporaryFolder();
   cleanUp.add(folder.remove);
@@ -32,12 +38,15 @@ export async function startProductApi(contentHost: string): Promise<RunningProdu
     LOG_LEVEL: 'info',
     DATA_DIR: folder.path,
     CONTENTFUL_HOST: contentHost,
-    CATALOGUE_REFRESH_SECONDS: '1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     ...(await databaseSetting(cleanUp, folder.path)),
+    ...settings,
   });
   const log: string[] = [];
-  const app = await buildProductApi(config, { now: () => TODAY, logStream: { write: (line) => log.push(line) } });
+  const app = await buildProductApi(
+    { ...config, catalogueRefreshSeconds: REFRESH_SECONDS },
+    { now: () => TODAY, logStream: { write: (line) => log.push(line) } },
+  );
   cleanUp.add(() => app.close());
   return {
     app,
