@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
 import { visit } from '../web/kept-pages/visit.ts';
 import { type Editor, editorOf } from './editor.ts';
+import { medianOf } from './median.ts';
 
 /** From publishing to what the next visitor sees. */
 const WITHIN_MS = 2_000;
@@ -15,21 +16,29 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 
-it('a kept page shows what is published to the next visitor within two seconds', { timeout: PATIENCE_MS }, async () => {
+/** Publishes a text; gives how long it takes until the next visitor of a kept page sees it. */
+async function publishFooter(text: string): Promise<number> {
+  await visit(storefront, '/labs/packs');
+  expect((await visit(storefront, '/labs/packs')).state).toBe('hit');
+  await editor.save('site', { footerText: { 'en-GB': text, 'ja-JP': text, 'ko-KR': text } });
+  await editor.publish('site');
+  const began = performance.now();
+  await expect
+    .poll(async () => (await visit(storefront, '/labs/packs')).html.includes(text), { interval: 20, timeout: 20_000 })
+    .toBe(true);
+  return performance.now() - began;
+}
+
+it('a kept page shows what is published to the next visitor', { timeout: PATIENCE_MS }, async () => {
+  await publishFooter('A first footer');
+});
+
+it('a kept page shows it within two seconds', { timeout: PATIENCE_MS, tags: ['full'] }, async () => {
   const times: number[] = [];
-  for (const text of ['A first footer', 'A second footer', 'A third footer']) {
-    await visit(storefront, '/labs/packs');
-    expect((await visit(storefront, '/labs/packs')).state).toBe('hit');
-    await editor.save('site', { footerText: { 'en-GB': text, 'ja-JP': text, 'ko-KR': text } });
-    await editor.publish('site');
-    const began = performance.now();
-    await expect
-      .poll(async () => (await visit(storefront, '/labs/packs')).html.includes(text), { interval: 20, timeout: 20_000 })
-      .toBe(true);
-    times.push(performance.now() - began);
+  for (const text of ['A second footer', 'A third footer', 'A fourth footer', 'A fifth footer', 'A sixth footer']) {
+    times.push(await publishFooter(text));
   }
-  // On a machine that does much else, one or the other may take longer.
-  expect(Math.min(...times)).toBeLessThan(WITHIN_MS);
+  expect(medianOf(times)).toBeLessThan(WITHIN_MS);
 });
 
 it('a page that is unpublished is gone, and comes back', { timeout: PATIENCE_MS }, async () => {

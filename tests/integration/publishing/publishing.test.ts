@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Chain, startChain } from '../../support/chain.ts';
 import { type Editor, editorOf } from './editor.ts';
+import { medianOf } from './median.ts';
 
 const SITE = 'site';
 /** From publishing to what the next visitor sees. */
@@ -34,33 +35,52 @@ async function timeUntil<Seen>(look: () => Promise<Seen>, expected: Seen): Promi
   return performance.now() - began;
 }
 
-it('shows what is published to every new visitor within two seconds', async () => {
-  const times: number[] = [];
-  for (const text of ['A first footer', 'A second footer', 'A third footer']) {
-    await footers('ko-KR');
-    await editor.save(SITE, { footerText: { 'en-GB': text, 'ja-JP': `${text} ja`, 'ko-KR': `${text} ko` } });
-    expect(await footers()).not.toContain(text);
-    await editor.publish(SITE);
-    times.push(await timeUntil(() => footers('ko-KR'), [`${text} ko`, `${text} ko`]));
-    expect(await footers()).toEqual([text, text]);
-  }
-  // On a machine that does much else, one or the other may take longer.
-  expect(Math.min(...times)).toBeLessThan(WITHIN_MS);
+/** Publishes a text; gives how long it takes until every new visitor sees it. */
+async function publishFooter(text: string): Promise<number> {
+  await footers('ko-KR');
+  await editor.save(SITE, { footerText: { 'en-GB': text, 'ja-JP': `${text} ja`, 'ko-KR': `${text} ko` } });
+  expect(await footers()).not.toContain(text);
+  await editor.publish(SITE);
+  const ms = await timeUntil(() => footers('ko-KR'), [`${text} ko`, `${text} ko`]);
+  expect(await footers()).toEqual([text, text]);
+  return ms;
+}
+
+it('shows what is published to every new visitor', async () => {
+  await publishFooter('A first footer');
 });
 
-it('takes away what is unpublished, and brings it back, as fast', async () => {
+/** Takes a pack away and brings it back; gives how long each takes to be seen. */
+async function unpublishAndPublish(): Promise<number[]> {
   const path = '/api/packs/frozen-strings';
   expect(await statuses(path)).toEqual([200, 200]);
   const times: number[] = [];
   for (const [act, status] of [
     ['unpublish', 404],
     ['publish', 200],
-    ['unpublish', 404],
   ] as const) {
     await editor[act]('pack-frozen-strings');
     times.push(await timeUntil(() => statuses(path), [status, status]));
   }
-  expect(Math.min(...times)).toBeLessThan(WITHIN_MS);
+  return times;
+}
+
+it('takes away what is unpublished, and brings it back', async () => {
+  await unpublishAndPublish();
+});
+
+it('does so within two seconds', { tags: ['full'] }, async () => {
+  const times: number[] = [];
+  for (const text of ['A second footer', 'A third footer', 'A fourth footer', 'A fifth footer', 'A sixth footer']) {
+    times.push(await publishFooter(text));
+  }
+  expect(medianOf(times)).toBeLessThan(WITHIN_MS);
+  const further = [
+    ...(await unpublishAndPublish()),
+    ...(await unpublishAndPublish()),
+    ...(await unpublishAndPublish()),
+  ];
+  expect(medianOf(further)).toBeLessThan(WITHIN_MS);
 });
 
 it('keeps what it answers cached as long as nothing is published', async () => {
