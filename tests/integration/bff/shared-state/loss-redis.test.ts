@@ -48,7 +48,7 @@ it('by a broken connection costs no request, and its return is noticed', async (
   expect(bffs.api.callsTo('/api/cookie-login').length).toBe(before);
 });
 
-it('by a stall costs the first requests a little, and none after them anything', async () => {
+it('by a stall costs the first requests a little, and none after them anything', { tags: ['full'] }, async () => {
   const cookie = await memberOf(bffs.one);
   bffs.one.store.stall();
   const visits = Array.from({ length: 20 }, (_, index) => memberOf(bffs.one, `member-${index}@example.test`));
