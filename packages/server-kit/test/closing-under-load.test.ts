@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const SERVER = fileURLToPath(new URL('./busy-server.ts', import.meta.url));
-const CLOSINGS = 2;
-const CLOSINGS_OF_FULL_RUN = 10;
+const CLOSINGS = 10;
 const VISITORS = 8;
 const ANSWERS_BEFORE = 40;
 
@@ -38,19 +37,20 @@ function ask(url: string, agent: Agent): Promise<string> {
   return promise;
 }
 
-async function expectAllAnswered(keepAlive: boolean, closings: number): Promise<void> {
-  for (let closing = 0; closing < closings; closing += 1) {
-    const agent = new Agent({ keepAlive });
-    expect(await closeUnderLoad(agent)).toEqual({ here: expect.any(Number) });
-    agent.destroy();
-  }
-}
-
-describe.each([
+for (const [connections, keepAlive] of [
   ['each on a connection of its own', false],
   ['on kept connections', true],
-])('answers everybody who has connected while it ends: %s', (_, keepAlive) => {
-  it('in some tries', () => expectAllAnswered(keepAlive, CLOSINGS));
-
-  it('in many tries', { tags: ['full'], timeout: 120_000 }, () => expectAllAnswered(keepAlive, CLOSINGS_OF_FULL_RUN));
-});
+] as const) {
+  // For the full run: between its last look at who has connected and its end, a process may be kept from running, and on a busy
+  // machine sometimes is.
+  it(`answers everybody who has connected while it ends: ${connections}`, {
+    tags: ['full'],
+    timeout: 120_000,
+  }, async () => {
+    for (let closing = 0; closing < CLOSINGS; closing += 1) {
+      const agent = new Agent({ keepAlive });
+      expect(await closeUnderLoad(agent)).toEqual({ here: expect.any(Number) });
+      agent.destroy();
+    }
+  });
+}
