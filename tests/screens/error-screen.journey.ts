@@ -1,14 +1,14 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../journeys/journey.ts';
 import type { Product } from '../support/product.ts';
-import { expectAccessible } from './accessible.ts';
-import { expectRecordedLooks } from './looks.ts';
-import { readMode } from './mode.ts';
+import { type Check, titleOf } from './checks.ts';
+import { expectLooks } from './looks.ts';
 import { ERROR_SCREEN } from './pages.ts';
+import { WIDTHS } from './picture.ts';
 import { startScreensProduct } from './screens-product.ts';
 import { takenOver } from './settled.ts';
 
-// One product for all of them: it loses a process.
+// One product for all of them, which loses a process. The gate looks at the error screen of a page that is not found.
 test.describe.configure({ mode: 'serial' });
 
 let product: Product;
@@ -22,15 +22,12 @@ test.beforeAll(async () => {
 test.afterAll(() => product.close());
 
 for (const locale of LOCALE_CODES) {
-  test(`${ERROR_SCREEN.name} looks as recorded and breaks no rule of WCAG that axe knows in ${locale}`, async ({
-    page,
-    problems,
-  }) => {
+  const check: Check = { screen: ERROR_SCREEN, locale, pictures: WIDTHS, axe: [360, 1440] };
+  test(titleOf(check), { tag: '@full' }, async ({ page, problems }) => {
     problems.expect(/503/);
     const answer = await page.goto(`${product.url}${LOCALES[locale].pathPrefix}${ERROR_SCREEN.path}`);
     expect(answer?.status()).toBe(503);
     await takenOver(page);
-    await expectRecordedLooks(page, ERROR_SCREEN, locale);
-    if (readMode() === 'compare') await expectAccessible(page, [360, 1440]);
+    await expectLooks(page, check);
   });
 }

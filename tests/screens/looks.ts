@@ -1,32 +1,37 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { axeFindings } from './accessible.ts';
+import type { Check } from './checks.ts';
 import { differenceOf } from './difference.ts';
 import { readMode } from './mode.ts';
-import type { ScreenPage } from './pages.ts';
 import { resize, takePicture, WIDTHS } from './picture.ts';
 import { failurePath, type PictureOf, pictureName, picturePath, recordedPath } from './places.ts';
 import { pixelsOf, pngOf, shrink } from './shrunk.ts';
 
-/** Looks at the open page at every width: compares it with its recorded pictures, or takes them, as the mode says. */
-export async function expectRecordedLooks(
-  page: Page,
-  screen: Pick<ScreenPage, 'name' | 'height' | 'isModal' | 'widths'>,
-  locale: LocaleCode,
-): Promise<void> {
+/**
+ * Looks at the open page at each width of the check. As the mode says, compares it with its recorded pictures and has axe check
+ * it, or takes the pictures.
+ */
+export async function expectLooks(page: Page, { screen, locale, pictures, axe }: Check): Promise<void> {
   const mode = readMode();
+  const axeWidths = mode === 'compare' ? axe : [];
   const changes: string[] = [];
-  for (const width of screen.widths ?? WIDTHS) {
+  const found: string[] = [];
+  for (const width of WIDTHS.filter((one) => pictures.includes(one) || axeWidths.includes(one))) {
     const of = { name: screen.name, locale, width };
     await resize(page, width);
-    const png = await takePicture(page, screen);
-    if (mode !== 'compare') await write(picturePath(of), png);
-    if (mode === 'update') await write(recordedPath(of), await shrink(png));
-    if (mode === 'compare') changes.push(...(await changesOf(of, png)));
+    if (pictures.includes(width)) {
+      const png = await takePicture(page, screen);
+      if (mode !== 'compare') await write(picturePath(of), png);
+      if (mode === 'update') await write(recordedPath(of), await shrink(png));
+      if (mode === 'compare') changes.push(...(await changesOf(of, png)));
+    }
+    if (axeWidths.includes(width)) found.push(...(await axeFindings(page, width)));
   }
   // Not the end: what axe finds on the same page is told in the same run.
   expect.soft(changes, 'what looks otherwise; when it is meant to, `pnpm screens --update` records it').toEqual([]);
+  expect(found, 'what axe found').toEqual([]);
 }
 
 async function changesOf(of: PictureOf, png: Buffer): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { words } from '../journeys/words.ts';
 import type { MemberName } from './member-cookies.ts';
 import type { Width } from './picture.ts';
@@ -60,6 +60,29 @@ async function openDrums(page: Page, locale: LocaleCode): Promise<void> {
   await page.getByRole('button', { name: words('drums.start', {}, locale) }).click();
   await page.getByRole('slider', { name: words('drums.room', {}, locale) }).waitFor();
 }
+
+const ENGLISH = ['en-GB'] as const;
+
+/**
+ * The pages of which the gate compares pictures, in these languages, at the widths of a phone and a desk. The full run compares
+ * every page in every language and width. In both, axe checks every page (checks.ts).
+ */
+export const GATE_PICTURES: Readonly<Record<string, readonly LocaleCode[]>> = {
+  home: LOCALE_CODES,
+  list: LOCALE_CODES,
+  'pack-premium': LOCALE_CODES,
+  subscribe: LOCALE_CODES,
+  'labs-home': ENGLISH,
+  'pack-premium-open': ENGLISH,
+  'login-modal': ENGLISH,
+  register: ENGLISH,
+  newsletter: ENGLISH,
+  'account-home': ENGLISH,
+  'my-details': ENGLISH,
+  download: ENGLISH,
+  'natural-drums-open': ENGLISH,
+  'not-found': ENGLISH,
+};
 
 /** The pages that are looked at, in every language and width. */
 export const SCREEN_PAGES: readonly ScreenPage[] = [
@@ -129,5 +152,5 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'pattern-library', path: '/labs/pattern-library', locales: ['en-GB'], widths: NARROW_AND_WIDE },
 ];
 
-/** What a page shows that nobody has opened yet while the product API is away; it has journeys of its own. */
-export const ERROR_SCREEN = { name: 'error-screen', path: '/labs/packs/drums' } as const;
+/** What a page shows that nobody has opened yet while the product API is away; it has tests of its own (error-screen.journey.ts). */
+export const ERROR_SCREEN: ScreenPage = { name: 'error-screen', path: '/labs/packs/drums' };
