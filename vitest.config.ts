@@ -52,6 +52,7 @@ export default defineConfig({
             'content/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'tests/screens/**/*.test.ts',
           ],
           testTimeout: 20_000,
           isolate: false,

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { expect, test } from '../journeys/journey.ts';
+import { expect, test } from 'vitest';
 import { differenceOf } from './difference.ts';
 import { pixelsOf, shrink } from './shrunk.ts';
 
