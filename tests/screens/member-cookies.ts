@@ -16,12 +16,14 @@ export type MemberCookies = Readonly<Record<MemberName, string>>;
 
 /** Registers the members. Throws when one is refused. */
 export async function memberCookies(product: Pick<Product, 'url' | 'sandboxUrl'>): Promise<MemberCookies> {
-  const rows: [MemberName, string][] = [['plain', await register(product, 'plain')]];
-  for (const status of SUBSCRIPTION_STATUSES) {
-    const cookie = await register(product, status);
-    await subscribe(product, cookie, status);
-    rows.push([status, cookie]);
-  }
+  const rows = await Promise.all([
+    register(product, 'plain').then((cookie) => ['plain', cookie]),
+    ...SUBSCRIPTION_STATUSES.map(async (status) => {
+      const cookie = await register(product, status);
+      await subscribe(product, cookie, status);
+      return [status, cookie];
+    }),
+  ]);
   return Object.fromEntries(rows) as MemberCookies;
 }
 

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { fontsThere } from '../journeys/fonts-there.ts';
 
-/** Resolves when the application has taken over the server's page: React notes so on the elements. */
+/** Far beyond what a busy machine needs: a page that takes longer is broken. */
+const HYDRATED_WITHIN_MS = 30_000;
+
+/** Resolves when the application has taken over the server's page: React notes so on the elements. Rejects when it never does. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const hasFibers = () => {
     const element = document.querySelector('main *');
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  };
+  await page.waitForFunction(hasFibers, undefined, { timeout: HYDRATED_WITHIN_MS }).catch((cause: unknown) => {
+    throw new Error(`the page never hydrated: ${page.url()}`, { cause });
   });
 }
 
@@ -16,7 +22,11 @@ export async function settled(page: Page): Promise<void> {
     const everything = new CSSStyleSheet();
     everything.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(everything);
-    for (const picture of document.images) picture.loading = 'eager';
+    for (const picture of document.images) {
+      picture.loading = 'eager';
+      // Otherwise a frame may be drawn without it, although it is decoded.
+      picture.decoding = 'sync';
+    }
     // A film's controls are the browser's own, and turn a ring until it knows that nothing is to be fetched.
     for (const film of document.querySelectorAll('video')) film.controls = false;
   });
