@@ -182,6 +182,8 @@ const everywhere = [
       pathNot: [
         '\\.test\\.tsx?$',
         '\\.d\\.ts$',
+        // Set up by vitest.config.ts.
+        '^packages/web/test/reset-after-file\\.ts$',
         '(^|/)[^/]*\\.config\\.ts$',
         '(^|/)main\\.ts$',
         '^(scripts|bench)/[^/]+\\.ts$',

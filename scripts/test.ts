@@ -69,19 +69,15 @@ async function runFailedAgain(results: readonly StageResult[]): Promise<FinalRes
       final.push({ ...first, passedAgain: [] });
       continue;
     }
-    const again = await runAgain(first, root);
-    const stillFailed = new Set(again.count.failed.map(keyOf));
-    const passedAgain = first.count.failed.filter((test) => !stillFailed.has(keyOf(test)));
-    if (failuresOf(again.count) > 0) console.log(again.output.trimEnd());
+    const { count, passedAgain, output, ms } = await runAgain(first, root);
+    if (failuresOf(count) > 0) console.log(output.trimEnd());
     for (const test of passedAgain) {
       console.log(`Passed when run again alone: ${test.file}, ${test.name ?? 'the whole file'}\n${indented(test.why)}`);
     }
-    final.push({ ...again, ms: first.ms + again.ms, passedAgain });
+    final.push({ ...first, count, ms: first.ms + ms, passedAgain });
   }
   return final;
 }
-
-const keyOf = ({ file, name }: FailedTest): string => `${file} ${name}`;
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 

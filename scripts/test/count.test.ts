@@ -4,7 +4,8 @@ import { closingLine, countPlaywright, countStage, countVitest, failuresOf } fro
 const ROOT = '/project';
 
 interface VitestTest {
-  readonly fullName: string;
+  readonly title: string;
+  readonly ancestorTitles?: readonly string[];
   readonly status: string;
   readonly tags?: readonly string[];
 }
@@ -19,7 +20,11 @@ const vitestReport = (tests: readonly VitestTest[], over: object = {}, file: obj
         name: `${ROOT}/tests/a.test.ts`,
         status: 'passed',
         message: '',
-        assertionResults: tests.map((test) => ({ failureMessages: [`why ${test.fullName}`], ...test })),
+        assertionResults: tests.map((test) => ({
+          ancestorTitles: [],
+          failureMessages: [`why ${test.title}`],
+          ...test,
+        })),
         ...file,
       },
     ],
@@ -53,21 +58,22 @@ describe('the count of a vitest stage', () => {
   it('names the failed tests with their file', () => {
     const count = countVitest(
       vitestReport([
-        { fullName: 'one', status: 'passed' },
-        { fullName: 'group two', status: 'failed' },
+        { title: 'one', status: 'passed' },
+        { ancestorTitles: ['group'], title: 'two', status: 'failed' },
       ]),
       ROOT,
     );
     expect(count).toEqual({
       passed: 1,
-      failed: [{ file: 'tests/a.test.ts', name: 'group two', why: 'why group two' }],
+      passedTests: new Set(['tests/a.test.ts one']),
+      failed: [{ file: 'tests/a.test.ts', name: 'group > two', why: 'why two' }],
       broken: 0,
       skipped: 0,
     });
   });
 
   it('says which failure stands whatever a second run shows', () => {
-    const [test] = countVitest(vitestReport([{ fullName: 'one', status: 'failed', tags: ['never'] }]), ROOT).failed;
+    const [test] = countVitest(vitestReport([{ title: 'one', status: 'failed', tags: ['never'] }]), ROOT).failed;
     expect(test).toMatchObject({ name: 'one', isFinal: true });
   });
 
@@ -80,19 +86,19 @@ describe('the count of a vitest stage', () => {
   });
 
   it('takes a run that failed without a failed test as a failure', () => {
-    expect(sumOf(countVitest(vitestReport([{ fullName: 'one', status: 'passed' }], { success: false }), ROOT))).toEqual(
+    expect(sumOf(countVitest(vitestReport([{ title: 'one', status: 'passed' }], { success: false }), ROOT))).toEqual(
       sum(1, 1),
     );
   });
 
   it('takes a skipped test as a failure, but not one that only the full run has', () => {
     const tests = [
-      { fullName: 'one', status: 'passed' },
-      { fullName: 'two', status: 'skipped' },
-      { fullName: 'three', status: 'todo' },
+      { title: 'one', status: 'passed' },
+      { title: 'two', status: 'skipped' },
+      { title: 'three', status: 'todo' },
     ];
     expect(sumOf(countVitest(vitestReport(tests), ROOT))).toEqual(sum(1, 2));
-    const full = [...tests.slice(0, 1), { fullName: 'two', status: 'skipped', tags: ['full'] }];
+    const full = [...tests.slice(0, 1), { title: 'two', status: 'skipped', tags: ['full'] }];
     expect(sumOf(countVitest(vitestReport(full), ROOT))).toEqual(sum(1, 0));
   });
 });
@@ -101,6 +107,7 @@ describe('the count of a Playwright stage', () => {
   it('names the failed tests with their file and line', () => {
     expect(countPlaywright(playwrightReport(['expected', 'unexpected']), ROOT)).toEqual({
       passed: 1,
+      passedTests: new Set(['tests/e2e/a.spec.ts:1 test 0']),
       failed: [{ file: 'tests/e2e/a.spec.ts:2', name: 'test 1', why: 'why' }],
       broken: 0,
       skipped: 0,
@@ -121,7 +128,7 @@ describe('the count of a Playwright stage', () => {
 });
 
 describe('the count of any stage', () => {
-  const passed = { passed: 4, failed: [], broken: 0, skipped: 0 };
+  const passed = { passed: 4, passedTests: new Set<string>(), failed: [], broken: 0, skipped: 0 };
 
   it('is one for a stage without a report', () => {
     expect(sumOf(countStage(0, undefined))).toEqual(sum(1, 0));
@@ -140,7 +147,7 @@ describe('the count of any stage', () => {
 
 describe('the closing line', () => {
   it('adds up the stages', () => {
-    const count = { failed: [], broken: 0, skipped: 0 };
+    const count = { passedTests: new Set<string>(), failed: [], broken: 0, skipped: 0 };
     expect(
       closingLine([
         { ...count, passed: 1 },

@@ -14,6 +14,8 @@ export interface FailedTest {
 /** Result of one stage. */
 export interface Count {
   readonly passed: number;
+  /** `testKey` of each test that passed; empty for a stage without a report. */
+  readonly passedTests: ReadonlySet<string>;
   readonly failed: readonly FailedTest[];
   /** Failures that no single test explains: a program that exited with an error, a report that is missing. */
   readonly broken: number;
@@ -36,7 +38,8 @@ interface VitestReport {
     readonly status: string;
     readonly message: string;
     readonly assertionResults: readonly {
-      readonly fullName: string;
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
       readonly status: string;
       readonly tags?: readonly string[];
       readonly failureMessages: readonly string[];
@@ -69,9 +72,9 @@ export function countVitest(json: string, root: string): Count {
     const file = relativeTo(root, path);
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && tests.length === 0) return [{ file, name: undefined, why: message }];
-    return tests.map(({ fullName, failureMessages, tags = [] }) => ({
+    return tests.map(({ failureMessages, tags = [], ...test }) => ({
       file,
-      name: fullName,
+      name: nameOf(test),
       why: failureMessages.join('\n'),
       ...(tags.includes(NEVER_TAG) && { isFinal: true }),
     }));
@@ -79,13 +82,29 @@ export function countVitest(json: string, root: string): Count {
   const skipped = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, tags = [] }) => !['passed', 'failed'].includes(status) && !tags.includes(FULL_TAG));
+  const passedTests = report.testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map((test) => testKey({ file: relativeTo(root, path), name: nameOf(test) })),
+  );
   return {
     passed: report.numPassedTests,
+    passedTests: new Set(passedTests),
     failed,
     broken: !report.success && failed.length === 0 ? 1 : 0,
     skipped: skipped.length,
   };
 }
+
+/** As vitest's `--testNamePattern` knows it. */
+const nameOf = ({
+  ancestorTitles,
+  title,
+}: Pick<VitestReport['testResults'][number]['assertionResults'][number], 'ancestorTitles' | 'title'>): string =>
+  [...ancestorTitles, title].join(' > ');
+
+/** What tells one test of a stage from another. */
+export const testKey = ({ file, name }: Pick<FailedTest, 'file' | 'name'>): string => `${file} ${name}`;
 
 /** Counts a Playwright JSON report. Tests that were left out because one before them failed count as failed. */
 export function countPlaywright(json: string, root: string): Count {
@@ -100,8 +119,10 @@ export function countPlaywright(json: string, root: string): Count {
   );
   const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   const notRun = tests.filter(({ status }) => status === 'skipped');
+  const passed = tests.filter(({ status }) => status === 'expected');
   return {
-    passed: tests.length - failed.length - notRun.length,
+    passed: passed.length,
+    passedTests: new Set(passed.map(testKey)),
     failed: (failed.length > 0 ? [...failed, ...notRun] : failed).map(({ file, name, why }) => ({ file, name, why })),
     broken: report.errors.length,
     skipped: failed.length > 0 ? 0 : notRun.length,
@@ -118,7 +139,10 @@ const relativeTo = (root: string, path: string): string =>
 
 /** Count of a stage from its exit code and report; a stage without a report is one test. */
 export function countStage(exitCode: number, reported: Count | undefined): Count {
-  if (!reported) return { passed: exitCode === 0 ? 1 : 0, failed: [], broken: exitCode === 0 ? 0 : 1, skipped: 0 };
+  if (!reported) {
+    const isOk = exitCode === 0;
+    return { passed: isOk ? 1 : 0, passedTests: new Set(), failed: [], broken: isOk ? 0 : 1, skipped: 0 };
+  }
   const explained = reported.failed.length + reported.broken + reported.skipped > 0;
   const nothingRan = reported.passed === 0 && !explained;
   const isUnexplained = !explained && (exitCode !== 0 || nothingRan);

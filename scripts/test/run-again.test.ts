@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aloneStage, mayRunAgain, RUN_AGAIN_AT_MOST } from './run-again.ts';
+import { aloneStage, mayRunAgain, mergeCounts, RUN_AGAIN_AT_MOST } from './run-again.ts';
 import type { Stage } from './stage.ts';
 
 const vitest: Stage = { name: 'unit', command: ['vitest', 'run'], report: 'vitest' };
@@ -12,6 +12,7 @@ const result = (stage: Stage, failures: number, over: object = {}) => ({
   output: '',
   count: {
     passed: 1,
+    passedTests: new Set<string>(),
     failed: Array.from({ length: failures }, (_, index) => failed(String(index))),
     broken: 0,
     skipped: 0,
@@ -56,4 +57,12 @@ it('runs a file whole that could not be loaded', () => {
 it('names the lines of just the failed tests to Playwright', () => {
   const command = aloneStage(playwright, [failed('one', 'tests/e2e/a.spec.ts:12')]).command;
   expect(command).toEqual(['playwright', 'test', '--workers=1', String.raw`tests/e2e/a\.spec\.ts:12`]);
+});
+
+it('takes a test for passed only when the second run says so', () => {
+  const { count: first } = result(vitest, 0, { passed: 5, failed: ['a', 'b', 'c'].map((name) => failed(name)) });
+  const { count: second } = result(vitest, 0, { passedTests: new Set(['tests/a.test.ts a']), failed: [failed('b')] });
+  const { count, passedAgain } = mergeCounts(first, second);
+  expect(passedAgain).toEqual([failed('a')]);
+  expect(count).toMatchObject({ passed: 6, failed: [failed('b'), failed('c')] });
 });

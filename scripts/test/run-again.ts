@@ -1,4 +1,4 @@
-import type { FailedTest } from './count.ts';
+import { type Count, type FailedTest, testKey } from './count.ts';
 import { runStage, type StageResult } from './run-stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,18 +13,32 @@ export const mayRunAgain = ({ stage, count }: StageResult): boolean =>
   !count.failed.some(({ isFinal }) => isFinal) &&
   count.broken + count.skipped === 0;
 
-/**
- * Runs the failed tests of a stage once more, one at a time with nothing beside them. The result counts those that pass now as
- * passed.
- */
-export async function runAgain(first: StageResult, root: string): Promise<StageResult> {
-  const { stage, count } = first;
+/** A stage whose failed tests were run again. */
+export interface SecondRun {
+  /** Those that passed now count as passed. */
+  readonly count: Count;
+  readonly passedAgain: readonly FailedTest[];
+  readonly output: string;
+  readonly ms: number;
+}
+
+/** Runs the failed tests of a stage once more, one at a time with nothing beside them. */
+export async function runAgain({ stage, count }: StageResult, root: string): Promise<SecondRun> {
   const again = await runStage(aloneStage(stage, count.failed), root);
-  return {
-    ...again,
-    stage,
-    count: { ...again.count, passed: count.passed + count.failed.length - again.count.failed.length },
-  };
+  return { ...mergeCounts(count, again.count), output: again.output, ms: again.ms };
+}
+
+/** A test passed the second time only when the second run says so: one that it did not reach has failed. */
+export function mergeCounts(first: Count, again: Count): Pick<SecondRun, 'count' | 'passedAgain'> {
+  const isFailedAgain = new Set(again.failed.map(testKey));
+  const hasPassed = (test: FailedTest): boolean =>
+    !isFailedAgain.has(testKey(test)) &&
+    (test.name === undefined
+      ? [...again.passedTests].some((key) => key.startsWith(`${test.file} `))
+      : again.passedTests.has(testKey(test)));
+  const passedAgain = first.failed.filter(hasPassed);
+  const failed = first.failed.filter((test) => !hasPassed(test));
+  return { count: { ...first, passed: first.passed + passedAgain.length, failed }, passedAgain };
 }
 
 /** The stage that runs just these tests, one worker at a time. */

@@ -36,7 +36,7 @@ async function readReport({ report }: Stage, reportFile: string, root: string): 
   if (!report) return undefined;
   const json = await readFile(reportFile, 'utf8').catch(() => undefined);
   // No report: the program died before its first test, which counts as a run without tests.
-  if (json === undefined) return { passed: 0, failed: [], broken: 0, skipped: 0 };
+  if (json === undefined) return { passed: 0, passedTests: new Set(), failed: [], broken: 0, skipped: 0 };
   return report === 'vitest' ? countVitest(json, root) : countPlaywright(json, root);
 }
 

@@ -17,9 +17,21 @@ export type Step = readonly Lane[];
 
 type Kind = 'gate' | 'full';
 
-const vitest = (name: string, kind: Kind, settings: Stage['settings'] = {}): Stage => ({
+interface VitestOptions {
+  readonly settings?: Stage['settings'];
+  readonly workers?: number;
+}
+
+const vitest = (name: string, kind: Kind, { settings = {}, workers }: VitestOptions = {}): Stage => ({
   name,
-  command: ['vitest', 'run', '--project', name, ...(kind === 'gate' ? [`--tags-filter=!${FULL_TAG}`] : [])],
+  command: [
+    'vitest',
+    'run',
+    '--project',
+    name,
+    ...(kind === 'gate' ? [`--tags-filter=!${FULL_TAG}`] : []),
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
+  ],
   report: 'vitest',
   settings,
 });
@@ -49,13 +61,16 @@ const build: Stage = { name: 'build', command: ['node', 'scripts/build.ts'] };
 /** What the first view of each route may weigh. */
 const budgets: Stage = { name: 'budgets', command: ['node', 'bench/bundle.ts', '--check'] };
 
+/** Its tests wait for servers more than they compute: one worker more than a small machine has cores. */
+const WAITING_WORKERS = 3;
+
 /** The gate: every behaviour of the specification, cheapest first. */
 export const GATE: readonly Step[] = [
   [
     [types, lint, rules, unused, build, budgets],
     [vitest('unit', 'gate'), vitest('contract', 'gate')],
   ],
-  [[vitest('integration', 'gate')]],
+  [[vitest('integration', 'gate', { workers: WAITING_WORKERS })]],
   [[playwright('journeys', 'journeys', 'gate')]],
   [[playwright('screens', 'screens', 'gate')]],
 ];
@@ -75,9 +90,9 @@ const FULL_NUMBERS = {
 export const FULL: readonly Step[] = [
   [
     [types, lint, rules, unused, build, budgets],
-    [vitest('unit', 'full'), vitest('contract', 'full', { FUZZ_RUNS: '2000' })],
+    [vitest('unit', 'full'), vitest('contract', 'full', { settings: { FUZZ_RUNS: '2000' } })],
   ],
-  [[vitest('integration', 'full', FULL_NUMBERS)]],
+  [[vitest('integration', 'full', { settings: FULL_NUMBERS, workers: WAITING_WORKERS })]],
   [[playwright('journeys', 'journeys', 'full')]],
   [[{ ...playwright('journeys', 'journeys', 'full', { AREA_MODE: 'subdomain' }), name: 'subdomains' }]],
   [[playwright('screens', 'screens', 'full')]],

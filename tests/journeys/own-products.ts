@@ -17,7 +17,7 @@ export const OWN_PRODUCTS: readonly OwnProduct[] = [
   },
   {
     name: 'consent',
-    files: ['analytics-delivery', 'consent', 'third-parties'],
+    files: ['analytics-delivery', 'consent-signal', 'consent', 'third-parties'],
     settings: { COOKIE_CONSENT: 'on' },
   },
   {
