@@ -1,3 +1,4 @@
+import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEEDS, type Deed, OUTAGES, type Part, WELL } from '../../scripts/docs/what-stays-up.ts';
 import { redisProgram } from '../../scripts/test/requirements.ts';
@@ -104,6 +105,17 @@ async function untilWell(): Promise<void> {
   await expect.poll(illOnes, { timeout: 30_000 }).toEqual([]);
 }
 
+/**
+ * Has billing asked for what the member has. That is relied on for a minute, which must not end in the middle of an outage: where
+ * it ends is another matter than the outage.
+ */
+async function renewSubscriptions(): Promise<void> {
+  const headers = { cookie: mira.cookie, origin: ORIGIN, [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
+  const ask = (path: string, method: string) => fetch(storefront.url + path, { method, headers });
+  expect((await ask('/api/subscriptions/cache', 'DELETE')).status).toBe(204);
+  expect((await ask('/api/subscriptions', 'GET')).status).toBe(200);
+}
+
 it('all is well to begin with', untilWell, PATIENCE_MS);
 
 describe.each(parts)('$part', ({ part, refused }) => {
@@ -117,6 +129,7 @@ describe.each(parts)('$part', ({ part, refused }) => {
   }
   const title = '%s: what does not need it goes on, the rest is refused in time, and all is well after it';
   async function expectOutage(how: string, fault: Fault): Promise<void> {
+    await renewSubscriptions();
     await proxies.get(part)?.set(fault);
     const found = await outcomes();
     expect(found.filter((done) => !isTold(done, how))).toEqual([]);
