@@ -67,7 +67,7 @@ const WAITING_WORKERS = 3;
 /** The gate: every behaviour of the specification, cheapest first. */
 export const GATE: readonly Step[] = [
   [
-    [types, lint, rules, unused, build, budgets],
+    [build, budgets, types, lint, rules, unused],
     [vitest('unit', 'gate'), vitest('contract', 'gate')],
   ],
   [[vitest('integration', 'gate', { workers: WAITING_WORKERS })]],
@@ -89,7 +89,7 @@ const FULL_NUMBERS = {
 /** The full run: everything, before a release and by night. */
 export const FULL: readonly Step[] = [
   [
-    [types, lint, rules, unused, build, budgets],
+    [build, budgets, types, lint, rules, unused],
     [vitest('unit', 'full'), vitest('contract', 'full', { settings: { FUZZ_RUNS: '2000' } })],
   ],
   [[vitest('integration', 'full', { settings: FULL_NUMBERS, workers: WAITING_WORKERS })]],

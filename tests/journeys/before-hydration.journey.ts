@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
+import { inGateFor } from './full-run.ts';
 import { openHeldLine } from './held-page.ts';
 import { holdScripts, untilTakenOver } from './held-scripts.ts';
 import { expect, test } from './journey.ts';
@@ -26,34 +27,38 @@ for (const { name: size, viewport } of SIZES) {
     test.use({ viewport });
 
     for (const [locale, prefix] of LANGUAGES) {
-      test(`a demo plays before the scripts are there, and goes on in their hands: ${locale}`, async ({ page }) => {
-        const { release } = await holdScripts(page);
-        await page.goto(`${prefix}/labs/packs`);
-        const name = await nameOf(page, 0);
-        const button = playButtons(page).first();
-        await button.click();
-        await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
-        const file = await expectSounding(page);
-        await expect(button).toHaveAttribute('data-playback', 'playing');
-        await page.locator('audio').evaluate((audio) => {
-          for (const event of ['emptied', 'pause', 'seeking']) {
-            audio.addEventListener(event, () => audio.setAttribute('data-interrupted', event));
-          }
-        });
+      test(
+        `a demo plays before the scripts are there, and goes on in their hands: ${locale}`,
+        inGateFor(locale),
+        async ({ page }) => {
+          const { release } = await holdScripts(page);
+          await page.goto(`${prefix}/labs/packs`);
+          const name = await nameOf(page, 0);
+          const button = playButtons(page).first();
+          await button.click();
+          await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
+          const file = await expectSounding(page);
+          await expect(button).toHaveAttribute('data-playback', 'playing');
+          await page.locator('audio').evaluate((audio) => {
+            for (const event of ['emptied', 'pause', 'seeking']) {
+              audio.addEventListener(event, () => audio.setAttribute('data-interrupted', event));
+            }
+          });
 
-        const { seconds } = await soundOf(page);
-        release();
-        await expect(playerBar(page)).toBeVisible();
-        await expect(playerBar(page).getByRole('link', { name, exact: true })).toBeVisible();
-        await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
-        expect(await expectSounding(page)).toBe(file);
-        expect((await soundOf(page)).seconds).toBeGreaterThan(seconds);
-        await expect(page.locator('audio')).toHaveCount(1);
-        expect(await page.locator('audio').getAttribute('data-interrupted')).toBeNull();
-        await button.click();
-        await expectSilence(page);
-        await expect(button).toHaveAccessibleName(words('player.play-named', { name }, locale));
-      });
+          const { seconds } = await soundOf(page);
+          release();
+          await expect(playerBar(page)).toBeVisible();
+          await expect(playerBar(page).getByRole('link', { name, exact: true })).toBeVisible();
+          await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
+          expect(await expectSounding(page)).toBe(file);
+          expect((await soundOf(page)).seconds).toBeGreaterThan(seconds);
+          await expect(page.locator('audio')).toHaveCount(1);
+          expect(await page.locator('audio').getAttribute('data-interrupted')).toBeNull();
+          await button.click();
+          await expectSilence(page);
+          await expect(button).toHaveAccessibleName(words('player.play-named', { name }, locale));
+        },
+      );
     }
 
     test('another demo takes over from the first, and stays paused as it was left', async ({ page }) => {
@@ -106,17 +111,21 @@ for (const { name: size, viewport } of SIZES) {
 test.use({ awaitsHydration: false });
 
 for (const [locale, prefix] of LANGUAGES) {
-  test(`the page's texts come beside its scripts, not behind them, and once: ${locale}`, async ({ page }) => {
-    const { release } = await holdScripts(page);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/texts/') && asked.push(request.url()));
-    const arrived = page.waitForResponse(/\/texts\//);
-    await page.goto(`${prefix}/labs/packs`);
-    expect((await arrived).status()).toBe(200);
-    release();
-    await untilTakenOver(page);
-    expect(asked).toEqual([expect.stringContaining(`/texts/${LOCALES[locale].textsLocale}.`)]);
-  });
+  test(
+    `the page's texts come beside its scripts, not behind them, and once: ${locale}`,
+    inGateFor(locale),
+    async ({ page }) => {
+      const { release } = await holdScripts(page);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/texts/') && asked.push(request.url()));
+      const arrived = page.waitForResponse(/\/texts\//);
+      await page.goto(`${prefix}/labs/packs`);
+      expect((await arrived).status()).toBe(200);
+      release();
+      await untilTakenOver(page);
+      expect(asked).toEqual([expect.stringContaining(`/texts/${LOCALES[locale].textsLocale}.`)]);
+    },
+  );
 }
 
 test('a demo plays while the rest of the page is on its way, and goes on when that has come', async ({

@@ -76,44 +76,45 @@ for (const [mode, seen, unseen] of [
   );
 }
 
-test('a product API that starts without the content service shows an error, and comes back by itself', async ({
-  page,
-  problems,
-}) => {
-  test.setTimeout(180_000);
-  problems.expect(/503/);
-  await expectPage(page, '/labs/packs/soft-piano');
-  await product.stop('product-api');
-  await fault('delivery', 'down');
-  // It is ready only when it has content; until then it answers, and says that it has none.
-  const ready = product.restart('product-api');
-  const listens = () =>
-    fetch(`${product.productApiUrl}/api/packs`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(listens, COMES_BACK).toBe(503);
+test(
+  'a product API that starts without the content service shows an error, and comes back by itself',
+  FULL_ONLY,
+  async ({ page, problems }) => {
+    test.setTimeout(180_000);
+    problems.expect(/503/);
+    await expectPage(page, '/labs/packs/soft-piano');
+    await product.stop('product-api');
+    await fault('delivery', 'down');
+    // It is ready only when it has content; until then it answers, and says that it has none.
+    const ready = product.restart('product-api');
+    const listens = () =>
+      fetch(`${product.productApiUrl}/api/packs`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(listens, COMES_BACK).toBe(503);
 
-  for (const code of LOCALE_CODES) {
-    const answer = await open(page, `${LOCALES[code].pathPrefix}/labs/packs/granite-drums`);
-    expect(answer?.status()).toBe(503);
-    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
-    await expect(title(page)).toHaveText(words('error.unavailable', {}, code));
-    await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[code].languageTag);
-    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  }
-  // What was shown before is still there.
-  await expectPage(page, '/labs/packs/soft-piano');
+    for (const code of LOCALE_CODES) {
+      const answer = await open(page, `${LOCALES[code].pathPrefix}/labs/packs/granite-drums`);
+      expect(answer?.status()).toBe(503);
+      expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
+      await expect(title(page)).toHaveText(words('error.unavailable', {}, code));
+      await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[code].languageTag);
+      await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    // What was shown before is still there.
+    await expectPage(page, '/labs/packs/soft-piano');
 
-  await fault('delivery', 'ok');
-  await ready;
-  for (const code of LOCALE_CODES) {
-    const path = `${LOCALES[code].pathPrefix}/labs/packs/granite-drums`;
-    await expect.poll(async () => (await open(page, path))?.status(), COMES_BACK).toBe(200);
-  }
-});
+    await fault('delivery', 'ok');
+    await ready;
+    for (const code of LOCALE_CODES) {
+      const path = `${LOCALES[code].pathPrefix}/labs/packs/granite-drums`;
+      await expect.poll(async () => (await open(page, path))?.status(), COMES_BACK).toBe(200);
+    }
+  },
+);
 
 for (const mode of ['hanging', 'down'] as const) {
   test(
@@ -146,19 +147,23 @@ for (const mode of ['hanging', 'down'] as const) {
   );
 }
 
-test('while drafts are away, the editor’s frame goes on with those that were seen last', async ({ page }) => {
-  const editor = editorOf(product);
-  await editor.save('pack-soft-piano', { name: inAllLanguages('Softer Piano') });
-  await page.goto(`${product.editorUrl}/entries/pack-soft-piano`);
-  const frame = page.frameLocator('iframe');
-  await expect(title(frame)).toHaveText('Softer Piano');
-  await fault('preview', 'down');
-  await page.reload();
-  await expect(title(frame)).toHaveText('Softer Piano');
-  const visitor = await page.context().newPage();
-  await expectPage(visitor, '/labs/packs/soft-piano');
-  await expect(title(visitor)).toHaveText('Soft Piano');
-});
+test(
+  'while drafts are away, the editor’s frame goes on with those that were seen last',
+  FULL_ONLY,
+  async ({ page }) => {
+    const editor = editorOf(product);
+    await editor.save('pack-soft-piano', { name: inAllLanguages('Softer Piano') });
+    await page.goto(`${product.editorUrl}/entries/pack-soft-piano`);
+    const frame = page.frameLocator('iframe');
+    await expect(title(frame)).toHaveText('Softer Piano');
+    await fault('preview', 'down');
+    await page.reload();
+    await expect(title(frame)).toHaveText('Softer Piano');
+    const visitor = await page.context().newPage();
+    await expectPage(visitor, '/labs/packs/soft-piano');
+    await expect(title(visitor)).toHaveText('Soft Piano');
+  },
+);
 
 test('without media, pages can be used and the player says what is missing', async ({ page, problems }) => {
   const media = new URL(product.sandboxUrl).host;

@@ -70,7 +70,7 @@ async function publishName(page: Page, slug: string, name: string): Promise<numb
 }
 
 test('a title is edited, seen in the frame, published, and read by everybody', async ({ page }) => {
-  await publishName(page, 'soft-piano', 'Softer Piano');
+  await publishName(page, 'velvet-bass', 'Velvet Bass of tonight');
 });
 
 test('what is published is read within two seconds', FULL_ONLY, async ({ page }) => {
@@ -203,7 +203,7 @@ test('with live updates words change while they are typed, before anything is sa
   for (const { data } of await said(page, 'UNSUBSCRIBED')) expect(subscribed).toContain(data.id);
 });
 
-test('proof and frame together show drafts, neither does alone', async ({ page }) => {
+test('proof and frame together show drafts, neither does alone', FULL_ONLY, async ({ page }) => {
   await open(page, 'pack-paper-harp');
   await field(page, 'Name').fill('Harp of a draft');
   const frame = page.frameLocator('[title="Preview"]');

@@ -1,3 +1,4 @@
+import { FULL_ONLY } from './full-run.ts';
 import { untilQuiet } from './hydration.ts';
 import { contextState, expectSilence, listenIn } from './instrument.ts';
 import { expect, test } from './journey.ts';
@@ -64,7 +65,7 @@ test.describe('a subscriber', () => {
     await expectHeard(page, () => pad(page, 'Kick').click());
   });
 
-  test('hears the hardest stroke also when chance makes it harder still', async ({ page }) => {
+  test('hears the hardest stroke also when chance makes it harder still', FULL_ONLY, async ({ page }) => {
     await page.addInitScript(() => {
       Math.random = () => 0.999_999;
     });
@@ -138,7 +139,7 @@ test.describe('a subscriber', () => {
     await expect(patternChoice(page)).toHaveValue('');
   });
 
-  test('goes through the steps by arrows and sets them by Enter', async ({ page }) => {
+  test('goes through the steps by arrows and sets them by Enter', FULL_ONLY, async ({ page }) => {
     await page.goto(DRUMS);
     await step(page, 'Crash', 1).focus();
     await page.keyboard.press('ArrowRight');

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { INSTANCES, type Product } from '../support/product.ts';
+import { FULL_ONLY } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { words } from './words.ts';
 
@@ -46,7 +47,7 @@ test('without the product API, pages that were seen stay up, others say so, and 
   await expect.poll(async () => (await page.goto(at('/labs/packs/drums')))?.status(), { timeout: 30_000 }).toBe(200);
 });
 
-test('without the product API, a member is not taken for logged out', async ({ request }) => {
+test('without the product API, a member is not taken for logged out', FULL_ONLY, async ({ request }) => {
   const proof = { origin: product.url, 'x-storefront': '1' };
   const email = `outage-${crypto.randomUUID()}@example.com`;
   const account = { first_name: 'Noa', last_name: 'Lind', email, password: 'a long and quiet passphrase' };

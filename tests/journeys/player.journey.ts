@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { linkTo } from './page-path-url.ts';
 import { expectSilence, expectSounding, openList, playButtons, playerBar, soundingFile, soundOf } from './sound.ts';
@@ -117,7 +118,7 @@ for (const [path, locale] of [
   ['/ja/labs/packs', 'ja'],
   ['/ko/labs/packs', 'ko'],
 ] as const) {
-  test(`a question mark lists the keys in ${locale}, and the focus returns`, async ({ page }) => {
+  test(`a question mark lists the keys in ${locale}, and the focus returns`, inGateFor(locale), async ({ page }) => {
     await openList(page, path);
     await playButtons(page).first().click();
     const file = await expectSounding(page);

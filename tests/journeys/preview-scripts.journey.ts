@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { FULL_ONLY } from './full-run.ts';
 import { untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { ROUTES_UNDER_TEST } from './routes.ts';
@@ -33,7 +34,7 @@ function scriptsOf(context: BrowserContext) {
   };
 }
 
-test('no page of a visit loads anything of the live-preview SDK', async ({ page, context, problems }) => {
+test('no page of a visit loads anything of the live-preview SDK', FULL_ONLY, async ({ page, context, problems }) => {
   test.setTimeout(180_000);
   problems.expect(/404/);
   const scripts = scriptsOf(context);
@@ -55,4 +56,12 @@ test('a page in the editor’s frame does, and its scripts are known by that', a
   const chunks = (await scripts.withSdk()).filter((address) => CHUNK.test(address));
   expect(chunks).toHaveLength(1);
   expect(await (await page.request.get(chunks.join())).text()).toContain(SDK);
+});
+
+test('a page outside of it does not', async ({ page, context }) => {
+  const scripts = scriptsOf(context);
+  await page.goto('/labs/packs/frozen-strings');
+  await untilQuiet(page);
+  expect(scripts.addresses.size).toBeGreaterThan(1);
+  expect(await scripts.withSdk()).toEqual([]);
 });

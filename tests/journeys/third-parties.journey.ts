@@ -152,7 +152,7 @@ for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
   );
 }
 
-test('feature tests meet none of them', async ({ page, context }) => {
+test('feature tests meet none of them', FULL_ONLY, async ({ page, context }) => {
   test.setTimeout(90_000);
   await product.stop('web');
   await product.restart('web', { APP_ENV: 'feature-test' });

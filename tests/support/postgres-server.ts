@@ -4,27 +4,27 @@ import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-// Says what `provide` takes.
-import type {} from '@sound-library/product-api/test/support/postgres-url.ts';
+import { DATABASE_TEMPLATE } from '@sound-library/product-api/test/support/postgres-url.ts';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type PostgresPrograms, postgresPrograms } from '../../scripts/test/requirements.ts';
 import { freePort } from './free-port.ts';
 
-/** What the names of the files end with that need the server. */
-const FILES = 'postgres.test.ts';
+/** Files that need the server, and those that are quicker with it than with an embedded database. */
+const FILES = /postgres\.test\.ts$|product-api\/test/;
 const LOOK_EVERY_MS = 50;
 const READY_WITHIN_MS = 30_000;
 
 /**
- * Global set-up of the integration tests: gives the files that need PostgreSQL the server of DATABASE_URL, or one that is started
- * for this run and removed after it. DATABASE_URL itself is not set: all other tests stay on the embedded database.
+ * Global set-up of the integration tests: gives the product API's own tests and those that need PostgreSQL the server of
+ * DATABASE_URL, or one that is started for this run and removed after it. DATABASE_URL itself is not set: what crosses packages
+ * stays on the embedded database, so that both are tested.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL) {
     project.provide('postgresUrl', DATABASE_URL);
-    return undefined;
+    return () => dropTemplate(DATABASE_URL);
   }
   const programs = postgresPrograms(process.env);
   if (!programs || !isNeeded()) return undefined;
@@ -33,10 +33,17 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   return server.stop;
 }
 
-/** Unless the command line names files, and none of them needs the server. */
+/** Unless the command line names files, and none of them asks for the server. */
 function isNeeded(): boolean {
-  const named = process.argv.filter((word) => word.endsWith('.test.ts'));
-  return named.length === 0 || named.some((word) => word.endsWith(FILES));
+  const named = process.argv.filter((word) => /(^|\/)tests?(\/|$)/.test(word) || word.endsWith('.test.ts'));
+  return named.length === 0 || named.some((word) => FILES.test(word));
+}
+
+async function dropTemplate(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${DATABASE_TEMPLATE} with (force)`);
+  await client.end();
 }
 
 async function startPostgres({ postgres, initdb }: PostgresPrograms) {
@@ -70,7 +77,14 @@ async function startPostgres({ postgres, initdb }: PostgresPrograms) {
     const making = run(initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync']);
     if ((await once(making, 'exit'))[0] !== 0) throw new Error('initdb failed.');
     const port = await freePort();
-    const settings = { fsync: 'off', listen_addresses: '127.0.0.1', port, unix_socket_directories: folder };
+    const settings = {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: folder,
+    };
     const started = run(postgres, [
       '-D',
       data,

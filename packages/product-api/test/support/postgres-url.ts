@@ -7,9 +7,15 @@ declare module 'vitest' {
   }
 }
 
+/** The database that those of tests are copies of; it ends with the run. */
+export const DATABASE_TEMPLATE = 'product_api_test_template';
+
+/** Address of the PostgreSQL server of this run; undefined when it has none. */
+export const givenPostgresUrl = (): string | undefined => inject('postgresUrl');
+
 /** The PostgreSQL server of this run, for the tests that need one: the one of DATABASE_URL, or one of the run's own. */
 export function postgresUrl(): string {
-  const url = inject('postgresUrl');
+  const url = givenPostgresUrl();
   if (!url) throw new Error('This run has no PostgreSQL server: install postgresql, or set DATABASE_URL.');
   return url;
 }

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { ProductApiConfig } from '../../src/config.ts';
+import { openPostgres } from '../../src/database/postgres.ts';
+import { closeQueues, openQueues } from '../../src/queues/pg-boss.ts';
 import { embeddedTemplate, layEmbeddedDatabase } from './embedded-template.ts';
-import { postgresUrl } from './postgres-url.ts';
+import { givenPostgresUrl, postgresUrl, DATABASE_TEMPLATE as TEMPLATE } from './postgres-url.ts';
 
 type DatabaseConfig = ProductApiConfig['database'];
 
-/** PostgreSQL to test with, when the environment names one; without it the embedded database is tested. */
-const TEST_SERVER_URL = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL || undefined;
+/** PostgreSQL where the run has one: it is what production has, and a database of it costs a fifth of an embedded one. */
+const serverUrl = (): string | undefined => process.env.DATABASE_URL || givenPostgresUrl();
 
 export interface TestDatabase {
   readonly config: DatabaseConfig;
@@ -19,13 +21,15 @@ export interface TestDatabase {
 
 /** A database of this test's own, empty. An embedded one is in memory: a process that opens it again finds it empty. */
 export async function testDatabase(): Promise<TestDatabase> {
-  if (TEST_SERVER_URL) return databaseOn(TEST_SERVER_URL);
+  const server = serverUrl();
+  if (server) return databaseOn(server, await databaseTemplate(server));
   return { config: { kind: 'embedded', template: await embeddedTemplate() }, remove: async () => {} };
 }
 
 /** The same for a test whose processes end and begin again: an embedded one is on disk. */
 export async function lastingDatabase(): Promise<TestDatabase> {
-  if (TEST_SERVER_URL) return databaseOn(TEST_SERVER_URL);
+  const server = serverUrl();
+  if (server) return databaseOn(server, await databaseTemplate(server));
   const folder = await mkdtemp(join(tmpdir(), 'database-'));
   const directory = join(folder, 'pglite');
   await layEmbeddedDatabase(directory);
@@ -43,22 +47,56 @@ export async function dataFolder(): Promise<string> {
 /** The same on PostgreSQL, for a test that needs what only that can do. */
 export const postgresDatabase = (): Promise<TestDatabase> => databaseOn(postgresUrl());
 
-async function databaseOn(server: string): Promise<TestDatabase> {
+async function databaseOn(server: string, template = 'template1'): Promise<TestDatabase> {
   const name = `product_api_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  await onServer(server, `create database ${name} template ${template}`);
   return {
-    config: { kind: 'postgres', url: url.href, poolSize: 4 },
+    config: { kind: 'postgres', url: databaseUrl(server, name), poolSize: 4 },
     remove: () => onServer(server, `drop database if exists ${name} with (force)`),
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+let template: Promise<string> | undefined;
+
+/** Name of a migrated database without rows, made once for all workers of a run, which ends it (`tests/support/postgres-server.ts`). */
+function databaseTemplate(server: string): Promise<string> {
+  template ??= withClient(server, async (client) => {
+    // Whoever comes second waits for the first, and finds it made.
+    await client.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (!rowCount) {
+      const unfinished = `${TEMPLATE}_unfinished`;
+      await client.query(`drop database if exists ${unfinished} with (force)`);
+      await client.query(`create database ${unfinished}`);
+      const database = await openPostgres({ url: databaseUrl(server, unfinished), poolSize: 2, onIdleError: () => {} });
+      await closeQueues(await openQueues(database, { onError: raise }));
+      await database.close();
+      await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
+    }
+    return TEMPLATE;
+  });
+  return template;
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function raise(error: Error): never {
+  throw error;
+}
+
+const onServer = (url: string, statement: string): Promise<void> =>
+  withClient(url, async (client) => void (await client.query(statement)));
+
+/** Does something on a connection of its own, which ends with it. */
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
