@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aloneStage, mayRunAgain, mergeCounts, RUN_AGAIN_AT_MOST } from './run-again.ts';
 import type { Stage } from './stage.ts';
 
-const vitest: Stage = { name: 'unit', command: ['vitest', 'run'], report: 'vitest' };
+const vitest: Stage = { name: 'unit', command: ['vitest', 'run', '--maxWorkers=3'], report: 'vitest' };
 const playwright: Stage = { name: 'journeys', command: ['playwright', 'test'], report: 'playwright' };
 const failed = (name: string | undefined, file = 'tests/a.test.ts') => ({ file, name, why: '' });
 

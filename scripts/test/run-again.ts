@@ -52,7 +52,9 @@ export function aloneStage(stage: Stage, failed: readonly FailedTest[]): Stage {
   const pattern = names.every((one) => one !== undefined)
     ? ['--testNamePattern', names.map((one) => `^${escapeForPattern(one)}$`).join('|')]
     : [];
-  return { ...stage, name, command: [...stage.command, '--maxWorkers=1', ...pattern, ...files] };
+  const [program, ...parameters] = stage.command;
+  const others = parameters.filter((word) => !word.startsWith('--maxWorkers='));
+  return { ...stage, name, command: [program, ...others, '--maxWorkers=1', ...pattern, ...files] };
 }
 
 const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -35,7 +35,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
 
 /** Unless the command line names files, and none of them asks for the server. */
 function isNeeded(): boolean {
-  const named = process.argv.filter((word) => /(^|\/)tests?(\/|$)/.test(word) || word.endsWith('.test.ts'));
+  const named = process.argv.filter((word) => /^(packages|tests)\//.test(word));
   return named.length === 0 || named.some((word) => FILES.test(word));
 }
 

@@ -39,6 +39,8 @@ interface StatesContext extends TellingContext {
 export function subscriptionStates(context: StatesContext): SubscriptionStates {
   const { queries, billing, now, deadlines = NO_DEADLINES } = context;
   async function pull(customerId: string, generation: number): Promise<void> {
+    // A question that ended between the look that found nothing fresh and now has answered this one, too.
+    if (isFresh(await findKnownCustomer(queries, customerId))) return;
     const pulledAt = now();
     const answer = await billing.subscriptions(customerId);
     await queries.transaction(async (transaction) => {
@@ -50,6 +52,12 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
       }
       if (isCurrent) await deleteUnnamed(transaction, customerId, idsOf(answer));
     });
+  }
+
+  function isFresh({ freshness: { pulledAt } }: Awaited<ReturnType<typeof findKnownCustomer>>): boolean {
+    const age = pulledAt === null ? Number.POSITIVE_INFINITY : now().getTime() - pulledAt.getTime();
+    // A clock that was set back must not make an answer last.
+    return age >= 0 && age < FRESH_MS;
   }
 
   /** A member's page asks several times at once: one question to billing answers all of them, whose times may differ. */
@@ -65,11 +73,8 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
   return {
     async stateOf(customerId) {
       const known = await findKnownCustomer(queries, customerId);
-      const { pulledAt, generation } = known.freshness;
-      const age = pulledAt === null ? Number.POSITIVE_INFINITY : now().getTime() - pulledAt.getTime();
-      // A clock that was set back must not make an answer last.
-      if (age >= 0 && age < FRESH_MS) return subscriptionState(known.subscriptions);
-      await pullOnce(customerId, generation);
+      if (isFresh(known)) return subscriptionState(known.subscriptions);
+      await pullOnce(customerId, known.freshness.generation);
       return subscriptionState((await findKnownCustomer(queries, customerId)).subscriptions);
     },
     clear: (customerId) => outdateCustomer(queries, customerId),

@@ -76,7 +76,8 @@ it('leaves what was missed meanwhile not unknown: a log out is heard of when the
   expect(await userAt(bffs.one, cookie)).toBe(200);
   bffs.one.store.restore();
   await untilBack();
-  expect(await userAt(bffs.one, cookie)).toBe(401);
+  // No request waits for the list of ended sessions to be read anew.
+  await expect.poll(() => userAt(bffs.one, cookie)).toBe(401);
 });
 
 it('of its good will is told once, and each instance counts by itself', async () => {
