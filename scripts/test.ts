@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Count, closingLine, type FailedTest, failuresOf } from './test/count.ts';
 import { type FullRunRow, writeFullRun } from './test/full-run-document.ts';
+import { memoryFolder } from './test/memory-folder.ts';
 import { missingRequirements } from './test/requirements.ts';
 import { mayRunAgain, runAgain } from './test/run-again.ts';
 import { runStage, type StageResult } from './test/run-stage.ts';
@@ -111,4 +112,8 @@ function indented(text: string): string {
     .join('\n');
 }
 
+const temporary = process.env.TMPDIR ? undefined : memoryFolder();
+if (temporary) process.env.TMPDIR = temporary.path;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+process.on('exit', () => temporary?.remove());
 await main();

@@ -37,14 +37,16 @@ test('without the product API, pages that were seen stay up, others say so, and 
   }
 
   problems.expect(/503/);
-  const unseen = await page.goto(at('/labs/packs/drums'));
+  const unseen = await page.goto(at('/labs/packs/solo-clarinet'));
   expect(unseen?.status()).toBe(503);
   await expect(page.getByText('503', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unavailable'));
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
 
   await product.restart('product-api');
-  await expect.poll(async () => (await page.goto(at('/labs/packs/drums')))?.status(), { timeout: 30_000 }).toBe(200);
+  await expect
+    .poll(async () => (await page.goto(at('/labs/packs/solo-clarinet')))?.status(), { timeout: 30_000 })
+    .toBe(200);
 });
 
 test('without the product API, a member is not taken for logged out', FULL_ONLY, async ({ request }) => {
@@ -73,7 +75,7 @@ test('without the BFF, pages that were seen before are shown, others are its err
   await product.stop('bff');
   expect((await page.goto(`${product.url}/labs/packs`))?.status()).toBe(200);
   await expect(page.locator('main article').first()).toBeVisible();
-  const unseen = `${product.url}/labs/packs?query=piano`;
+  const unseen = `${product.url}/labs/packs?query=marsh`;
   expect((await page.goto(unseen))?.status()).toBe(503);
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
   await product.restart('bff');
