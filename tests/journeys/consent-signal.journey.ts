@@ -1,7 +1,7 @@
 import { expectAccessible } from '../screens/accessible.ts';
 import { takenOver } from '../screens/settled.ts';
 import type { Product } from '../support/product.ts';
-import { agreeToAllBefore, bannerOf, choicesOf, watchForConsent } from './consent.ts';
+import { agreeToAllBefore, bannerOf, CONSENT_SCRIPTS, choicesOf, watchForConsent } from './consent.ts';
 import { followRequests, untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
@@ -13,7 +13,6 @@ test.beforeAll(({ ownProduct }) => {
 });
 
 const at = (path: string) => `${product.url}${path}`;
-const SCRIPTS = ['/third-parties/personalisation.js', '/third-parties/marketing.js'];
 
 test.describe('Global Privacy Control', () => {
   test('in a request refuses everything, whatever was answered before', async ({ browser }) => {
@@ -25,7 +24,7 @@ test.describe('Global Privacy Control', () => {
     const answer = await page.goto(at('/labs/packs'));
     expect(answer?.headers().vary).toContain('Sec-GPC');
     const html = await answer?.text();
-    for (const script of SCRIPTS) expect(html).not.toContain(script);
+    for (const script of CONSENT_SCRIPTS) expect(html).not.toContain(script);
     await takenOver(page);
     const { dialog, switchOf, opener } = choicesOf(page);
     await opener.click();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../screens/accessible.ts';
 import { takenOver } from '../screens/settled.ts';
 import type { Product } from '../support/product.ts';
 import { comingUp } from './coming-up.ts';
-import { bannerOf, choicesOf, storedBeyondNeed, watchForConsent } from './consent.ts';
+import { bannerOf, CONSENT_SCRIPTS, choicesOf, storedBeyondNeed, watchForConsent } from './consent.ts';
 import { FULL_ONLY } from './full-run.ts';
 import { followRequests, untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
@@ -24,7 +24,6 @@ test.afterAll(async () => {
 });
 
 const at = (path: string) => `${product.url}${path}`;
-const SCRIPTS = ['/third-parties/personalisation.js', '/third-parties/marketing.js'];
 const WINDOWS = [
   { width: 360, height: 740, largestShare: 0.35 },
   { width: 1440, height: 900, largestShare: 0.3 },
@@ -70,7 +69,7 @@ test('who allows all gets it at once, in every tab and at every visit', async ({
   await page.goto(at('/labs/packs'));
   await bannerOf(page).allowAll.click();
   await expect(bannerOf(page).region).toHaveCount(0);
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(SCRIPTS));
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
   await expect(page.getByRole('button', { name: words('footer.chat') })).toBeVisible();
   // A tab of another host learns of it when somebody comes back to it.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -79,7 +78,7 @@ test('who allows all gets it at once, in every tab and at every visit', async ({
   const next = await context.newPage();
   const askedNext = watchForConsent(next);
   await next.goto(at('/labs/packs'));
-  await expect.poll(() => askedNext).toEqual(expect.arrayContaining(SCRIPTS));
+  await expect.poll(() => askedNext).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
   await expect(bannerOf(next).region).toHaveCount(0);
 });
 
@@ -257,7 +256,7 @@ test('where only some countries ask first, silence is consent elsewhere, and who
   );
   const asked = watchForConsent(inJapan);
   await inJapan.goto(at('/labs/packs'));
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(SCRIPTS));
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
   await expect(bannerOf(inJapan).region).toHaveCount(0);
   await choicesOf(inJapan).opener.click();
   await expect(choicesOf(inJapan).switchOf('marketing')).toBeChecked();

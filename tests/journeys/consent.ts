@@ -6,6 +6,9 @@ import { words } from './words.ts';
 /** What no page asks for before its visitor agrees: scripts of others, and our own statistics. */
 const NEEDS_CONSENT = /\/(third-parties|api\/analytics)\//;
 
+/** Scripts of others that come with consent. */
+export const CONSENT_SCRIPTS = ['/third-parties/personalisation.js', '/third-parties/marketing.js'];
+
 /** Cookies and entries of the browser's storage that the site can't do without. */
 const NECESSARY = /^(locale|consent|(__(Host|Secure)-)?session|labs\..*|react-router-scroll-positions)$/;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => storefront?.close());
 
-/** Publishes a text; gives how long it takes until the next visitor of a kept page sees it. */
+/** Publishes a text; gives how long it takes until the next visitor of a cached page sees it. */
 async function publishFooter(text: string): Promise<number> {
   await visit(storefront, '/labs/packs');
   expect((await visit(storefront, '/labs/packs')).state).toBe('hit');

@@ -11,24 +11,24 @@ import { givenPostgresUrl, postgresUrl, DATABASE_TEMPLATE as TEMPLATE } from './
 
 type DatabaseConfig = ProductApiConfig['database'];
 
-/** PostgreSQL where the run has one: it is what production has, and a database of it costs a fifth of an embedded one. */
-const serverUrl = (): string | undefined => process.env.DATABASE_URL || givenPostgresUrl();
-
 export interface TestDatabase {
   readonly config: DatabaseConfig;
   remove(): Promise<void>;
 }
 
-/** A database of this test's own, empty. An embedded one is in memory: a process that opens it again finds it empty. */
+/**
+ * A database of this test's own, empty: of PostgreSQL where the run has a server, since production has one and a database of it
+ * takes a fifth of the computing of an embedded one. An embedded one is in memory: a process that opens it again finds it empty.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = serverUrl();
+  const server = givenPostgresUrl();
   if (server) return databaseOn(server, await databaseTemplate(server));
   return { config: { kind: 'embedded', template: await embeddedTemplate() }, remove: async () => {} };
 }
 
 /** The same for a test whose processes end and begin again: an embedded one is on disk. */
 export async function lastingDatabase(): Promise<TestDatabase> {
-  const server = serverUrl();
+  const server = givenPostgresUrl();
   if (server) return databaseOn(server, await databaseTemplate(server));
   const folder = await mkdtemp(join(tmpdir(), 'database-'));
   const directory = join(folder, 'pglite');
@@ -61,7 +61,7 @@ let template: Promise<string> | undefined;
 /** Name of a migrated database without rows, made once for all workers of a run, which ends it (`tests/support/postgres-server.ts`). */
 function databaseTemplate(server: string): Promise<string> {
   template ??= withClient(server, async (client) => {
-    // Whoever comes second waits for the first, and finds it made.
+    // A second worker waits for the first one, and finds it made.
     await client.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (!rowCount) {
