@@ -7,6 +7,13 @@ interface OwnProduct {
   readonly settings: Readonly<Record<string, string>>;
 }
 
+/** They compare paths as they are sent, which need one origin. */
+const ANALYTICS = ['analytics-download', 'analytics-secrets', 'analytics'];
+const PATHS_ONLY = process.env.AREA_MODE !== 'subdomain';
+
+/** Files that the journeys with a host per area leave out. */
+export const LEFT_OUT: readonly string[] = PATHS_ONLY ? [] : ANALYTICS;
+
 /** The longest first: each takes one worker until its last file has run. */
 export const OWN_PRODUCTS: readonly OwnProduct[] = [
   {
@@ -17,14 +24,8 @@ export const OWN_PRODUCTS: readonly OwnProduct[] = [
   },
   {
     name: 'consent',
-    files: ['analytics-delivery', 'consent-signal', 'consent', 'third-parties'],
+    files: ['analytics-delivery', ...(PATHS_ONLY ? ANALYTICS : []), 'consent-signal', 'consent', 'third-parties'],
     settings: { COOKIE_CONSENT: 'on' },
-  },
-  {
-    name: 'analytics',
-    files: ['analytics-download', 'analytics-secrets', 'analytics'],
-    // Paths are compared as they are sent: those of one origin.
-    settings: { COOKIE_CONSENT: 'on', AREA_MODE: 'path' },
   },
   {
     name: 'feature-test',

@@ -5,7 +5,7 @@ import { knowLocalhostNames } from '../support/localhost-names.ts';
 import { PROJECT_ROOT } from '../support/project-root.ts';
 
 import type { WorkerFixtures } from './journey.ts';
-import { OWN_PRODUCTS } from './own-products.ts';
+import { LEFT_OUT, OWN_PRODUCTS } from './own-products.ts';
 
 // For the hosts of subdomain mode (AREA_MODE=subdomain); every worker reads this file.
 knowLocalhostNames();
@@ -32,7 +32,10 @@ export default defineConfig<Record<never, never>, WorkerFixtures>({
       fullyParallel: false,
       use: { productSettings: settings },
     })),
-    { name: 'shared', testIgnore: OWN_PRODUCTS.flatMap(({ files }) => files.map((file) => `${file}.journey.ts`)) },
+    {
+      name: 'shared',
+      testIgnore: [...LEFT_OUT, ...OWN_PRODUCTS.flatMap(({ files }) => files)].map((file) => `${file}.journey.ts`),
+    },
   ],
   reporter: [['list'], ['./stop-store-half-way.ts']],
   use: {
