@@ -105,23 +105,24 @@ for (const [mode, status] of [
   );
 }
 
-test('a collector that takes single events only gets them one by one, but for one that is too large alone', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(OF_ANALYTICS);
-  await collector.setFault('too-large');
-  // The view of this page is larger than the events on it: it tells the address twice.
-  await page.goto(`${product.url}/labs/packs?utm_note=${'x'.repeat(300)}`);
-  await takenOver(page);
-  await lookAtLogin(page);
-  await lookAtLogin(page);
-  await untilTried(page, 413);
-  await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
-  await collector.setFault('ok');
-  await lookAtLogin(page);
-  await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED, OPENED, CLOSED]);
-});
+test(
+  'a collector that takes single events only gets them one by one, but for one that is too large alone',
+  FULL_ONLY,
+  async ({ page, problems }) => {
+    problems.expect(OF_ANALYTICS);
+    await collector.setFault('too-large');
+    // The view of this page is larger than the events on it: it tells the address twice.
+    await page.goto(`${product.url}/labs/packs?utm_note=${'x'.repeat(300)}`);
+    await takenOver(page);
+    await lookAtLogin(page);
+    await lookAtLogin(page);
+    await untilTried(page, 413);
+    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+    await collector.setFault('ok');
+    await lookAtLogin(page);
+    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED, OPENED, CLOSED]);
+  },
+);
 
 test('what was told just before the tab closes arrives, too', async ({ page }) => {
   await lookAtLogin(page);
@@ -148,19 +149,15 @@ for (const [name, ...outcomes] of [
   ['web', 'net::ERR_CONNECTION_REFUSED', 503],
   ['bff', 503],
 ] as const) {
-  test(
-    `what happens while the ${name} is away arrives when it is back`,
-    name === 'bff' ? {} : FULL_ONLY,
-    async ({ page, problems }) => {
-      problems.expect(OF_ANALYTICS);
-      await lookAtLogin(page);
-      await product.stop(name);
-      await untilTried(page, ...outcomes);
-      await product.restart(name, NO_OTHERS);
-      await lookAtLogin(page);
-      await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
-    },
-  );
+  test(`what happens while the ${name} is away arrives when it is back`, FULL_ONLY, async ({ page, problems }) => {
+    problems.expect(OF_ANALYTICS);
+    await lookAtLogin(page);
+    await product.stop(name);
+    await untilTried(page, ...outcomes);
+    await product.restart(name, NO_OTHERS);
+    await lookAtLogin(page);
+    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+  });
 }
 
 test('a visit that is recorded is sent in parts, packed, by the same way', async ({ page, problems }) => {

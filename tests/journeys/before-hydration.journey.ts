@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { inGateFor } from './full-run.ts';
+import { FULL_ONLY, inGateFor } from './full-run.ts';
 import { openHeldLine } from './held-page.ts';
 import { holdScripts, untilTakenOver } from './held-scripts.ts';
 import { expect, test } from './journey.ts';
@@ -23,7 +23,7 @@ const nameOf = async (page: Page, index: number) =>
   (await page.locator('main article').nth(index).getByRole('heading').textContent()) ?? '';
 
 for (const { name: size, viewport } of SIZES) {
-  test.describe(size, () => {
+  test.describe(size, size === 'phone' ? {} : FULL_ONLY, () => {
     test.use({ viewport });
 
     for (const [locale, prefix] of LANGUAGES) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { inGateFor } from './full-run.ts';
+import { FULL_ONLY, inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { linkFor, mailsTo } from './mailbox.ts';
 import { forgetSession, joinAsMember, logInAs } from './member.ts';
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
   });
 
-  test('a wrong password keeps the address that was typed', async ({ page, context, baseURL, problems }) => {
+  test('a wrong password keeps the address that was typed', FULL_ONLY, async ({ page, context, baseURL, problems }) => {
     problems.expect(/403/);
     await joinAsMember(context, baseURL ?? '');
     const { email } = newPerson();

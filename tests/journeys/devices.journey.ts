@@ -1,3 +1,4 @@
+import { FULL_ONLY } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember, logInAs } from './member.ts';
 import { expectLoggedIn } from './person.ts';
@@ -36,19 +37,23 @@ for (const javaScriptEnabled of [true, false]) {
       await elsewhere.close();
     });
 
-    test('everywhere else is one button', async ({ page, context, baseURL, elsewhere }) => {
-      const url = baseURL ?? '';
-      const person = await joinAsMember(context, url);
-      await logInAs(elsewhere, url, person);
-      await logInAs(elsewhere, url, person);
-      await page.goto('/account/my-details');
-      const section = page.getByRole('region', { name: words('account.devices'), exact: true });
-      await section.getByRole('button', { name: words('account.devices.log-out-others') }).click();
-      await expect(page.getByText(words('account.done.devices'))).toBeVisible();
-      await expect(section.getByRole('listitem')).toHaveCount(1);
-      const there = await elsewhere.newPage();
-      await there.goto(`${url}/account`);
-      await expect(there).toHaveURL(/\/account\/login/);
-    });
+    test(
+      'everywhere else is one button',
+      javaScriptEnabled ? {} : FULL_ONLY,
+      async ({ page, context, baseURL, elsewhere }) => {
+        const url = baseURL ?? '';
+        const person = await joinAsMember(context, url);
+        await logInAs(elsewhere, url, person);
+        await logInAs(elsewhere, url, person);
+        await page.goto('/account/my-details');
+        const section = page.getByRole('region', { name: words('account.devices'), exact: true });
+        await section.getByRole('button', { name: words('account.devices.log-out-others') }).click();
+        await expect(page.getByText(words('account.done.devices'))).toBeVisible();
+        await expect(section.getByRole('listitem')).toHaveCount(1);
+        const there = await elsewhere.newPage();
+        await there.goto(`${url}/account`);
+        await expect(there).toHaveURL(/\/account\/login/);
+      },
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { FULL_ONLY } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { words } from './words.ts';
 
@@ -11,29 +12,33 @@ const own = words('download.yours');
 const elsewhere = words('download.elsewhere');
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.describe('on Windows', () => {
-      test.use({ javaScriptEnabled, userAgent: WINDOWS });
+  test.describe(
+    javaScriptEnabled ? 'with JavaScript' : 'without JavaScript',
+    javaScriptEnabled ? {} : FULL_ONLY,
+    () => {
+      test.describe('on Windows', () => {
+        test.use({ javaScriptEnabled, userAgent: WINDOWS });
 
-      test('the installer for Windows is marked', async ({ page }) => {
-        await page.goto('/labs/download');
-        const marked = page.getByRole('listitem').filter({ hasText: own });
-        await expect(marked).toHaveCount(1);
-        await expect(marked.getByRole('heading')).toHaveText(words('download.platform.windows'));
-        await expect(page.getByText(elsewhere)).toBeHidden();
+        test('the installer for Windows is marked', async ({ page }) => {
+          await page.goto('/labs/download');
+          const marked = page.getByRole('listitem').filter({ hasText: own });
+          await expect(marked).toHaveCount(1);
+          await expect(marked.getByRole('heading')).toHaveText(words('download.platform.windows'));
+          await expect(page.getByText(elsewhere)).toBeHidden();
+        });
       });
-    });
 
-    test.describe('on a phone', () => {
-      test.use({ javaScriptEnabled, userAgent: PHONE });
+      test.describe('on a phone', () => {
+        test.use({ javaScriptEnabled, userAgent: PHONE });
 
-      test('the page says where to install', async ({ page }) => {
-        await page.goto('/labs/download');
-        await expect(page.getByText(elsewhere)).toBeVisible();
-        await expect(page.getByText(own)).toHaveCount(0);
+        test('the page says where to install', async ({ page }) => {
+          await page.goto('/labs/download');
+          await expect(page.getByText(elsewhere)).toBeVisible();
+          await expect(page.getByText(own)).toHaveCount(0);
+        });
       });
-    });
-  });
+    },
+  );
 }
 
 test('a crawler is told of no system of its own', async ({ request }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type EditorAlone, heard, say, siteFrame, startEditorAlone } from './editor-alone.ts';
+import { FULL_ONLY } from './full-run.ts';
 import { expect, test } from './journey.ts';
 
 let editor: EditorAlone;
@@ -23,50 +24,58 @@ async function openPack(page: Page) {
   return siteFrame(page, '/labs/packs/drums');
 }
 
-test('the page in the frame says what it is, and the inspector’s outlines lead to fields', async ({ page }) => {
-  const frame = await openPack(page);
-  const connection = page.getByRole('status', { name: 'Connection' });
-  await expect(connection).toHaveText(/2 tagged .*inspector on · live updates off$/);
-  await expect
-    .poll(() => heard(frame))
-    .toEqual([
-      expect.objectContaining({
-        method: 'INSPECTOR_MODE_CHANGED',
-        action: 'INSPECTOR_MODE_CHANGED',
-        isInspectorActive: true,
-        source: 'live-preview-editor',
-        origin: editor.editorUrl,
-      }),
-    ]);
-  await say(frame, 'TAGGED_ELEMENTS', {
-    elements: [element(100), element(300, { isHovered: true }), element(500, { isVisible: false })],
-  });
-  await expect(outlines(page)).toHaveCount(2);
-  await page
-    .getByRole('button', { name: /^Edit .*: Tagline \(ja-JP\)$/ })
-    .last()
-    .click();
-  await expect(page.getByLabel('Tagline, ja-JP', { exact: true })).toBeFocused();
-  await say(frame, 'SCROLL_START');
-  await expect(outlines(page)).toHaveCount(0);
-  await say(frame, 'TAGGED_ELEMENTS', { elements: [element(100)] });
-  await expect(outlines(page)).toHaveCount(1);
-  await page.getByRole('switch', { name: 'Inspector' }).uncheck();
-  await expect(outlines(page)).toHaveCount(0);
-  await expect.poll(async () => (await heard(frame)).at(-1)).toMatchObject({ isInspectorActive: false });
-});
+test(
+  'the page in the frame says what it is, and the inspector’s outlines lead to fields',
+  FULL_ONLY,
+  async ({ page }) => {
+    const frame = await openPack(page);
+    const connection = page.getByRole('status', { name: 'Connection' });
+    await expect(connection).toHaveText(/2 tagged .*inspector on · live updates off$/);
+    await expect
+      .poll(() => heard(frame))
+      .toEqual([
+        expect.objectContaining({
+          method: 'INSPECTOR_MODE_CHANGED',
+          action: 'INSPECTOR_MODE_CHANGED',
+          isInspectorActive: true,
+          source: 'live-preview-editor',
+          origin: editor.editorUrl,
+        }),
+      ]);
+    await say(frame, 'TAGGED_ELEMENTS', {
+      elements: [element(100), element(300, { isHovered: true }), element(500, { isVisible: false })],
+    });
+    await expect(outlines(page)).toHaveCount(2);
+    await page
+      .getByRole('button', { name: /^Edit .*: Tagline \(ja-JP\)$/ })
+      .last()
+      .click();
+    await expect(page.getByLabel('Tagline, ja-JP', { exact: true })).toBeFocused();
+    await say(frame, 'SCROLL_START');
+    await expect(outlines(page)).toHaveCount(0);
+    await say(frame, 'TAGGED_ELEMENTS', { elements: [element(100)] });
+    await expect(outlines(page)).toHaveCount(1);
+    await page.getByRole('switch', { name: 'Inspector' }).uncheck();
+    await expect(outlines(page)).toHaveCount(0);
+    await expect.poll(async () => (await heard(frame)).at(-1)).toMatchObject({ isInspectorActive: false });
+  },
+);
 
-test('a click in the page opens the field in its language, of an asset by an entry that holds it', async ({ page }) => {
-  const frame = await openPack(page);
-  await say(frame, 'TAGGED_FIELD_CLICKED', { ...ATTRIBUTES, fieldId: 'name', locale: 'ko' });
-  await expect(page.getByLabel('Name, ko-KR', { exact: true })).toBeFocused();
-  await say(frame, 'TAGGED_FIELD_CLICKED', { assetId: 'cover-soft-piano', fieldId: 'file', locale: 'en-GB' });
-  await expect(page).toHaveURL(`${editor.editorUrl}/assets/cover-soft-piano?field=file&locale=en-GB`);
-  await expect(page.getByText('Image · image-soft-piano')).toBeVisible();
-  expect(new URL(frame.url()).pathname).toBe('/labs/packs/drums');
-});
+test(
+  'a click in the page opens the field in its language, of an asset by an entry that holds it',
+  FULL_ONLY,
+  async ({ page }) => {
+    const frame = await openPack(page);
+    await say(frame, 'TAGGED_FIELD_CLICKED', { ...ATTRIBUTES, fieldId: 'name', locale: 'ko' });
+    await expect(page.getByLabel('Name, ko-KR', { exact: true })).toBeFocused();
+    await say(frame, 'TAGGED_FIELD_CLICKED', { assetId: 'cover-soft-piano', fieldId: 'file', locale: 'en-GB' });
+    await expect(page).toHaveURL(`${editor.editorUrl}/assets/cover-soft-piano?field=file&locale=en-GB`);
+    await expect(page.getByText('Image · image-soft-piano')).toBeVisible();
+    expect(new URL(frame.url()).pathname).toBe('/labs/packs/drums');
+  },
+);
 
-test('subscribers are told of what is typed, and of each save', async ({ page }) => {
+test('subscribers are told of what is typed, and of each save', FULL_ONLY, async ({ page }) => {
   const frame = await openPack(page);
   const shown = { sys: { id: 'pack-drums' }, fields: { name: 'Old' } };
   // As the SDK flattens a configuration.
@@ -99,7 +108,7 @@ test('subscribers are told of what is typed, and of each save', async ({ page })
   });
 });
 
-test('the frame goes where it is led, and the editor follows where it goes by itself', async ({ page }) => {
+test('the frame goes where it is led, and the editor follows where it goes by itself', FULL_ONLY, async ({ page }) => {
   const frame = await openPack(page);
   await page.getByLabel('Preview language').selectOption('ja-JP');
   await frame.waitForURL(`${editor.siteUrl}/ja/labs/packs/drums?live=off`);
@@ -118,7 +127,7 @@ test('the frame goes where it is led, and the editor follows where it goes by it
   await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(768);
 });
 
-test('only the frame is heard, and every message is listed', async ({ page }) => {
+test('only the frame is heard, and every message is listed', FULL_ONLY, async ({ page }) => {
   const frame = await openPack(page);
   await page.evaluate((fields) => {
     window.postMessage({ ...fields, method: 'TAGGED_FIELD_CLICKED', source: 'live-preview-sdk' }, '*');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { inGateFor } from './full-run.ts';
+import { FULL_ONLY, inGateFor } from './full-run.ts';
 import { untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember, logInAs } from './member.ts';
@@ -30,7 +30,7 @@ async function sentHtml(page: Page, path: string): Promise<string> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, javaScriptEnabled ? {} : FULL_ONLY, () => {
     test.use({ javaScriptEnabled });
 
     for (const code of LOCALE_CODES) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import type { Product } from '../support/product.ts';
-import { inGateFor } from './full-run.ts';
+import { FULL_ONLY, inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
 import { addressOf } from './page-path-url.ts';
@@ -105,26 +105,30 @@ async function switchFeature(
 const newsletter = (page: Page) => page.getByRole('region', { name: words('newsletter.title') });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the switches of a visitor, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    `the switches of a visitor, scripts ${javaScriptEnabled ? 'on' : 'off'}`,
+    javaScriptEnabled ? {} : FULL_ONLY,
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test('hold on every page until they are taken back', async ({ page }) => {
-      await page.goto(at('/labs'));
-      await expect(newsletter(page)).toBeVisible();
-      await switchFeature(page, 'features.footer-newsletter', 'features.off');
-      await expect(newsletter(page)).toHaveCount(0);
-      for (const path of ['/labs', '/labs/packs/drums']) {
-        // What the server sends is what stays: nothing comes or goes later.
-        expect(await (await page.goto(at(path)))?.text()).not.toContain(words('newsletter.title'));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      test('hold on every page until they are taken back', async ({ page }) => {
+        await page.goto(at('/labs'));
+        await expect(newsletter(page)).toBeVisible();
+        await switchFeature(page, 'features.footer-newsletter', 'features.off');
         await expect(newsletter(page)).toHaveCount(0);
-      }
-      await page.goto(at('/labs/features'));
-      await page.getByRole('button', { name: words('features.reset') }).click();
-      await expect(page.getByText(words('notice.features-reset'))).toBeVisible();
-      await expect(newsletter(page)).toBeVisible();
-    });
-  });
+        for (const path of ['/labs', '/labs/packs/drums']) {
+          // What the server sends is what stays: nothing comes or goes later.
+          expect(await (await page.goto(at(path)))?.text()).not.toContain(words('newsletter.title'));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(newsletter(page)).toHaveCount(0);
+        }
+        await page.goto(at('/labs/features'));
+        await page.getByRole('button', { name: words('features.reset') }).click();
+        await expect(page.getByText(words('notice.features-reset'))).toBeVisible();
+        await expect(newsletter(page)).toBeVisible();
+      });
+    },
+  );
 }
 
 test('without the list of keys there is no way to it', async ({ page }) => {

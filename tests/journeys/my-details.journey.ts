@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { inGateFor } from './full-run.ts';
+import { FULL_ONLY, inGateFor } from './full-run.ts';
 import { expect, test } from './journey.ts';
 import { joinAsMember } from './member.ts';
 import { words } from './words.ts';
@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     await changeDetails(page, 'en-GB');
   });
 
-  test('what is refused is shown again as it was typed', async ({ page, context, baseURL, problems }) => {
+  test('what is refused is shown again as it was typed', FULL_ONLY, async ({ page, context, baseURL, problems }) => {
     problems.expect(/400/);
     await joinAsMember(context, baseURL ?? '');
     await page.goto('/account/my-details');
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel(words('register.last-name'))).toHaveValue('Lind');
   });
 
-  test('the data comes by a plain link', async ({ page, context, baseURL }) => {
+  test('the data comes by a plain link', FULL_ONLY, async ({ page, context, baseURL }) => {
     const { email } = await joinAsMember(context, baseURL ?? '');
     await page.goto('/account/my-details');
     const [download] = await Promise.all([

@@ -65,19 +65,19 @@ test('without the product API, a member is not taken for logged out', FULL_ONLY,
   await expect.poll(async () => (await request.get(`${product.url}/api/user`)).status(), { timeout: 30_000 }).toBe(200);
 });
 
-test('without the BFF, pages that were seen before are shown, others are its error screen, and it recovers', async ({
-  page,
-  problems,
-  request,
-}) => {
-  problems.expect(/50[0-9]/);
-  await seeEverywhere(request, '/labs/packs');
-  await product.stop('bff');
-  expect((await page.goto(`${product.url}/labs/packs`))?.status()).toBe(200);
-  await expect(page.locator('main article').first()).toBeVisible();
-  const unseen = `${product.url}/labs/packs?query=marsh`;
-  expect((await page.goto(unseen))?.status()).toBe(503);
-  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
-  await product.restart('bff');
-  await expect.poll(async () => (await page.goto(unseen))?.status(), { timeout: 30_000 }).toBe(200);
-});
+test(
+  'without the BFF, pages that were seen before are shown, others are its error screen, and it recovers',
+  FULL_ONLY,
+  async ({ page, problems, request }) => {
+    problems.expect(/50[0-9]/);
+    await seeEverywhere(request, '/labs/packs');
+    await product.stop('bff');
+    expect((await page.goto(`${product.url}/labs/packs`))?.status()).toBe(200);
+    await expect(page.locator('main article').first()).toBeVisible();
+    const unseen = `${product.url}/labs/packs?query=marsh`;
+    expect((await page.goto(unseen))?.status()).toBe(503);
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
+    await product.restart('bff');
+    await expect.poll(async () => (await page.goto(unseen))?.status(), { timeout: 30_000 }).toBe(200);
+  },
+);
