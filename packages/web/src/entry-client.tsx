@@ -30,6 +30,7 @@ import { SESSION_CHANNEL } from './platform/session/session-channel.ts';
 import { pageAtRest } from './platform/third-parties/page-at-rest.browser.ts';
 import { isRegressionTab } from './platform/third-parties/regression-flag.ts';
 import { createBrowserThirdParties } from './platform/third-parties/third-parties.browser.ts';
+import { startFieldRecovery } from './shell/field-recovery.browser.ts';
 import { nameInlinedStyles } from './shell/inlined-styles.browser.ts';
 import { beginSoon } from './shell/late-router/begin-soon.browser.ts';
 import { createLateRouter } from './shell/late-router/late-router.ts';
@@ -116,6 +117,7 @@ async function start(state: PageState): Promise<void> {
     loadWhole: (href) => window.location.assign(href),
   });
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  const recoverFields = startFieldRecovery(document);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -125,7 +127,10 @@ async function start(state: PageState): Promise<void> {
         </TakenOver>
       </AppProvider>,
       {
-        onRecoverableError: (cause) => browserLogger.error('The page could not be taken over as it was', cause),
+        onRecoverableError: (cause) => {
+          recoverFields();
+          browserLogger.error('The page could not be taken over as it was', cause);
+        },
         // What no error screen could catch: nothing of the application is left.
         onUncaughtError: fail,
       },

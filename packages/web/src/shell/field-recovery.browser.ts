@@ -1,0 +1,147 @@
+/**
+ * Carries form fields over a recovery from a hydration mismatch. When something changed the server's page before React hydrated it
+ * (password managers and translators do), React renders the page, or the nearest Suspense boundary, on the client, and everything
+ * typed and chosen would go with the removed nodes. The client entry starts this around `hydrateRoot`. Values are read from the
+ * removed nodes themselves: that is the latest moment, and includes what was filled in without an event.
+ */
+
+const CARRIED = 'input:not([type=file]), select, textarea, details, summary, a, button';
+/** Attributes that, with the form and the order in the page, match a new element to a removed one. */
+const IDENTITY = ['type', 'name', 'href'] as const;
+
+/**
+ * Watches a page from before its hydration until its path changes. Returns the function to call in `onRecoverableError`, which
+ * carries over values, checkedness, options, opened details, focus and selection, and notifies listeners by events.
+ */
+export function startFieldRecovery(page: Document): () => void {
+  const { pathname } = page.location;
+  const end = new AbortController();
+  /** Removed elements without a successor so far; a boundary that shows its fallback first gets them later. */
+  const removed = new Map<string, Element[]>();
+  let focused = page.activeElement;
+  let lostFocus: Element | null = null;
+
+  // A removed element counts as focused until its removal is handled: only some browsers dispatch `blur` for it, and React may
+  // have focused a field with `autoFocus` by then.
+  const followFocus = () => {
+    if (!focused || focused.isConnected) focused = page.activeElement;
+  };
+  const followFocusSoon = () => queueMicrotask(followFocus);
+
+  const noteRemoved = (records: readonly MutationRecord[]) => {
+    for (const element of carriedWithin(records.map(({ removedNodes }) => removedNodes))) {
+      if (element.isConnected) continue;
+      if (element === focused) lostFocus = element;
+      const key = keyOf(element);
+      removed.set(key, [...(removed.get(key) ?? []), element]);
+    }
+  };
+
+  const restore = (records: readonly MutationRecord[]) => {
+    for (const successor of carriedWithin(records.map(({ addedNodes }) => addedNodes))) {
+      const element = successor.isConnected && removed.get(keyOf(successor))?.shift();
+      if (!element) continue;
+      carryOver(element, successor);
+      if (element === lostFocus) carryFocus(element, successor);
+    }
+    const isDone = ![...removed.values()].flat().some((element) => element === lostFocus || isChanged(element));
+    if (isDone) removed.clear();
+  };
+
+  const handle = (records: readonly MutationRecord[], replaced: readonly MutationRecord[]) => {
+    if (page.location.pathname !== pathname) {
+      observer.disconnect();
+      end.abort();
+      removed.clear();
+      return;
+    }
+    // The user has moved the focus while the successor was still to come.
+    if (page.activeElement !== page.body) lostFocus = null;
+    if (replaced.length > 0) noteRemoved(replaced);
+    if (!focused?.isConnected) focused = page.activeElement;
+    if (removed.size > 0) restore(records);
+  };
+
+  const observer = new MutationObserver((records) => handle(records, withinReplacedBoundaries(records)));
+  observer.observe(page, { childList: true, subtree: true });
+  for (const type of ['focus', 'blur']) {
+    page.addEventListener(type, followFocusSoon, { capture: true, signal: end.signal });
+  }
+  return () => {
+    const records = observer.takeRecords();
+    // React calls this within its commit; the events below may set state only after it.
+    queueMicrotask(() => handle(records, records));
+  };
+}
+
+/**
+ * React renders a boundary that is updated before its hydration on the client without reporting an error. It then removes the
+ * comment with which the server marks the boundary's start, and does so for no hydrated boundary.
+ */
+function withinReplacedBoundaries(records: readonly MutationRecord[]): readonly MutationRecord[] {
+  const isMark = (node: Node) => node instanceof Comment && /^[$&]/.test(node.data);
+  const parents = new Set(
+    records.filter(({ removedNodes }) => [...removedNodes].some(isMark)).map(({ target }) => target),
+  );
+  return records.filter(({ target }) => parents.has(target));
+}
+
+function carriedWithin(lists: readonly NodeList[]): ReadonlySet<Element> {
+  const elements = lists.flatMap((nodes) => [...nodes]).filter((node) => node instanceof Element);
+  return new Set(
+    elements.flatMap((element) => [
+      ...(element.matches(CARRIED) ? [element] : []),
+      ...element.querySelectorAll(CARRIED),
+    ]),
+  );
+}
+
+function keyOf(element: Element): string {
+  const form = element.closest('form')?.getAttribute('action');
+  return JSON.stringify([element.localName, form, ...IDENTITY.map((name) => element.getAttribute(name))]);
+}
+
+const isTick = (element: Element) => element.matches('[type=checkbox], [type=radio]');
+
+const isField = (element: Element) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+function isChanged(element: Element): boolean {
+  if (element instanceof HTMLDetailsElement) return element.open;
+  if (!isField(element)) return false;
+  if (element instanceof HTMLSelectElement) {
+    return [...element.options].some((option) => option.selected !== option.defaultSelected);
+  }
+  if (element instanceof HTMLInputElement && isTick(element)) return element.checked !== element.defaultChecked;
+  return element.value !== element.defaultValue;
+}
+
+function carryOver(element: Element, successor: Element): void {
+  if (!isChanged(element)) return;
+  if (successor instanceof HTMLDetailsElement) successor.open = true;
+  if (!isField(element) || !isField(successor)) return;
+  if (element instanceof HTMLInputElement && successor instanceof HTMLInputElement && isTick(element)) {
+    if (successor.checked !== element.checked) successor.click();
+  } else setValue(successor, element.value);
+}
+
+function setValue(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
+  if (field.value === value) return;
+  // The option no longer exists.
+  if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return;
+  // React overrides the setter on the element and ignores events for values set through it.
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function carryFocus(element: Element, successor: Element): void {
+  if (!(successor instanceof HTMLElement)) return;
+  successor.focus({ preventScroll: true });
+  if (!isField(element) || !isField(successor)) return;
+  if (element instanceof HTMLSelectElement || successor instanceof HTMLSelectElement) return;
+  const { selectionStart, selectionEnd, selectionDirection } = element;
+  // Fields for e-mail addresses and numbers have no selection.
+  if (selectionStart !== null) {
+    successor.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+  }
+}

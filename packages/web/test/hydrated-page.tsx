@@ -1,0 +1,62 @@
+/** Pages that are changed between the server's HTML and their hydration, for tests of what people typed until then. */
+import { act } from '@testing-library/react';
+import { type ReactNode, startTransition } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, vi } from 'vitest';
+import { startFieldRecovery } from '../src/shell/field-recovery.browser.ts';
+
+export const element = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(selector);
+export const input = (selector: string) => document.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector);
+export const select = (selector: string) =>
+  document.querySelector<HTMLSelectElement>(selector) ?? expect.fail(selector);
+
+let root: Root | null = null;
+let pages = 0;
+
+/** Goes to another address, which ends what watched the page. */
+export function leavePage(): void {
+  act(() => root?.unmount());
+  root = null;
+  pages += 1;
+  history.replaceState(null, '', `/${pages}`);
+  document.body.replaceChildren();
+}
+
+/** The server's HTML of a page, as a visitor has it before React. */
+export function showServerPage(page: ReactNode): HTMLElement {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  return container;
+}
+
+/** Hydrates as the client's entry does; gives what is called for each recovery that React tells of. */
+export async function hydrate(container: HTMLElement, page: ReactNode, meanwhile?: () => unknown) {
+  const onRecoverableError = vi.fn(startFieldRecovery(document));
+  await act(async () => {
+    startTransition(() => {
+      root = hydrateRoot(container, page, { onRecoverableError });
+    });
+    await meanwhile?.();
+  });
+  return onRecoverableError;
+}
+
+/** What password managers do. */
+export const insertAfter = (selector: string) => element(selector).after(document.createElement('div'));
+
+/** Typing, as far as a script can tell. */
+export function type(selector: string, value: string): void {
+  input(selector).value = value;
+  input(selector).dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+export function LoginForm() {
+  return (
+    <form action="/login">
+      <input name="email" type="email" defaultValue="tried@example.com" />
+      <input name="password" type="password" />
+      <button type="submit">Log in</button>
+    </form>
+  );
+}
