@@ -194,6 +194,60 @@ test('a press on what needs the scripts is done when they are there, once', asyn
   await expect(field).toHaveValue('nothing to hide');
 });
 
+// React cannot hydrate a page that something else has changed, and renders it anew.
+const RECOVERED = /^console error: The page could not be taken over as it was/;
+
+test('what is typed into a form is kept where a password manager has changed the page', async ({ page, problems }) => {
+  problems.expect(RECOVERED);
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/login');
+  const email = page.locator('input[name="email"]');
+  const password = page.locator('input[name="password"]');
+  await password.evaluate((input: HTMLInputElement) => {
+    input.after(document.createElement('div'));
+    // Filled in without an event.
+    input.value = 'nothing to hide';
+  });
+  await email.pressSequentially('mira@');
+  const served = await email.elementHandle();
+  release();
+  await untilTakenOver(page);
+  await expect.poll(() => served?.evaluate((input) => input.isConnected)).toBe(false);
+  await expect(email).toBeFocused();
+  await page.keyboard.type('example.com');
+  await expect(email).toHaveValue('mira@example.com');
+  await expect(password).toHaveValue('nothing to hide');
+});
+
+test('what is searched for is kept where a translator has changed the page', async ({ page, problems }) => {
+  problems.expect(RECOVERED);
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/packs');
+  await page.getByRole('banner').evaluate((header) => {
+    const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const text of found) {
+      const font = document.createElement('font');
+      text.parentNode?.replaceChild(font, text);
+      font.append(text);
+    }
+  });
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('fren');
+  await field.press('ArrowLeft');
+  await field.press('Shift+ArrowLeft');
+  const served = await field.elementHandle();
+  release();
+  await untilTakenOver(page);
+  await expect.poll(() => served?.evaluate((input) => input.isConnected)).toBe(false);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('oze');
+  await expect(field).toHaveValue('frozen');
+  await expect(page).toHaveURL(/query=frozen/);
+  await expect(page.locator('main article').first()).toContainText('Frozen Strings');
+});
+
 test('a pack page plays its demo', async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/labs/packs/frozen-strings');
