@@ -1,6 +1,7 @@
 /**
  * What the first view of a route may weigh: all scripts that its page loads with their static imports, in KB of gzip, and how
- * many they are. The table is for lowering; whoever raises a figure says in the reason what is worth it.
+ * many they are. The table is for lowering; whoever raises a figure says in the reason what is worth it. What everybody loads
+ * includes 0.9 KB so that nothing typed is lost where React has to render a page anew (shell/field-recovery.browser.ts).
  */
 export interface Budget {
   readonly scriptKb: number;
@@ -17,7 +18,7 @@ const CONTENT_PAGE: Budget = {
 };
 const ENTRY_PAGE: Budget = { scriptKb: 122, scripts: 7, reason: 'what everybody loads, and forms with their problems' };
 const MEMBER_PAGE: Budget = {
-  scriptKb: 127,
+  scriptKb: 128,
   scripts: 13,
   reason: 'for members: forms, their sections, few shared pieces',
 };
@@ -31,26 +32,26 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'account/my-details': MEMBER_PAGE,
   'account/reset-password': { ...ENTRY_PAGE, scripts: 9 },
   'account/set-account-details': { ...ENTRY_PAGE, scripts: 9 },
-  'account/shopify-login': { ...ENTRY_PAGE, scripts: 10 },
+  'account/shopify-login': { ...ENTRY_PAGE, scriptKb: 122.5, scripts: 10 },
   'download/download': CONTENT_PAGE,
-  'feature-flags/features': { scriptKb: 120, scripts: 7, reason: 'not in production' },
+  'feature-flags/features': { scriptKb: 121, scripts: 7, reason: 'not in production' },
   'home/home': CONTENT_PAGE,
   'labs/labs-detail': CONTENT_PAGE,
   'labs/labs-home': CONTENT_PAGE,
   'login/login': ENTRY_PAGE,
-  'natural-drums/natural-drums': { scriptKb: 132, scripts: 10, reason: 'the drum room, without what sounds in it' },
+  'natural-drums/natural-drums': { scriptKb: 133, scripts: 10, reason: 'the drum room, without what sounds in it' },
   'newsletter/newsletter': ENTRY_PAGE,
-  'packs/pack': { scriptKb: 119, scripts: 7, reason: 'what everybody loads, and a pack without its instrument' },
-  'packs/pack-list': { scriptKb: 117.5, scripts: 5, reason: 'what everybody loads, and the list' },
+  'packs/pack': { scriptKb: 120, scripts: 7, reason: 'what everybody loads, and a pack without its instrument' },
+  'packs/pack-list': { scriptKb: 118.5, scripts: 5, reason: 'what everybody loads, and the list' },
   'pattern-library/pattern-library': {
-    scriptKb: 152.5,
+    scriptKb: 153.5,
     except: ['node_modules/@floating-ui/'],
     scripts: 9,
     reason: 'shows every piece there is, and what everybody loads; not in production',
   },
   'register/register': ENTRY_PAGE,
   'subscription/subscribe': {
-    scriptKb: 131,
+    scriptKb: 132,
     scripts: 8,
     reason: 'offers and checkout beside the sections of a content page',
   },
