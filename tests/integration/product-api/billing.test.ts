@@ -96,11 +96,14 @@ it.each([
   const customer = `ends-${status}`;
   await subscribe(customer, 'labs-premium-GBP-Yearly', fields);
   expect((await billing.subscriptionState(customer)).subscriptions).toMatchObject([{ status }]);
-  await billing.endSubscriptions(customer);
+  const now = new Date();
+  expect(await billing.endSubscriptions(customer, now)).toBe(true);
   // A trial that was cancelled goes on to its end.
   const ended = [{ status: after, cancelled_at: expect.any(String) }];
   expect((await billing.subscriptionState(customer)).subscriptions).toMatchObject(ended);
-  await billing.endSubscriptions(customer);
+  const [hourAgo, hourAhead] = [-3_600_000, 3_600_000].map((away) => new Date(now.getTime() + away));
+  expect(await billing.endSubscriptions(customer, hourAgo ?? now)).toBe(true);
+  expect(await billing.endSubscriptions(customer, hourAhead ?? now)).toBe(false);
 });
 
 it('tells what changed since a moment, oldest change first', async () => {

@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { deleteCustomer, lockCustomer } from '../database/billing-facts.ts';
 import { deleteDueUser, deleteUnconfirmedSince, findDueUsers } from '../database/due-users.ts';
 import { deleteSubscriber } from '../database/newsletter-subscribers.ts';
+import { findUserById } from '../database/users.ts';
 import { unconfirmedSince } from '../domain/account-times.ts';
 import type { Services } from '../services.ts';
 import { endCharges } from './end-charges.ts';
@@ -46,8 +47,10 @@ export const removeDueAccounts = fastifyPlugin(
 
 async function removeAccount(services: RemovalServices, id: string): Promise<void> {
   const { queries, mails, facts, now } = services;
+  const due = await findUserById(queries, id);
+  if (!due) return;
   // The person may have taken the cancellation back since: nothing is to be charged for an account that is gone.
-  await endCharges(services, id);
+  await endCharges(services, due, due.locale);
   await queries.transaction(async (transaction) => {
     // Customer before consent, which goes with the account: news of billing takes them in the same order, and nobody waits in a circle.
     await lockCustomer(transaction, id);

@@ -53,8 +53,11 @@ export interface Billing {
   changedSubscriptions(since: Date, offset?: string): Promise<ChangedSubscriptions>;
   /** The same as `subscriptions`, in the words of the contract. */
   subscriptionState(customerId: string): Promise<SubscriptionState>;
-  /** Has all subscriptions of a customer end by themselves, at the end of what is paid for. */
-  endSubscriptions(customerId: string): Promise<void>;
+  /**
+   * Has all subscriptions of a customer end by themselves, at the end of what is paid for. Tells whether any was cancelled by that
+   * or after `since`: an earlier try may have done it and not come to tell of it.
+   */
+  endSubscriptions(customerId: string, since: Date): Promise<boolean>;
   /** A page on which the subscription is bought. Throws `validation_failed` for a price or coupon that is not usable. */
   checkoutPage(order: CheckoutOrder): Promise<CheckoutPage>;
   /** A page that was made before, while an order can still be paid there; undefined for any other. */

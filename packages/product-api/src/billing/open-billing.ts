@@ -56,9 +56,9 @@ export function openBilling(
   const billing = billingAt(config, newSite, forRequest);
   return {
     ...billing,
-    endSubscriptions(customerId) {
+    endSubscriptions(customerId, since) {
       deadlines.goToTheEnd();
-      return billing.endSubscriptions(customerId);
+      return billing.endSubscriptions(customerId, since);
     },
   };
 }
@@ -81,10 +81,10 @@ function billingAt(
     changedSubscriptions: async (since, offset) => readChangedSubscriptions(site(), since, offset).catch(oursToMend),
     subscriptionState: async (customerId) =>
       subscriptionState(await readSubscriptions(site(), customerId).catch(oursToMend)),
-    endSubscriptions: async (customerId) => {
+    endSubscriptions: async (customerId, since) => {
       const chargebee = site();
       const subscriptions = await listSubscriptions(chargebee, customerId).catch(oursToMend);
-      await endSubscriptions(chargebee, subscriptions).catch(oursToMend);
+      return endSubscriptions(chargebee, subscriptions, since).catch(oursToMend);
     },
     checkoutPage: async (order) => checkoutPage(site(), order, pageOrigins),
     openCheckoutPage: async (id, now) => openCheckoutPage(site(), id, { origins: pageOrigins, now }),

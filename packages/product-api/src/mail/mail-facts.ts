@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database.ts';
 import { findUserWithoutDetails } from '../database/mail-recipients.ts';
 import { findSubscriber } from '../database/newsletter-subscribers.ts';
-import { findConfirmedUser, findNewestUnconfirmedUser, findUserById, type UserRow } from '../database/users.ts';
+import { findAccountsOfAddress, findConfirmedUser, findUserById, type UserRow } from '../database/users.ts';
 import { emailKey } from '../domain/email-key.ts';
 import type { QueuedMail } from './mail-job.ts';
 import type { MailFacts } from './mail-order.ts';
@@ -21,7 +21,7 @@ export async function mailFacts(queries: Queries, mail: QueuedMail, now: Date): 
   // A new password proves the address. An account that an operator made is meant for whoever reads its mail.
   const claimant =
     mail.kind === 'forgot-password' && !owner
-      ? ((await findUserWithoutDetails(queries, key)) ?? (await findNewestUnconfirmedUser(queries, key)))
+      ? ((await findUserWithoutDetails(queries, key)) ?? (await findAccountsOfAddress(queries, key)).unconfirmed)
       : undefined;
   return { ...nothing, owner: isThere(owner, now) ? owner : undefined, claimant };
 }

@@ -22,6 +22,10 @@ const JOBS = [
   job('passkey-removed', { userId, passkeyName: z.string() }),
   job('deletion-scheduled', { userId }),
   job('account-deleted', { emailAddress, firstName: z.string() }),
+  /** A subscription was ended because its account is to go, or goes; the name is empty when nobody proved the address. */
+  job('subscription-ended', { emailAddress, firstName: z.string() }),
+  /** The account has proved its address, and another one that owns something claims it, too. */
+  job('second-account', { userId }),
   job('newsletter-signup', { emailAddress }),
 ] as const;
 

@@ -70,6 +70,13 @@ const ORDERS: readonly Case[] = [
     { user: confirmed },
     'passkey-removed',
   ],
+  [
+    'a subscription that was ended',
+    { kind: 'subscription-ended', locale, emailAddress: 'mira@example.com', firstName: 'Mira' },
+    {},
+    'subscription-ended',
+  ],
+  ['a second account', { kind: 'second-account', ...mine }, { user: confirmed }, 'second-account'],
   ['a newsletter', { kind: 'newsletter-signup', locale, emailAddress: 'mira@example.com' }, {}, 'confirm-newsletter'],
 ];
 
@@ -106,7 +113,14 @@ describe('a mail', () => {
     const names = ORDERS.map(([, mail, facts]) => mailOrder(mail, { ...nobody, ...facts }))
       .filter((order) => order?.firstName)
       .map((order) => order?.template);
-    expect(names).toEqual(['reset-password', 'password-changed', 'passkey-added', 'passkey-removed']);
+    expect(names).toEqual([
+      'reset-password',
+      'password-changed',
+      'passkey-added',
+      'passkey-removed',
+      'subscription-ended',
+      'second-account',
+    ]);
   });
 
   it('about a change of address goes to the new address, the notice to the old one', () => {

@@ -69,12 +69,15 @@ export function mailOrder(mail: QueuedMail, facts: MailFacts): MailOrder | undef
     case 'change-email-notice':
       return toOwner(mail.kind, user, { locale, otherAddress: mail.newEmailAddress });
     case 'password-changed':
+    case 'second-account':
       return toOwner(mail.kind, user, { locale });
     case 'passkey-added':
     case 'passkey-removed':
       return toOwner(mail.kind, user, { locale, passkeyName: mail.passkeyName });
     case 'deletion-scheduled':
       return user?.deletesAt ? toOwner(mail.kind, user, { locale, at: user.deletesAt }) : undefined;
+    // Also where nobody proved the address: the one who pays wrote it, and no charge ends in silence.
+    case 'subscription-ended':
     case 'account-deleted':
       return { template: mail.kind, to: mail.emailAddress, locale, userId: null, firstName: mail.firstName };
     case 'newsletter-signup':

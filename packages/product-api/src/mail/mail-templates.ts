@@ -23,6 +23,8 @@ export const MAIL_TEMPLATES = {
   'passkey-removed': { page: '/account/change-password', purpose: null },
   'deletion-scheduled': { page: '/account/my-details', purpose: null },
   'account-deleted': { page: null, purpose: null },
+  'subscription-ended': { page: null, purpose: null },
+  'second-account': { page: 'support', purpose: null },
   'confirm-newsletter': { page: '/account/confirm', purpose: 'confirm-newsletter' },
 } as const satisfies Record<string, MailTemplateFacts>;
 

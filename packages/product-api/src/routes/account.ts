@@ -51,7 +51,7 @@ export function scheduleDeletionRoute(services: Services): Handler<ProductApi['s
   return async ({ body, member, locale }) => {
     const { user } = member;
     const owner = await reauthenticate(services, member, body.current_password);
-    if (user.deletesAt === null) await endCharges(services, user.id);
+    if (user.deletesAt === null) await endCharges(services, user, locale);
     return owner.act(async (transaction) => {
       if (user.deletesAt !== null) return;
       const at = now();

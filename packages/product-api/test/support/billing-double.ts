@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/api-error.ts';
 import type { ChargebeeSubscription } from '../../src/billing/chargebee-answers.ts';
-import type { EntitledSubscription } from '../../src/billing/subscription-state.ts';
+import { type EntitledSubscription, subscriptionState } from '../../src/billing/subscription-state.ts';
 import { subscriptionStates } from '../../src/billing/subscription-states.ts';
 import type { Services } from '../../src/services.ts';
 
@@ -59,11 +59,17 @@ export function billingDouble(): BillingDouble {
         if (answer === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
         return answer.filter(({ subscription }) => subscription.customer_id === customerId);
       };
+      const state = async (customerId: string) => subscriptionState(await subscriptions(customerId));
       const endSubscriptions = async (customerId: string) => {
-        if (double.answer === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
+        const { answer } = double;
+        if (answer === 'away') throw new ApiError('upstream_unavailable', { isOfDependency: true });
         double.ended.push(customerId);
+        return answer.some(
+          ({ subscription }) => subscription.customer_id === customerId && subscription.status !== 'cancelled',
+        );
       };
-      const billing = { ...services.billing, subscriptions, endSubscriptions, forRequest: () => billing };
+      const calls = { subscriptions, subscriptionState: state, endSubscriptions };
+      const billing = { ...services.billing, ...calls, forRequest: () => billing };
       return { ...services, billing, subscriptions: subscriptionStates({ ...services, billing }) };
     },
   };

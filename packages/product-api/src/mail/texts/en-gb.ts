@@ -150,6 +150,27 @@ export const enGbMailTexts: MailTexts = {
       ],
       reason: 'You get this mail because the account with this address was deleted. It is the last one about it.',
     }),
+    'subscription-ended': () => ({
+      subject: 'Your subscription was cancelled',
+      preview: 'Nothing more will be charged for it.',
+      heading: 'Your subscription was cancelled',
+      paragraphs: [
+        'The LABS account with this address is being deleted. That is why its subscription was cancelled: nothing more will be charged for it.',
+        'If you did not expect this, write to our support.',
+      ],
+      reason: 'You get this mail because a subscription was bought at LABS with this address, and has been cancelled.',
+    }),
+    'second-account': () => ({
+      subject: 'A second account has your address',
+      preview: 'It was left as it is, with all that belongs to it.',
+      heading: 'A second account has your address',
+      paragraphs: [
+        'You confirmed this address for your LABS account. Another LABS account was registered with it, too, and something belongs to that account, for example a subscription. So it was left as it is.',
+        'If that account is yours as well, log in to it with its own password, or write to our support, who can help you to keep just one. If it is not yours, write to our support, too: they look into it.',
+      ],
+      button: 'Contact support',
+      reason: 'You get this mail because two LABS accounts were registered with this address.',
+    }),
     'confirm-newsletter': () => ({
       subject: 'Confirm your newsletter',
       preview: 'One step, and news from LABS comes to you.',
