@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountApi, newAddress, startAccountApi, withSession } from './support/account-api.ts';
-import { expectUnusable, linkCalls } from './support/link-calls.ts';
+import { expectUnusable, linkCalls, OTHER_PASSWORD } from './support/link-calls.ts';
 import { login, PASSWORD } from './support/test-api.ts';
 
 let api: AccountApi;
@@ -24,7 +24,7 @@ describe('confirming an address', () => {
 
   it('ends other accounts that claim it, and their sessions', async () => {
     const email = newAddress();
-    const [winner, loser] = [await api.newMember(email), await api.newMember(email.toUpperCase())];
+    const [winner, loser] = [await api.newMember(email), await api.newMember(email.toUpperCase(), OTHER_PASSWORD)];
     const lost = await linkFor(loser, 'confirm-email');
     await confirm(await linkFor(winner, 'confirm-email'));
     expect([await isLive(winner.session), await isLive(loser.session)]).toEqual([true, false]);
@@ -33,7 +33,7 @@ describe('confirming an address', () => {
 
   it('is for one of those who do it at the same time; the others are gone', async () => {
     const email = newAddress();
-    const claims = await Promise.all(Array.from({ length: 5 }, () => api.newMember(email)));
+    const claims = await Promise.all([1, 2, 3, 4, 5].map((claim) => api.newMember(email, `${PASSWORD} ${claim}`)));
     const tokens = await Promise.all(claims.map((member) => linkFor(member, 'confirm-email')));
     const answers = await Promise.all(tokens.map((token) => confirm(token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410, 410, 410]);

@@ -143,15 +143,34 @@ describe('the next start', () => {
     expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('ends what was bought with a claim before it removes that, once somebody else proved the address', async () => {
+  it('keeps an account with which something was bought, and its subscription, once another proved the address', async () => {
     const claim = await api.newMember();
     await bought(claim);
-    billing.ended.length = 0;
+    api.pass(11 * 60_000);
     await api.confirmedMember(claim.email);
-    expect((await api.call('GET', '/api/user', { session: claim.session })).statusCode).toBe(401);
-    await restartAfter(1);
-    expect(billing.ended).toEqual([claim.id]);
+    await restartAfter(31 * DAY);
+    expect(billing.ended).toEqual([]);
+    expect((await login(api.app, claim.email, PASSWORD)).statusCode).toBe(200);
   });
+
+  it.each([
+    ['a proved address', () => api.confirmedMember(), 'Mira'],
+    ['an address that nobody proved', () => api.newMember(), ''],
+  ] as const)(
+    'tells %s of each subscription that is ended, when it is and when the account goes',
+    async (_what, join, firstName) => {
+      const member = await join();
+      await bought(member);
+      api.jobs.length = 0;
+      const session = (await deleteAccount(api, member.session)).json().session_token;
+      const ended = { kind: 'subscription-ended', emailAddress: member.email, firstName, locale: 'en-GB' };
+      expect(api.jobs).toEqual([ended, { kind: 'deletion-scheduled', userId: member.id, locale: 'en-GB' }]);
+      // The cancellation was taken back in the portal.
+      await bought({ ...member, session });
+      await restartAfter(14 * DAY);
+      expect(api.jobs.filter(({ kind }) => kind === 'subscription-ended')).toContainEqual(ended);
+    },
+  );
 
   it('forgets what billing tells of accounts that are gone', async () => {
     const subscription = subscriptionOf(crypto.randomUUID(), 'cancelled');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
-import { findNewestUnconfirmedUser } from '../src/database/users.ts';
+import { findAccountsOfAddress } from '../src/database/users.ts';
 import { type ApiProcess, startApiProcess } from './support/api-process.ts';
 import { registration } from './support/test-api.ts';
 import { dataFolder } from './support/test-database.ts';
@@ -54,7 +54,8 @@ describe('a process on the embedded database', { timeout: 90_000 }, () => {
 
     const { database } = readConfig({ DATA_DIR: dataDir });
     const reopened = await openDatabase(database, { onIdleError: () => {} });
-    expect(await findNewestUnconfirmedUser(reopened.queries, 'mira@example.com')).toMatchObject({ firstName: 'Mira' });
+    const { unconfirmed } = await findAccountsOfAddress(reopened.queries, 'mira@example.com');
+    expect(unconfirmed).toMatchObject({ firstName: 'Mira' });
     // Neither may an installation lose a commit, nor a small process hold what a database server would.
     const settings = sql`select name, setting from pg_settings where name in ('fsync', 'shared_buffers') order by name`;
     expect(await reopened.queries.execute(settings)).toMatchObject({

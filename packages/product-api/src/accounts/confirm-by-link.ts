@@ -1,5 +1,6 @@
 import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
 import { ApiError } from '../api-error.ts';
+import { findOwning } from '../database/account-belongings.ts';
 import { confirmSubscriber, deleteSubscriber } from '../database/newsletter-subscribers.ts';
 import { updateUser } from '../database/users.ts';
 import { awaitsAddress, NO_PENDING_EMAIL } from '../domain/account-times.ts';
@@ -13,8 +14,9 @@ type Confirm = (services: ConfirmationServices, used: UsedMailLink, visitor: Con
 
 /** Who opened the link. */
 export interface ConfirmingVisitor {
-  /** Their session, if they have one. */
+  /** Their session, if they have one, and whose it is. */
   readonly sessionId: string | undefined;
+  readonly userId: string | undefined;
   readonly locale: Parameters<Services['mails']['add']>[1]['locale'];
 }
 
@@ -29,22 +31,40 @@ export const CONFIRMATIONS: Readonly<Record<ConfirmationPurpose, Confirm>> = {
 
 export const isConfirmation = (purpose: MailLinkPurpose): purpose is ConfirmationPurpose => purpose in CONFIRMATIONS;
 
-async function confirmEmail({ now }: ConfirmationServices, used: UsedMailLink): Promise<void> {
-  await proveAddress(used, now());
+/**
+ * Whoever registered twice opens whichever mail is at hand. The link proves the address for the account that they use in this
+ * browser when that claims the address, too; not at the cost of what the link's own account owns.
+ */
+async function confirmEmail(
+  services: ConfirmationServices,
+  used: UsedMailLink,
+  visitor: ConfirmingVisitor,
+): Promise<void> {
+  const { link, accounts, emailKey, transaction } = used;
+  const own = accounts.find(({ id }) => id === visitor.userId);
+  const claimsIt = own !== undefined && own.emailKey === emailKey && own.emailConfirmedAt === null;
+  const addressed = accounts.find(({ id }) => id === link.userId);
+  const isFree = addressed?.emailKey === emailKey && !(await findOwning(transaction, [addressed.id])).has(addressed.id);
+  const userId = claimsIt && isFree ? own.id : link.userId;
+  await proveAddress(services, used, { userId, at: services.now() });
 }
 
 /** Whoever could read the former mailbox must not get in by it: its links end, and the other sessions. */
 async function changeEmail(
-  { mailLinks, mails, sessions, now }: ConfirmationServices,
+  services: ConfirmationServices,
   used: UsedMailLink,
   { sessionId, locale }: ConfirmingVisitor,
 ): Promise<void> {
+  const { mailLinks, mails, sessions, now } = services;
   const { link, accounts, emailKey, transaction } = used;
   const at = now();
   const { emailAddress } = link;
   const account = accounts.find(({ id }) => id === link.userId);
   if (!account || !awaitsAddress(account, emailAddress)) throw new ApiError('link_unusable');
-  const former = await proveAddress(used, at, { emailAddress, emailKey, emailConfirmedAt: at, ...NO_PENDING_EMAIL });
+  const former = await proveAddress(services, used, {
+    at,
+    changes: { emailAddress, emailKey, emailConfirmedAt: at, ...NO_PENDING_EMAIL },
+  });
   await mailLinks.revoke(transaction, former.id, ACCOUNT_LINKS);
   if (sessionId === undefined) await sessions.endAll(former.id, transaction);
   else await sessions.endOthers(former.id, sessionId, transaction);

@@ -38,7 +38,10 @@ export async function setPasswordByLink(
   const passwordHash = await hasher.hash(password);
   await useMailLink(services, { token, purposes: [purpose] }, async (used) => {
     const { transaction } = used;
-    const owner = await proveAddress(used, now(), { passwordHash, ...names, ...NO_PENDING_EMAIL });
+    const owner = await proveAddress(services, used, {
+      at: now(),
+      changes: { passwordHash, ...names, ...NO_PENDING_EMAIL },
+    });
     await sessions.endAll(owner.id, transaction);
     await mailLinks.revoke(transaction, owner.id, ACCOUNT_LINKS);
     await also(used);

@@ -10,6 +10,7 @@ import {
   noteHostedPage,
 } from '../database/billing-checkouts.ts';
 import type { Queries } from '../database/database.ts';
+import { lockUser } from '../database/users.ts';
 import type { Services } from '../services.ts';
 import type { CheckoutOrder, CheckoutPage } from './billing.ts';
 import { unavailable } from './billing-failure.ts';
@@ -39,7 +40,7 @@ async function tryToBegin(services: CheckoutServices, order: Order): Promise<Che
   const { queries, billing, now } = services;
   const key = { customerId: order.customer.id, orderHash: hashOf(order) };
   const fresh = { ...key, idempotencyKey: randomUUID(), hostedPageId: null, createdAt: now() };
-  if (await insertCheckout(queries, fresh)) return makePage(services, order, fresh);
+  if (await noteCheckout(queries, fresh)) return makePage(services, order, fresh);
   const row = await findCheckout(queries, key);
   if (!row) return undefined;
   // A page that another call makes: the same key gives the same page, but an old one may be over by now.
@@ -47,6 +48,18 @@ async function tryToBegin(services: CheckoutServices, order: Order): Promise<Che
   const page = await billing.openCheckoutPage(pageId, now());
   if (!page) await deleteCheckout(queries, row);
   return page;
+}
+
+/**
+ * Holds the account meanwhile: whoever removes accounts that own nothing finds the checkout, or this finds no account. Throws
+ * `unauthenticated` when it has gone or is to go.
+ */
+function noteCheckout(queries: Queries, row: CheckoutRow): Promise<boolean> {
+  return queries.transaction(async (transaction) => {
+    const user = await lockUser(transaction, row.customerId);
+    if (!user || user.deletesAt !== null) throw new ApiError('unauthenticated');
+    return insertCheckout(transaction, row);
+  });
 }
 
 async function makePage({ queries, billing }: CheckoutServices, order: Order, row: CheckoutRow): Promise<CheckoutPage> {

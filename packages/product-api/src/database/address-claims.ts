@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, not, or } from 'drizzle-orm';
-import { hasBought } from './billing-facts.ts';
+import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { hasBelongings } from './account-belongings.ts';
 import type { Queries } from './database.ts';
 import { users } from './schema.ts';
 import type { UserRow } from './users.ts';
@@ -17,13 +17,28 @@ export function lockClaims(transaction: Queries, emailKey: string, userId: strin
     .for('update');
 }
 
+/** The accounts that have or claim an address. */
+export function findClaims(queries: Queries, emailKey: string): Promise<UserRow[]> {
+  return queries.select().from(users).where(eq(users.emailKey, emailKey)).orderBy(asc(users.id));
+}
+
 /**
- * Removes accounts, with their sessions and all that is theirs, unless they have proved their address. Those that bought
- * something are due from now on: they are removed once nothing is charged for them any more.
+ * Makes others who register the address wait until the transaction ends: no row that could be locked need exist yet. To be taken
+ * before any account is locked.
  */
-export async function deleteUnconfirmedUsers(queries: Queries, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  const areUnconfirmed = and(inArray(users.id, [...ids]), isNull(users.emailConfirmedAt));
-  await queries.delete(users).where(and(areUnconfirmed, not(hasBought)));
-  await queries.update(users).set({ deletesAt: now }).where(areUnconfirmed);
+export async function lockRegistrations(transaction: Queries, emailKey: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${emailKey}`}, 0))`);
+}
+
+/**
+ * Removes accounts, with their sessions and all that is theirs, unless they have proved their address or own something. The caller
+ * holds their rows (`lockClaims`), so that nobody begins to own something meanwhile. Gives the ids of those that were removed.
+ */
+export async function deleteEmptyClaims(transaction: Queries, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const deleted = await transaction
+    .delete(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.emailConfirmedAt), not(hasBelongings)))
+    .returning({ id: users.id });
+  return deleted.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, lte, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, not, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ChargebeeSubscription } from '../billing/chargebee-answers.ts';
 import type { EntitledSubscription } from '../billing/subscription-state.ts';
@@ -155,11 +155,6 @@ export async function deleteUnnamed(queries: Queries, customerId: string, named:
     .set({ isDeleted: true })
     .where(named.length > 0 ? and(ofCustomer, not(isNamed)) : ofCustomer);
 }
-
-/** Of a row of `users`: something was bought with the account that billing has not deleted. */
-export const hasBought = exists(
-  sql`(select 1 from ${billingSubscriptions} where ${billingSubscriptions.customerId} = ${users.id}::text and not ${billingSubscriptions.isDeleted})`,
-);
 
 /** Forgets what is known of customers whose accounts are gone: events of their last days may still have come. */
 export async function deleteCustomersWithoutAccount(queries: Queries): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, not } from 'drizzle-orm';
-import { hasBought } from './billing-facts.ts';
+import { hasBelongings } from './account-belongings.ts';
+import { deleteEmptyClaims } from './address-claims.ts';
 import type { Queries } from './database.ts';
 import { users } from './schema.ts';
 import type { UserRow } from './users.ts';
@@ -19,8 +20,20 @@ export async function deleteDueUser(queries: Queries, id: string, now: Date): Pr
   return deleted;
 }
 
-/** Deletes accounts that were made at the instant or before and have not proved their address, unless they bought something. */
-export async function deleteUnconfirmedSince(queries: Queries, madeUntil: Date): Promise<void> {
-  const isUnconfirmed = and(isNull(users.emailConfirmedAt), lte(users.createdAt, madeUntil));
-  await queries.delete(users).where(and(isUnconfirmed, not(hasBought)));
+/** Deletes accounts that were made at the instant or before and have not proved their address, unless they own something. */
+export function deleteUnconfirmedSince(queries: Queries, madeUntil: Date): Promise<void> {
+  return queries.transaction(async (transaction) => {
+    const isUnconfirmed = and(isNull(users.emailConfirmedAt), lte(users.createdAt, madeUntil), not(hasBelongings));
+    // Locked first, looked at again after that: a checkout that begins meanwhile holds the account.
+    const old = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(isUnconfirmed)
+      .orderBy(users.id)
+      .for('update');
+    await deleteEmptyClaims(
+      transaction,
+      old.map(({ id }) => id),
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { hasBought } from './account-belongings.ts';
 import type { Queries } from './database.ts';
 import { given, preparedRead } from './prepared-read.ts';
 import { users } from './schema.ts';
@@ -16,27 +17,20 @@ export async function findConfirmedUser(queries: Queries, emailKey: string): Pro
   return row;
 }
 
-/** Of the accounts that claim the address without having proved it, the newest. */
-export async function findNewestUnconfirmedUser(queries: Queries, emailKey: string): Promise<UserRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(users)
-    .where(and(eq(users.emailKey, emailKey), isNull(users.emailConfirmedAt)))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(1);
-  return row;
-}
-
 const isUnconfirmed = isNull(users.emailConfirmedAt);
 const accountsOfAddress = preparedRead('accounts_of_address', (queries) =>
   queries
     .selectDistinctOn([isUnconfirmed])
     .from(users)
     .where(eq(users.emailKey, given(users.emailKey, 'emailKey')))
-    .orderBy(isUnconfirmed, desc(users.createdAt), desc(users.id)),
+    // What somebody paid for must stay within reach, however many claim the address later.
+    .orderBy(isUnconfirmed, desc(hasBought), desc(users.createdAt), desc(users.id)),
 );
 
-/** Whose an address may be: the account that has proved it, and the newest of those that claim it. */
+/**
+ * Whose an address may be: the account that has proved it, and of those that claim it the one with which something was bought, or
+ * else the newest.
+ */
 export async function findAccountsOfAddress(
   queries: Queries,
   emailKey: string,

@@ -21,7 +21,7 @@ export function confirmMailLinkRoute(services: Services): Handler<ProductApi['co
   return async ({ body, request, locale }) => {
     const sessionToken = givenSessionToken(request);
     const member = sessionToken ? await services.sessions.findByToken(sessionToken) : undefined;
-    const visitor = { sessionId: member?.session.id, locale };
+    const visitor = { sessionId: member?.session.id, userId: member?.user.id, locale };
     const link = await useMailLink(services, { token: body.token, purposes: CONFIRMATION_LINKS }, async (used) => {
       const { purpose } = used.link;
       if (isConfirmation(purpose)) await CONFIRMATIONS[purpose](services, used, visitor);

@@ -6,7 +6,15 @@ import { updateUser } from '../../src/database/users.ts';
 import type { MailJob } from '../../src/mail/mail-job.ts';
 import { passwordHasher } from '../../src/passwords/password-hasher.ts';
 import type { Services } from '../../src/services.ts';
-import { accessToken, getUser, newSession, startTestApi, type TestApi, type TestApiOptions } from './test-api.ts';
+import {
+  accessToken,
+  getUser,
+  newSession,
+  PASSWORD,
+  startTestApi,
+  type TestApi,
+  type TestApiOptions,
+} from './test-api.ts';
 
 /** The product API with cheap password hashes, and its mails noted instead of sent. */
 export interface AccountApi extends TestApi {
@@ -14,8 +22,8 @@ export interface AccountApi extends TestApi {
   readonly jobs: MailJob[];
   /** A call, as the owner of a session when there is one. */
   call(method: InjectOptions['method'], url: string, request?: CallOptions): Promise<LightMyRequestResponse>;
-  /** Somebody who has just registered. */
-  newMember(email?: string): Promise<Member>;
+  /** Somebody who has just registered. The same address and password within minutes are the same person. */
+  newMember(email?: string, password?: string): Promise<Member>;
   /** Somebody who has registered and proved the address. */
   confirmedMember(email?: string): Promise<Member>;
   /** The secret of a link, as it would be sent in a mail. */
@@ -70,8 +78,8 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
     });
   }
 
-  async function newMember(email = newAddress()): Promise<Member> {
-    const session = await newSession(api.app, email);
+  async function newMember(email = newAddress(), password = PASSWORD): Promise<Member> {
+    const session = await newSession(api.app, email, password);
     const bearer = await accessToken(api.app, session);
     return { id: (await getUser(api.app, bearer ?? '')).json().id, email, session };
   }

@@ -95,8 +95,8 @@ export const registration = (fields: Readonly<Record<string, unknown>> = {}) => 
   ...fields,
 });
 
-export const register = (app: FastifyInstance, fields: Readonly<Record<string, unknown>> = {}): Answer =>
-  app.inject({ method: 'POST', url: '/api/register', payload: registration(fields) });
+export const register = (app: FastifyInstance, fields: Readonly<Record<string, unknown>> = {}, headers = {}): Answer =>
+  app.inject({ method: 'POST', url: '/api/register', payload: registration(fields), headers });
 
 export const login = (app: FastifyInstance, email: string, password: string, headers = {}): Answer =>
   app.inject({ method: 'POST', url: '/api/login', payload: { email, password }, headers });
@@ -105,8 +105,8 @@ export const logout = (app: FastifyInstance, token: string): Answer =>
   app.inject({ method: 'POST', url: '/api/logout', headers: { [HEADERS.sessionToken]: token } });
 
 /** Registers somebody and gives the session's token. */
-export async function newSession(app: FastifyInstance, email: string): Promise<string> {
-  return sessionSchema.parse((await register(app, { email })).json()).session_token;
+export async function newSession(app: FastifyInstance, email: string, password = PASSWORD): Promise<string> {
+  return sessionSchema.parse((await register(app, { email, password })).json()).session_token;
 }
 
 /** The access token that cookie-login gives for a session; null when it isn't live. */

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertCheckout } from '../src/database/billing-checkouts.ts';
+import { insertEnablement } from '../src/database/feature-enablements.ts';
+import type { Services } from '../src/services.ts';
+import { type AccountApi, type Member, newAddress, startAccountApi, withSession } from './support/account-api.ts';
+import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
+import { linkCalls, OTHER_PASSWORD } from './support/link-calls.ts';
+import { login, PASSWORD, register } from './support/test-api.ts';
+
+const billing = billingDouble();
+const opened: Services[] = [];
+let api: AccountApi;
+beforeAll(async () => {
+  api = await startAccountApi({
+    adapt(services) {
+      opened.push(services);
+      return billing.adapt(services);
+    },
+  });
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.jobs.length = 0;
+  billing.answer = [];
+  billing.ended.length = 0;
+});
+
+const { accountOf, confirm, isLive, linkFor, reset, userOf } = linkCalls(() => api);
+
+function queries(): Services['queries'] {
+  const [services] = opened;
+  if (!services) throw new Error('The product API did not start.');
+  return services.queries;
+}
+
+/** Buys something with an account, and has the product API know. */
+async function buys({ id, session }: Member, status: 'active' | 'cancelled' = 'active'): Promise<void> {
+  billing.answer = [entitled(subscriptionOf(id, status))];
+  await api.call('GET', '/api/subscriptions', { session });
+}
+
+const BELONGINGS: readonly (readonly [string, (member: Member) => Promise<unknown>])[] = [
+  ['has a subscription', (member) => buys(member)],
+  ['had a subscription', (member) => buys(member, 'cancelled')],
+  [
+    'has a checkout open',
+    ({ id }) => {
+      const order = { orderHash: 'an order', idempotencyKey: 'a key', hostedPageId: 'a page' };
+      return insertCheckout(queries(), { customerId: id, createdAt: api.now(), ...order });
+    },
+  ],
+  [
+    'was given a feature',
+    ({ id }) => insertEnablement(queries(), { userId: id, featureName: 'a-feature', createdAt: api.now() }),
+  ],
+];
+
+describe.each(BELONGINGS)('an account that %s', (_what, gets) => {
+  let first: Member;
+  let second: Member;
+  beforeEach(async () => {
+    const email = newAddress();
+    first = await api.newMember(email);
+    second = await api.newMember(email, OTHER_PASSWORD);
+    await gets(second);
+    api.jobs.length = 0;
+  });
+
+  it('stays, with its session, when another proves the address, and the address is told', async () => {
+    expect((await confirm(await linkFor(first, 'confirm-email'))).statusCode).toBe(200);
+    expect([await isLive(first.session), await isLive(second.session)]).toEqual([true, true]);
+    expect((await accountOf(second)).deletes_at).toBeNull();
+    const entry = await login(api.app, second.email, OTHER_PASSWORD);
+    expect((await userOf({ ...second, session: entry.json().session_token })).id).toBe(second.id);
+    expect(api.jobs).toEqual([{ kind: 'second-account', userId: first.id, locale: 'en-GB' }]);
+    expect(billing.ended).toEqual([]);
+  });
+
+  it('gets the address when its own browser opens the link that was sent for an empty account', async () => {
+    const answer = await confirm(await linkFor(first, 'confirm-email'), withSession(second.session));
+    expect(answer.json()).toEqual({ purpose: 'confirm-email', email_address: first.email });
+    expect((await accountOf(second)).email_confirmed).toBe(true);
+    expect([await isLive(first.session), await isLive(second.session)]).toEqual([false, true]);
+    expect(api.jobs).toEqual([]);
+  });
+
+  it('stays when another sets a new password by mail, or moves to the address', async () => {
+    const mover = await api.confirmedMember();
+    api.jobs.length = 0;
+    await reset(await linkFor(first, 'reset-password'));
+    expect(await isLive(second.session)).toBe(true);
+    const other = await api.newMember(newAddress(), OTHER_PASSWORD);
+    await gets(other);
+    await confirm(await linkFor(mover, 'change-email', other.email), withSession(mover.session));
+    expect(await isLive(other.session)).toBe(true);
+    expect(api.jobs.filter(({ kind }) => kind === 'second-account')).toHaveLength(2);
+  });
+});
+
+describe('the browser that opens a link', () => {
+  it('keeps its session when its own account claims the address, too', async () => {
+    const email = newAddress();
+    const [first, second] = [await api.newMember(email), await api.newMember(email, OTHER_PASSWORD)];
+    await confirm(await linkFor(first, 'confirm-email'), withSession(second.session));
+    expect([await isLive(first.session), await isLive(second.session)]).toEqual([false, true]);
+    expect((await accountOf(second)).email_confirmed).toBe(true);
+  });
+
+  it('does not take the link of an account that owns something', async () => {
+    const email = newAddress();
+    const [first, second] = [await api.newMember(email), await api.newMember(email, OTHER_PASSWORD)];
+    await buys(first);
+    await confirm(await linkFor(first, 'confirm-email'), withSession(second.session));
+    expect((await accountOf(first)).email_confirmed).toBe(true);
+    expect(await isLive(second.session)).toBe(false);
+  });
+
+  it('changes nothing when its account has another address, or a proved one', async () => {
+    const [member, stranger] = [await api.newMember(), await api.newMember()];
+    await confirm(await linkFor(member, 'confirm-email'), withSession(stranger.session));
+    expect((await accountOf(member)).email_confirmed).toBe(true);
+    expect((await accountOf(stranger)).email_confirmed).toBe(false);
+  });
+});
+
+describe('of several accounts that claim an address', () => {
+  it('the one that bought something can log in, however many come later', async () => {
+    const email = newAddress();
+    const paid = await api.newMember(email);
+    await buys(paid);
+    await register(api.app, { email, password: OTHER_PASSWORD });
+    const entry = await login(api.app, email, PASSWORD);
+    expect(entry.statusCode).toBe(200);
+    expect((await userOf({ ...paid, session: entry.json().session_token })).id).toBe(paid.id);
+  });
+});
+
+it('makes no checkout page for an account that has gone meanwhile', async () => {
+  const email = newAddress();
+  const [first, second] = [await api.newMember(email), await api.newMember(email, OTHER_PASSWORD)];
+  const token = await linkFor(first, 'confirm-email');
+  billing.whileAnswering = async () => {
+    billing.whileAnswering = async () => undefined;
+    await confirm(token);
+  };
+  const answer = await api.call('POST', '/api/checkout', {
+    session: second.session,
+    payload: {
+      plan_item_price_id: 'labs-premium-GBP-Monthly',
+      coupon_ids: null,
+      redirect_url: 'http://localhost:3000/account',
+      cancel_url: 'http://localhost:3000/account',
+    },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+});
