@@ -78,9 +78,17 @@ describe('whether an address has an account', () => {
   });
 
   it('is not told by registering, which makes an account and queues one mail for every address', async () => {
-    await expectSameForAll((email) => register(api.app, { email }), 201);
+    await expectSameForAll((email) => register(api.app, { email, password: 'a password of nobody' }), 201);
     expect(api.jobs.map(({ kind }) => kind)).toEqual(['registered', 'registered', 'registered', 'registered']);
   });
+
+  it.each(['unknown', 'claimed', 'confirmed', 'both'] as const)(
+    'is not told by the work of registering: one password is checked when the address is %s',
+    async (kind) => {
+      await register(api.app, { email: addresses[kind], password: 'one more password of nobody' });
+      expect(verified).toHaveLength(1);
+    },
+  );
 
   it('is not told by the newsletter', async () => {
     const payload = (email_address: string) => ({

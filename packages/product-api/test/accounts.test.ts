@@ -36,8 +36,9 @@ describe('registering', () => {
     });
   });
 
-  it('makes an account for everybody who claims an address, also at the same time', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => register(api.app, { email: 'race@example.com' })));
+  it('makes an account for everybody who claims an address with a password of their own, also at the same time', async () => {
+    const claim = (password: string) => register(api.app, { email: 'race@example.com', password });
+    const answers = await Promise.all([PASSWORD, `${PASSWORD} two`, `${PASSWORD} three`].map(claim));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     const bearers = await Promise.all(answers.map((answer) => accessToken(api.app, answer.json().session_token)));
     const members = await Promise.all(bearers.map((bearer) => getUser(api.app, bearer ?? '')));

@@ -8,6 +8,9 @@ export const ACCOUNT_LINKS = [
   'change-email',
 ] as const satisfies readonly MailLinkPurpose[];
 
+/** Those of them that could undo a new password: proving the address does not. */
+export const LINKS_ENDED_BY_PASSWORD = ACCOUNT_LINKS.filter((purpose) => purpose !== 'confirm-email');
+
 /** Links that prove an address and need nothing else. */
 export const CONFIRMATION_LINKS = [
   'confirm-email',

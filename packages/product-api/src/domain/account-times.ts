@@ -8,11 +8,19 @@ export const UNCONFIRMED_DAYS = 30;
 /** For how long a log in stands for a password in accounts that have none. */
 export const AUTHENTICATED_MINUTES = 10;
 
+/** For how long the same registration may be sent again: by a second click, or by somebody who went back to the form. */
+export const REGISTRATION_REPEAT_MINUTES = 10;
+
 /** When an account goes whose deletion is asked for now. */
 export const deletionTime = (now: Date): Date => new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
 
 /** Unconfirmed accounts made before this instant go. */
 export const unconfirmedSince = (now: Date): Date => new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
+
+/** Tells whether the account was registered so recently that the form may have been sent again. */
+export function isFreshlyRegistered(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < REGISTRATION_REPEAT_MINUTES * MINUTE_MS;
+}
 
 /** Tells whether the person proved who they are so recently that it need not be asked again. */
 export function isFreshlyAuthenticated(authenticatedAt: Date, now: Date): boolean {
