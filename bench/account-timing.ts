@@ -29,7 +29,8 @@ const CALLS = {
       first_name: 'Mira',
       last_name: 'Sato',
       email,
-      password: 'a quiet long passphrase',
+      // Another one each time: with the same one it would be the same registration again.
+      password: `a quiet passphrase ${randomBytes(8).toString('hex')}`,
       source: 'bench',
       newsletter: false,
       g_recaptcha_response: null,
