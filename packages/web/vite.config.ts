@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => ({
   ],
   // Names that can be read are for those who develop.
   css: command === 'build' ? { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } : {},
+  // Messages come parsed (server/text-cache.ts): neither the browser nor the renderer needs the parser.
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   builder: {},
   environments: {
     client: {

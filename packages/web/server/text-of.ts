@@ -19,7 +19,7 @@ interface TextSources {
 export function textsIn({ entry, editions, logger }: TextSources, code: LocaleCode): TextOf {
   const texts = { get: () => editions.get(code)?.texts ?? {} };
   const intl = entry.createPageIntl({ texts, logger }, LOCALES[code]);
-  return (key, values) => intl.phrase(key).text(values);
+  return (key, values) => intl.formatMessage({ id: key }, values);
 }
 
 /** The same for what is no page. */

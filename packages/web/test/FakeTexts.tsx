@@ -1,8 +1,8 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { type LanguageTag, LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import type { ReactNode } from 'react';
+import { RawIntlProvider } from 'react-intl';
 import { createPageIntl } from '../src/platform/i18n/intl.ts';
-import { PageIntlContext } from '../src/platform/i18n/page-intl-context.ts';
 import type { ParsedTexts } from '../src/platform/i18n/texts.ts';
 
 type Messages = Readonly<Record<string, string>>;
@@ -32,5 +32,5 @@ export function FakeTexts({ language, messages, children }: FakeTextsProps) {
   };
   const logger = { warn: refuse, error: refuse };
   const code = LOCALE_CODES.find((candidate) => LOCALES[candidate].languageTag === language) ?? 'en-GB';
-  return <PageIntlContext value={createPageIntl({ texts, logger }, LOCALES[code])}>{children}</PageIntlContext>;
+  return <RawIntlProvider value={createPageIntl({ texts, logger }, LOCALES[code])}>{children}</RawIntlProvider>;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { RawIntlProvider } from 'react-intl';
 import { useApp } from '../platform/AppProvider.tsx';
 import { areaOfPath } from '../platform/areas/areas.ts';
 import { createPageIntl } from '../platform/i18n/intl.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
-import { PageIntlContext } from '../platform/i18n/page-intl-context.ts';
 import { Kept } from '../platform/kept/Kept.tsx';
 import { usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { LOCALE_FONTS } from '../styles/locale-fonts.ts';
@@ -33,7 +33,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         <Kept name="icon-sheet">
           <IconSheet />
         </Kept>
-        <PageIntlContext value={createPageIntl(app, locale)}>{children}</PageIntlContext>
+        <RawIntlProvider value={createPageIntl(app, locale)}>{children}</RawIntlProvider>
       </body>
     </html>
   );

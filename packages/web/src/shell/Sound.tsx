@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
 import { AudioProvider } from '../platform/audio/AudioProvider.tsx';
-import type { PageIntl } from '../platform/i18n/intl.ts';
-import { usePageIntl } from '../platform/i18n/page-intl-context.ts';
 
 /** The sound of all pages, in the page's language. */
 export function Sound({ children }: { readonly children: ReactNode }) {
-  return <AudioProvider buttonNames={buttonNamesIn(usePageIntl())}>{children}</AudioProvider>;
+  return <AudioProvider buttonNames={buttonNamesIn(useIntl())}>{children}</AudioProvider>;
 }
 
 interface ButtonNames {
@@ -13,14 +12,14 @@ interface ButtonNames {
   readonly pause: string;
 }
 
-const known = new WeakMap<PageIntl, ButtonNames>();
+const known = new WeakMap<IntlShape, ButtonNames>();
 
 /** Written once per language: all pages have the same. */
-function buttonNamesIn(intl: PageIntl): ButtonNames {
+function buttonNamesIn(intl: IntlShape): ButtonNames {
   const name = '{name}';
   const names = known.get(intl) ?? {
-    play: intl.phrase('player.play-named').text({ name }),
-    pause: intl.phrase('player.pause-named').text({ name }),
+    play: intl.formatMessage({ id: 'player.play-named' }, { name }),
+    pause: intl.formatMessage({ id: 'player.pause-named' }, { name }),
   };
   known.set(intl, names);
   return names;

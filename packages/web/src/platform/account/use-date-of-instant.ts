@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePageIntl } from '../i18n/page-intl-context.ts';
+import { useIntl } from 'react-intl';
 
 const never = () => () => undefined;
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -10,7 +10,7 @@ const zoneOfServer = () => 'UTC';
  * render is in UTC on both sides, then the browser puts its own time zone in.
  */
 export function useDateOfInstant(): (instant: string) => string {
-  const intl = usePageIntl();
+  const { formatDate } = useIntl();
   const timeZone = useSyncExternalStore(never, zoneOfBrowser, zoneOfServer);
-  return (instant) => intl.dateFormat({ dateStyle: 'long', timeZone }).format(new Date(instant));
+  return (instant) => formatDate(instant, { dateStyle: 'long', timeZone });
 }

@@ -23,29 +23,32 @@ describe('a text', () => {
     ['{kind, select, a {first} other {any}}', { kind: 'b' }, 'any'],
   ])('%j with %j is %j', (message, values, written) => {
     const { intl } = intlFor(message);
-    expect(intl.phrase(KEY).text(values)).toBe(written);
+    expect(intl.formatMessage({ id: KEY }, values)).toBe(written);
   });
 
   it('that is missing shows its key, and is reported once', () => {
     const { intl, warn } = intlFor(null);
-    expect([intl.phrase(KEY).text(), intl.phrase(KEY).text()]).toEqual([KEY, KEY]);
+    expect([intl.formatMessage({ id: KEY }), intl.formatMessage({ id: KEY })]).toEqual([KEY, KEY]);
     expect(warn.mock.calls).toEqual([['Missing text: "nav.packs" in "en-GB"']]);
   });
 
   it('whose value is missing shows its key, and is reported once', () => {
     const { intl, warn } = intlFor('It’s {name}');
-    expect([intl.phrase(KEY).text({}), intl.phrase(KEY).text({})]).toEqual([KEY, KEY]);
+    expect([intl.formatMessage({ id: KEY }, {}), intl.formatMessage({ id: KEY }, {})]).toEqual([KEY, KEY]);
     expect(warn).toHaveBeenCalledOnce();
   });
 
   it('takes elements for its tags and its values', () => {
     const { intl } = intlFor('Have an <b>account, {name}</b>? <link>Log in</link> {when}');
-    const rich = intl.phrase(KEY).rich({
-      b: (words) => <b>{words}</b>,
-      link: (words) => <a href="/account/login">{words}</a>,
-      name: 'Ada',
-      when: <em>now</em>,
-    });
+    const rich = intl.formatMessage(
+      { id: KEY },
+      {
+        b: (words) => <b>{words}</b>,
+        link: (words) => <a href="/account/login">{words}</a>,
+        name: 'Ada',
+        when: <em>now</em>,
+      },
+    );
     expect(renderToStaticMarkup(rich)).toBe(
       'Have an <b>account, Ada</b>? <a href="/account/login">Log in</a> <em>now</em>',
     );
@@ -55,7 +58,7 @@ describe('a text', () => {
 it('writes dates as the language does', () => {
   const date = new Date('2026-10-30T00:00:00Z');
   const write = (locale: keyof typeof LOCALES) =>
-    intlFor('', locale).intl.dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(date);
+    intlFor('', locale).intl.formatDate(date, { dateStyle: 'long', timeZone: 'UTC' });
   expect([write('en-GB'), write('ja'), write('ko')]).toEqual(['30 October 2026', '2026年10月30日', '2026년 10월 30일']);
 });
 

@@ -1,56 +1,37 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import { createIntl, createIntlCache, type IntlShape, MissingTranslationError } from 'react-intl';
 import type { App } from '../app-context.ts';
-import { createFormatters } from './formatters.ts';
-import { createPhrase, type Phrase } from './phrase.ts';
-import type { ParsedTexts, TextKey } from './texts.ts';
+import type { ParsedTexts } from './texts.ts';
 
-/** The texts of a page's language, and how it writes dates. */
-export interface PageIntl {
-  readonly languageTag: string;
-  readonly phrase: (key: TextKey) => Phrase;
-  readonly dateFormat: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat;
-}
-
-/** One per set of texts: formatters are dear to make, and texts are shared by all requests that see them. */
-const known = new WeakMap<ParsedTexts, Map<string, PageIntl>>();
+/** One per set of texts, which all requests share that see them: formatters are expensive to make. */
+const known = new WeakMap<ParsedTexts, Map<string, IntlShape>>();
 
 interface PageTexts extends Pick<App, 'logger'> {
   readonly texts: Pick<App['texts'], 'get'>;
 }
 
-/** The texts of a page's language. A missing text shows its key; that, and what can't be formatted, is reported once. */
-export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleFacts): PageIntl {
+/** The texts and formats of a page's language. A missing text shows its key; that, and what can't be formatted, is reported once. */
+export function createPageIntl({ texts, logger }: PageTexts, locale: LocaleFacts): IntlShape {
   const messages = texts.get(locale.code);
-  const byLanguage = known.get(messages) ?? new Map<string, PageIntl>();
+  const byLanguage = known.get(messages) ?? new Map<string, IntlShape>();
   known.set(messages, byLanguage);
   const intl = byLanguage.get(locale.languageTag) ?? intlOf(messages, locale.languageTag, logger);
   byLanguage.set(locale.languageTag, intl);
   return intl;
 }
 
-function intlOf(messages: ParsedTexts, languageTag: string, logger: App['logger']): PageIntl {
-  const formatters = createFormatters();
-  const phrases = new Map<TextKey, Phrase>();
+function intlOf(messages: ParsedTexts, languageTag: string, logger: App['logger']): IntlShape {
   const reported = new Set<string>();
-  const report = (problem: string, cause?: unknown) => {
-    if (!reported.has(problem)) logger.warn(problem, ...(cause === undefined ? [] : [cause]));
+  const onError: IntlShape['onError'] = (error) => {
+    // What follows the first line is where it was used.
+    const [problem = ''] = error.message.split('\n', 1);
+    if (reported.has(problem)) return;
     reported.add(problem);
+    if (error instanceof MissingTranslationError) {
+      logger.warn(`Missing text: "${error.descriptor?.id}" in "${languageTag}"`);
+    } else {
+      logger.warn(`A text can not be formatted in "${languageTag}"`, error);
+    }
   };
-
-  function phraseOf(key: TextKey): Phrase {
-    const message = messages[key];
-    if (!message) report(`Missing text: "${key}" in "${languageTag}"`);
-    const onProblem = (cause: unknown) => report(`A text can not be formatted: "${key}" in "${languageTag}"`, cause);
-    return createPhrase(key, message ?? [], { languageTag, formatters, onProblem });
-  }
-
-  return {
-    languageTag,
-    phrase: (key) => {
-      const phrase = phrases.get(key) ?? phraseOf(key);
-      phrases.set(key, phrase);
-      return phrase;
-    },
-    dateFormat: (options) => formatters.getDateTimeFormat(languageTag, options),
-  };
+  return createIntl({ locale: languageTag, defaultLocale: languageTag, messages, onError }, createIntlCache());
 }

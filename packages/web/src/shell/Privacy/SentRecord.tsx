@@ -1,5 +1,5 @@
+import { useIntl } from 'react-intl';
 import type { AnalyticsRecord } from '../../platform/analytics/records.ts';
-import { usePageIntl } from '../../platform/i18n/page-intl-context.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Badge } from '../../ui/Badge/Badge.tsx';
 import { asTold } from './as-told.ts';
@@ -9,13 +9,13 @@ import { STATE_TONES } from './state-tones.ts';
 /** One thing that was told: when, what in words, how it stands, and word for word. */
 export function SentRecord({ record }: { readonly record: AnalyticsRecord }) {
   const text = useText();
-  const intl = usePageIntl();
+  const { formatTime } = useIntl();
   const { operation, at, state } = record;
   return (
     <li className={styles.record}>
       <p className={styles.head}>
         <time className={styles.time} dateTime={new Date(at).toISOString()}>
-          {intl.dateFormat({ timeStyle: 'medium' }).format(at)}
+          {formatTime(at, { timeStyle: 'medium' })}
         </time>
         <span className={styles.kind}>{text(`sent.kind.${operation.kind}`)}</span>
         <Badge tone={STATE_TONES[state]}>{text(`sent.${state}`)}</Badge>

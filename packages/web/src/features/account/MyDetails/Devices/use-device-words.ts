@@ -1,6 +1,6 @@
 import type { Device } from '@sound-library/contract/entities/device.ts';
+import { useIntl } from 'react-intl';
 import { timeSince } from '../../../../lib/time-since.ts';
-import { usePageIntl } from '../../../../platform/i18n/page-intl-context.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 
 interface DeviceWords {
@@ -12,7 +12,7 @@ interface DeviceWords {
 /** What a device is called, and when it was used; `now` in milliseconds since 1970. */
 export function useDeviceWords(): (device: Device, now: number) => DeviceWords {
   const text = useText();
-  const { languageTag } = usePageIntl();
+  const { formatRelativeTime } = useIntl();
 
   const nameOf = ({ browser, system }: Device) => {
     if (browser && system) return text('account.devices.name', { browser, system });
@@ -22,7 +22,7 @@ export function useDeviceWords(): (device: Device, now: number) => DeviceWords {
     if (current) return text('account.devices.active');
     const since = timeSince(Date.parse(lastSeen), now);
     if (!since) return text('account.devices.just-now');
-    const ago = new Intl.RelativeTimeFormat(languageTag, { numeric: 'auto' }).format(since.value, since.unit);
+    const ago = formatRelativeTime(since.value, since.unit, { numeric: 'auto' });
     return text('account.devices.last-seen', { ago });
   };
   return (device, now) => ({ name: nameOf(device), seen: seen(device, now) });
