@@ -32,7 +32,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
       const link = await linkFor('confirm', person.email);
       const other = await elsewhere.newPage();
       await other.goto(link);
-      await expect(other).toHaveURL(new URL(`${LOCALES[locale].pathPrefix}/account/confirm`, link).href);
+      await expect(other).toHaveURL(/\/confirm\?link=[\w-]{22}$/);
       await expect(
         other.getByText(words('confirm.confirm-email.intro', { email: person.email }, locale)),
       ).toBeVisible();

@@ -22,7 +22,7 @@ async function completeAccount(page: Page, email: string, locale: LocaleCode, af
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('forgot.sent.title'));
 
   await page.goto(await linkFor('set-account-details', email));
-  await expect(page).toHaveURL(`${pathPrefix}/account/set-account-details`);
+  await expect(page).toHaveURL(new RegExp(`${pathPrefix}/account/set-account-details\\?link=[\\w-]{22}$`));
   await expect(page.getByText(say('account.set-details.intro', { email }))).toBeVisible();
   const submit = page.getByRole('button', { name: say('account.set-details.submit') });
   const firstName = page.getByLabel(say('register.first-name'), { exact: true });

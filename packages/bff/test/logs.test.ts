@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mailLinkId } from '../src/cookies/mail-link-value.ts';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 let bff: BffUnderTest;
@@ -48,6 +49,7 @@ it('never writes the secret of a link, a mail address or a passkey, whatever hap
   const cookie = await logIn(bff.app, 'secret-mail@example.test');
   const fields = {
     token,
+    link_id: mailLinkId(token),
     email: 'secret-mail@example.test',
     email_address: 'secret-mail@example.test',
     password: 'secret-password',

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_OPEN_LINKS, mailLinkId } from '../src/cookies/mail-link-value.ts';
 import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 const TOKEN = 'Abc-_123'.repeat(5).padEnd(43, 'x');
+const OTHER = 'z'.repeat(43);
+const LINK_ID = mailLinkId(TOKEN);
 const LINK = { purpose: 'reset-password', email_address: 'ada@example.test' };
+const OPEN_LINK = { ...LINK, id: LINK_ID };
 const USES = [
   ['/api/reset-password', { password: 'a new password' }, 204],
   ['/api/set-account-details', { first_name: 'Ada', last_name: 'L', password: 'a new password' }, 204],
-  ['/api/mail-link/confirmation', undefined, 200],
+  ['/api/mail-link/confirmation', {}, 200],
 ] as const;
 
 let time: number;
@@ -18,18 +22,23 @@ beforeEach(async () => {
 });
 afterEach(() => bff.close());
 
+/** Uses a link as the page that was drawn for it does. */
+const use = (url: string, cookie: string, fields: object = {}, linkId = LINK_ID) =>
+  post(url, cookie, { ...fields, link_id: linkId });
+
 function post(url: string, cookie = '', payload: object | undefined = undefined) {
   return bff.app.inject({ method: 'POST', url, headers: { ...OURS, cookie }, ...(payload ? { payload } : {}) });
 }
 const keep = (token: unknown = TOKEN, cookie = '') => post('/api/mail-link', cookie, { token });
-const read = (cookie = '') => bff.app.inject({ url: '/api/mail-link', headers: { cookie } });
-const kept = async () => cookieOf((await keep()).headers['set-cookie']);
-const CLEARED = /^mail-link=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/;
+const read = (cookie = '', linkId = LINK_ID) =>
+  bff.app.inject({ url: `/api/mail-link?link_id=${linkId}`, headers: { cookie } });
+/** The cookie of a browser that has opened the link, after what it opened before. */
+const kept = async (token = TOKEN, before = '') => cookieOf((await keep(token, before)).headers['set-cookie']);
 
 describe('keeping a link', () => {
   it('puts its secret into a signed HttpOnly cookie for an hour, and tells what it is for', async () => {
     const answer = await keep();
-    expect([answer.statusCode, answer.json()]).toEqual([200, LINK]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, OPEN_LINK]);
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^mail-link=link\.\d+\.[\w-]{43}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
@@ -54,10 +63,10 @@ describe('keeping a link', () => {
     ['cut', TOKEN.slice(0, 20)],
     ['absent', undefined],
     ['no text', { a: 1 }],
-  ])('refuses a secret that is %s, and forgets the one kept before', async (_what, token) => {
+  ])('refuses a secret that is %s, and leaves what is open alone', async (_what, token) => {
     const answer = await keep(token ?? null, await kept());
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
-    expect(answer.headers['set-cookie']).toMatch(CLEARED);
+    expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
@@ -75,7 +84,7 @@ describe('the kept link', () => {
     const cookie = await kept();
     for (let call = 0; call < 3; call += 1) {
       const answer = await read(cookie);
-      expect([answer.statusCode, answer.json()]).toEqual([200, LINK]);
+      expect([answer.statusCode, answer.json()]).toEqual([200, OPEN_LINK]);
       expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['private, no-store', undefined]);
     }
     expect(bff.api.links.has(TOKEN)).toBe(true);
@@ -84,8 +93,8 @@ describe('the kept link', () => {
   it.each(['none', 'two', 'forged', 'expired', 'a session'])('is not there when the cookie is %s', async (kind) => {
     const cookie = await kept();
     const session = (await logIn(bff.app)).replace('session=', 'mail-link=');
-    bff.api.links.add('z'.repeat(43));
-    const other = cookieOf((await keep('z'.repeat(43))).headers['set-cookie']);
+    bff.api.links.add(OTHER);
+    const other = await kept(OTHER);
     const cookies = {
       none: '',
       two: `${cookie}; ${other}`,
@@ -95,17 +104,16 @@ describe('the kept link', () => {
     if (kind === 'expired') time += 3_600_000;
     const asked = bff.api.calls.length;
     const answer = await read({ ...cookies, expired: cookie }[kind]);
-    expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
-    expect(answer.headers['set-cookie']).toMatch(CLEARED);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'link_not_open']);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(bff.api.calls).toHaveLength(asked);
   });
 
-  it('is forgotten when it was used up elsewhere', async () => {
+  it('is unusable, and not another one, when it was used up elsewhere', async () => {
     const cookie = await kept();
     bff.api.links.clear();
     const answer = await read(cookie);
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
-    expect(answer.headers['set-cookie']).toMatch(CLEARED);
   });
 
   it('logs nobody in when it is taken for a session', async () => {
@@ -118,40 +126,73 @@ describe('the kept link', () => {
 describe.each(USES)('%s', (url, fields, status) => {
   it('adds the secret to what the browser says, once', async () => {
     const cookie = await kept();
-    const answer = await post(url, cookie, fields);
+    const answer = await use(url, cookie, fields);
     expect(answer.statusCode).toBe(status);
     expect(bff.api.callsTo(url)[0]?.body).toEqual({ ...fields, token: TOKEN });
-    expect([answer.headers['set-cookie']].flat().join()).toMatch(CLEARED);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.body).not.toContain(TOKEN);
-    expect((await post(url, cookie, fields)).statusCode).toBe(410);
+    expect((await use(url, cookie, fields)).statusCode).toBe(410);
   });
 
   it("takes the cookie's secret, whatever the browser calls one", async () => {
-    await post(url, await kept(), { ...fields, token: 'forged' });
+    await use(url, await kept(), { ...fields, token: 'forged' });
     expect(bff.api.callsTo(url)[0]?.body).toEqual({ ...fields, token: TOKEN });
   });
 
-  it('is not sent on without a kept link', async () => {
-    const answer = await post(url, '', { ...fields, token: TOKEN });
-    expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
+  it('acts on the link that its page was drawn for, whatever was opened since', async () => {
+    bff.api.links.add(OTHER);
+    const both = await kept(OTHER, await kept());
+    expect((await use(url, both, fields)).statusCode).toBe(status);
+    expect(bff.api.callsTo(url).map(({ body }) => body)).toEqual([{ ...fields, token: TOKEN }]);
+    expect((await read(both)).json().code).toBe('link_unusable');
+    expect((await use(url, both, fields, mailLinkId(OTHER))).statusCode).toBe(status);
+    expect(bff.api.callsTo(url).at(-1)?.body).toEqual({ ...fields, token: OTHER });
+  });
+
+  it.each([
+    ['another one', mailLinkId(OTHER)],
+    ['none', undefined],
+    ['no id', 'x'],
+    ['a secret', TOKEN],
+  ])('is not sent on for a page of %s', async (_what, linkId) => {
+    bff.api.links.add(OTHER);
+    const cookie = await kept();
+    const answer = await post(url, cookie, { ...fields, token: TOKEN, link_id: linkId });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'link_not_open']);
+    expect([answer.headers['set-cookie'], bff.api.callsTo(url)]).toEqual([undefined, []]);
+    expect(bff.api.links.size).toBe(2);
+  });
+
+  it('is not sent on without an open link', async () => {
+    const answer = await use(url, '', { ...fields, token: TOKEN });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'link_not_open']);
+    expect(bff.api.callsTo(url)).toEqual([]);
+  });
+
+  it('is not sent on for the oldest of too many links', async () => {
+    let cookie = await kept();
+    for (const letter of 'abcdefgh'.slice(0, MAX_OPEN_LINKS)) {
+      bff.api.links.add(letter.repeat(43));
+      cookie = await kept(letter.repeat(43), cookie);
+    }
+    expect((await use(url, cookie, fields)).json().code).toBe('link_not_open');
     expect(bff.api.callsTo(url)).toEqual([]);
   });
 
   it('keeps the link while the form can be sent again', async () => {
     const cookie = await kept();
     bff.api.answer(url, async (_request, reply) => reply.code(503).send());
-    const outage = await post(url, cookie, fields);
+    const outage = await use(url, cookie, fields);
     bff.api.answer(url, null);
-    const refused = await post(url, cookie, { ...fields, password: 'short' });
+    const refused = await use(url, cookie, { ...fields, password: 'short' });
     expect([outage.statusCode, refused.statusCode]).toEqual([503, 400]);
     expect([outage.headers['set-cookie'], refused.headers['set-cookie']]).toEqual([undefined, undefined]);
-    expect((await post(url, cookie, fields)).statusCode).toBe(status);
+    expect((await use(url, cookie, fields)).statusCode).toBe(status);
   });
 
   it('lets one of many at the same time through', async () => {
     const cookie = await kept();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(url, cookie, fields)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => use(url, cookie, fields)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([status, ...Array.from({ length: 9 }, () => 410)].sort());
   });
@@ -166,26 +207,26 @@ describe.each(USES)('%s', (url, fields, status) => {
 describe('the session of the browser', () => {
   it('is over when it has reset a password', async () => {
     const session = await logIn(bff.app);
-    const answer = await post('/api/reset-password', `${session}; ${await kept()}`, { password: 'a new password' });
+    const answer = await use('/api/reset-password', `${session}; ${await kept()}`, { password: 'a new password' });
     expect(
       [answer.headers['set-cookie']]
         .flat()
         .map((line) => line?.split(';', 1)[0])
         .sort(),
-    ).toEqual(['mail-link=', 'session=']);
+    ).toEqual(['session=']);
     await expect.poll(() => bff.api.sessions.size).toBe(0);
     expect((await bff.app.inject({ url: '/api/user', headers: { cookie: session } })).statusCode).toBe(401);
   });
 
   it('stays when a password could not be reset', async () => {
     const session = await logIn(bff.app);
-    await post('/api/reset-password', `${session}; ${await kept()}`, { password: 'short' });
+    await use('/api/reset-password', `${session}; ${await kept()}`, { password: 'short' });
     expect(bff.api.sessions.size).toBe(1);
   });
 
   it('is told to the product API when an address is proved, which ends the others and not this one', async () => {
     const session = await logIn(bff.app);
-    await post('/api/mail-link/confirmation', `${session}; ${await kept()}`);
+    await use('/api/mail-link/confirmation', `${session}; ${await kept()}`);
     const [call] = bff.api.callsTo('/api/mail-link/confirmation');
     expect([...bff.api.sessions.keys()]).toContain(call?.headers['x-session-token']);
   });
@@ -198,7 +239,7 @@ describe('the session of the browser', () => {
     const user = () => bff.app.inject({ url: '/api/user', headers: { cookie: session } });
     await user();
     const before = bff.api.callsTo('/api/cookie-login').length;
-    await post('/api/mail-link/confirmation', `${session}; ${await kept()}`);
+    await use('/api/mail-link/confirmation', `${session}; ${await kept()}`);
     await user();
     expect(bff.api.callsTo('/api/cookie-login')).toHaveLength(before + 1);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mailLinkId } from '../src/cookies/mail-link-value.ts';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 let bff: BffUnderTest;
@@ -195,8 +196,8 @@ it('lets no session, bearer token or secret of a link out in any answer', async 
     ['POST', '/api/change-email', prove],
     ['POST', '/api/account/deletion', prove],
     ['POST', '/api/mail-link', { token: secret }],
-    ['GET', '/api/mail-link', undefined],
-    ['POST', '/api/mail-link/confirmation', undefined],
+    ['GET', `/api/mail-link?link_id=${mailLinkId(secret)}`, undefined],
+    ['POST', '/api/mail-link/confirmation', { link_id: mailLinkId(secret) }],
     ['POST', '/api/logout', undefined],
   ] as const) {
     const answer = await bff.app.inject({ method, url, headers: { ...OURS, cookie }, ...(payload ? { payload } : {}) });

@@ -3,7 +3,7 @@ import { contract } from './define.ts';
 import { visibleLoginStateSchema } from './entities/login-state.ts';
 import { visiblePreviewSchema } from './entities/preview-token.ts';
 import { productApi } from './product-api.ts';
-import { keptMailLink } from './routers/kept-mail-link.ts';
+import { keptMailLink, namedMailLinkSchema } from './routers/kept-mail-link.ts';
 import { messages } from './routers/messages.ts';
 import { resetPasswordBodySchema } from './routers/reset-password.ts';
 import { setAccountDetailsBodySchema } from './routers/set-account-details.ts';
@@ -40,8 +40,14 @@ export const bffApi = contract.router(
     changePassword: { ...changePassword, responses: loginState },
     changeEmail: { ...changeEmail, responses: loginState },
     scheduleDeletion: { ...scheduleDeletion, responses: loginState },
-    resetPassword: { ...resetPassword, body: resetPasswordBodySchema.omit({ token: true }) },
-    setAccountDetails: { ...setAccountDetails, body: setAccountDetailsBodySchema.omit({ token: true }) },
+    resetPassword: {
+      ...resetPassword,
+      body: resetPasswordBodySchema.omit({ token: true }).extend(namedMailLinkSchema.shape),
+    },
+    setAccountDetails: {
+      ...setAccountDetails,
+      body: setAccountDetailsBodySchema.omit({ token: true }).extend(namedMailLinkSchema.shape),
+    },
     beginPreview: { ...beginPreview, responses: { 200: visiblePreviewSchema } },
     ...sameForTheBrowser,
     ...keptMailLink,

@@ -18,6 +18,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that method.',
   already_subscribed: 'This account has a subscription already.',
+  link_not_open: 'This browser does not have that link open.',
   link_unusable: 'This link was used already, or it is too old.',
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'The request must be JSON.',

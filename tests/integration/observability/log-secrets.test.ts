@@ -57,8 +57,9 @@ it('no process logs who somebody is, or what proves it, at any level', async () 
     }
     const opened = await post('/api/mail-link', { token });
     const cookies = cookiesOf(opened).join('; ');
-    await post('/api/mail-link/confirmation', { token }, cookies);
-    await post('/api/reset-password', { token, password: NEW_PASSWORD }, cookies);
+    const { id } = await opened.json();
+    await post('/api/mail-link/confirmation', { token, link_id: id }, cookies);
+    await post('/api/reset-password', { token, link_id: id, password: NEW_PASSWORD }, cookies);
     await post('/api/mail-link', { token: `${token}x` });
   }
   await storefront.get(`/preview?secret=${PREVIEW_SECRET}&path=/labs/packs&locale=en-GB`, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeMailLink, encodeMailLink } from './mail-link-value.ts';
+import { decodeMailLinks, encodeMailLinks } from './mail-link-value.ts';
 import { decodePreview, encodePreview } from './preview-value.ts';
 import { decodeSession, encodeSession } from './session-cookie-value.ts';
 
@@ -16,9 +16,9 @@ it('gives back the token that it took, until it expires', () => {
 it('is never a session or a link, nor one of those a preview', () => {
   const value = encodePreview({ token, expiresAt });
   expect(decodeSession(value, BEFORE)).toBeNull();
-  expect(decodeMailLink(value, BEFORE)).toBeNull();
+  expect(decodeMailLinks(value, BEFORE)).toEqual([]);
   expect(decodePreview(encodeSession({ token, expiresAt }), BEFORE)).toBeNull();
-  expect(decodePreview(encodeMailLink({ token, expiresAt }), BEFORE)).toBeNull();
+  expect(decodePreview(encodeMailLinks([{ token, expiresAt }]), BEFORE)).toBeNull();
 });
 
 it.each([

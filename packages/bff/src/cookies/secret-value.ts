@@ -18,8 +18,14 @@ export function encodeSecret({ token, expiresAt }: KeptSecret, { kind }: SecretK
 }
 
 /** The secret in a verified cookie value; null when it is malformed or past its expiry. `now` in milliseconds. */
-export function decodeSecret(value: string, now: number, { kind, schema }: SecretKind): string | null {
+export function decodeSecret(value: string, now: number, secretKind: SecretKind): string | null {
+  return decodeKeptSecret(value, now, secretKind)?.token ?? null;
+}
+
+/** The same with its expiry, for a cookie that is written anew. */
+export function decodeKeptSecret(value: string, now: number, { kind, schema }: SecretKind): KeptSecret | null {
   const [, given, seconds, token] = /^(\w+)\.(\d{1,12})\.(.+)$/.exec(value) ?? [];
   if (given !== kind || Number(seconds) * 1000 <= now) return null;
-  return schema.safeParse(token).data ?? null;
+  const { data } = schema.safeParse(token);
+  return data === undefined ? null : { token: data, expiresAt: new Date(Number(seconds) * 1000) };
 }

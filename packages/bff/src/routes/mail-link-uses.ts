@@ -8,14 +8,14 @@ import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import { AUTH_BODY_LIMIT } from './body-limits.ts';
 import { callAsVisitor } from './call-as-visitor.ts';
 import { mailLinkOf } from './mail-link-answer.ts';
-import { keepPrivate, unusable } from './mail-links.ts';
+import { idIn, keepPrivate, notOpen } from './mail-links.ts';
 import { sendUpstreamAnswer } from './send-upstream-answer.ts';
 
 type Answering = (answer: UpstreamAnswer, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** Uses the kept link up: the browser says what to do, the secret comes from its cookie. */
+/** Uses a link up: the page says what to do by which of the browser's links, the secret comes from the cookie. */
 export const mailLinkUses = fp(
   async (app) => {
     const { resetPassword, setAccountDetails, confirmMailLink } = bffApi;
@@ -28,13 +28,12 @@ export const mailLinkUses = fp(
         config: { rateLimit: CREDENTIALS_LIMIT },
         onSend: keepPrivate,
         handler: async (request, reply) => {
-          const token = request.keptMailLink();
-          if (token === null) throw unusable(reply);
-          const body = Buffer.from(JSON.stringify({ ...fieldsOf(request), token }));
+          const { link_id: _, ...fields } = fieldsOf(request);
+          const token = request.keptMailLink(idIn(request.body));
+          if (token === null) throw notOpen();
+          const body = Buffer.from(JSON.stringify({ ...fields, token }));
           // No visitor's signal: whoever leaves now has sent the form, and its link works only once.
           const answer = await callAsVisitor(app, request, { method, path, body }, sessionOf(request));
-          // Kept while the form can be sent again: with better fields, or when an outage is over.
-          if (answer.status < 300 || answer.status === 410) reply.forgetMailLink();
           return answer.status >= 400 ? sendUpstreamAnswer(reply, answer) : answered(answer, request, reply);
         },
       });

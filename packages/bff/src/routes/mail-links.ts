@@ -1,8 +1,10 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { namedMailLinkSchema } from '@sound-library/contract/routers/kept-mail-link.ts';
 import { mailLinkBodySchema } from '@sound-library/contract/routers/mail-link.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { mailLinkId } from '../cookies/mail-link-value.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { CREDENTIALS_LIMIT } from '../plugins/rate-limit.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
@@ -12,17 +14,15 @@ import { mailLinkOf } from './mail-link-answer.ts';
 import { sendUpstreamAnswer } from './send-upstream-answer.ts';
 import { visitorSignal } from './visitor-signal.ts';
 
-/** Keeps the secret of a mail's link, and tells what the kept one is for; neither uses it up (decision 0015). */
+/** Keeps the secret of a mail's link, and tells what one is for; neither uses it up (decision 0015). */
 export const mailLinks = fp(
   async (app) => {
     const { keepMailLink, getMailLink } = bffApi;
 
-    async function check(token: string, request: FastifyRequest, reply: FastifyReply): Promise<UpstreamAnswer> {
+    function check(token: string, request: FastifyRequest, reply: FastifyReply): Promise<UpstreamAnswer> {
       const { method, path } = productApi.checkMailLink;
       const body = Buffer.from(JSON.stringify({ token }));
-      const answer = await callAsVisitor(app, request, { method, path, body, signal: visitorSignal(reply) });
-      if (answer.status === 410) reply.forgetMailLink();
-      return answer;
+      return callAsVisitor(app, request, { method, path, body, signal: visitorSignal(reply) });
     }
 
     app.route({
@@ -34,12 +34,12 @@ export const mailLinks = fp(
       handler: async (request, reply) => {
         const { data } = mailLinkBodySchema.safeParse(request.body);
         // Mail programs cut links; for the person it makes no difference what is wrong with one.
-        if (!data) throw unusable(reply);
+        if (!data) throw new RequestRefused('link_unusable', 'The link can not be used any more.');
         const answer = await check(data.token, request, reply);
         if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
         const link = mailLinkOf(answer);
         reply.keepMailLink(data.token);
-        return link;
+        return { ...link, id: mailLinkId(data.token) };
       },
     });
 
@@ -48,10 +48,11 @@ export const mailLinks = fp(
       url: getMailLink.path,
       onSend: keepPrivate,
       handler: async (request, reply) => {
-        const token = request.keptMailLink();
-        if (token === null) throw unusable(reply);
+        const id = idIn(request.query);
+        const token = request.keptMailLink(id);
+        if (token === null) throw notOpen();
         const answer = await check(token, request, reply);
-        return answer.status >= 400 ? sendUpstreamAnswer(reply, answer) : mailLinkOf(answer);
+        return answer.status >= 400 ? sendUpstreamAnswer(reply, answer) : { ...mailLinkOf(answer), id };
       },
     });
   },
@@ -63,8 +64,12 @@ export async function keepPrivate(_request: FastifyRequest, reply: FastifyReply)
   reply.header('cache-control', 'private, no-store');
 }
 
-/** The refusal of a link that is not there or can't be one; what the browser kept goes with it. */
-export function unusable(reply: FastifyReply): RequestRefused {
-  reply.forgetMailLink();
-  return new RequestRefused('link_unusable', 'The link can not be used any more.');
+/** Which link a query or a form's fields name; undefined when they name none. */
+export function idIn(fields: unknown): string | undefined {
+  return namedMailLinkSchema.safeParse(fields).data?.link_id;
+}
+
+/** This browser does not have the link open that the page was drawn for: another one must not take its place. */
+export function notOpen(): RequestRefused {
+  return new RequestRefused('link_not_open', 'This browser does not have that link open.');
 }

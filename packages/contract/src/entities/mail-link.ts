@@ -18,5 +18,12 @@ export const mailLinkSchema = z.object({
 });
 export type MailLink = z.infer<typeof mailLinkSchema>;
 
+/** Which link of a mail a page was drawn for: made from its secret, and of no use to who would like to have that. */
+export const mailLinkIdSchema = z.string().regex(/^[\w-]{22}$/);
+
+/** A link that a browser has opened, as its pages may know it. */
+export const openMailLinkSchema = mailLinkSchema.extend({ id: mailLinkIdSchema });
+export type OpenMailLink = z.infer<typeof openMailLinkSchema>;
+
 /** The secret of a link: 256 random bits, base64url. */
 export const mailLinkTokenSchema = z.string().regex(/^[\w-]{43}$/);

@@ -1,3 +1,4 @@
+import type { MailLink } from '@sound-library/contract/entities/mail-link.ts';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { data } from '../../platform/router/responses.ts';
@@ -7,6 +8,9 @@ import { type ConfirmOutcome, confirmMailLink } from './Confirm/confirm-mail-lin
 import { LinkProblem } from './MailLink/LinkProblem.tsx';
 import type { MailLinkState } from './MailLink/mail-link-state.ts';
 import { openMailLink, stateAfter } from './MailLink/open-mail-link.ts';
+
+const UNUSABLE_CONFIRMATION = { kind: 'unusable', page: 'confirmation' } as const;
+const confirmingPurpose = ({ purpose }: MailLink) => CONFIRMING.find((known) => known === purpose);
 
 export const loader = openMailLink(CONFIRMING);
 
@@ -20,11 +24,12 @@ export function Component() {
   const outcome = useActionData<ConfirmOutcome>();
   const loaded = useLoaderData<MailLinkState>();
   const state = stateAfter(outcome, loaded);
-  const link = outcome?.kind === 'confirmed' ? outcome.link : state.kind === 'usable' ? state.link : null;
-  const purpose = CONFIRMING.find((known) => known === link?.purpose);
-  if (!link || !purpose) {
-    return <LinkProblem kind={state.kind === 'unavailable' ? 'unavailable' : 'unusable'} page="confirmation" />;
+  if (outcome?.kind === 'confirmed') {
+    const purpose = confirmingPurpose(outcome.link);
+    return purpose ? <Confirmed purpose={purpose} link={outcome.link} /> : <LinkProblem {...UNUSABLE_CONFIRMATION} />;
   }
-  if (outcome?.kind === 'confirmed') return <Confirmed purpose={purpose} link={link} />;
-  return <Confirmation purpose={purpose} link={link} failure={outcome ?? null} />;
+  if (state.kind !== 'usable') return <LinkProblem kind={state.kind} page="confirmation" />;
+  const purpose = confirmingPurpose(state.link);
+  if (!purpose) return <LinkProblem {...UNUSABLE_CONFIRMATION} />;
+  return <Confirmation purpose={purpose} link={state.link} failure={outcome ?? null} />;
 }

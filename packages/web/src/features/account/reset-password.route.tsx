@@ -15,7 +15,7 @@ import { data, redirect } from '../../platform/router/responses.ts';
 import { useActionData, useLoaderData } from '../../platform/router/use-page-data.ts';
 import { AddressText } from './MailLink/AddressText.tsx';
 import { LinkProblem } from './MailLink/LinkProblem.tsx';
-import type { MailLinkState } from './MailLink/mail-link-state.ts';
+import { type MailLinkState, withLink } from './MailLink/mail-link-state.ts';
 import { openMailLink, stateAfter } from './MailLink/open-mail-link.ts';
 import { resetPassword } from './PasswordForms/reset-password.ts';
 import { UsernameField } from './PasswordForms/UsernameField.tsx';
@@ -36,14 +36,14 @@ export function Component() {
   const field = useFields(failure);
   const state = stateAfter(failure, useLoaderData<MailLinkState>());
   if (state.kind !== 'usable') return <LinkProblem kind={state.kind} page="password" />;
-  const { email_address: email } = state.link;
+  const { id, email_address: email } = state.link;
   const title = text('account.reset-password.title');
   return (
     <>
       <PageMeta title={title} description={text('password.meta')} />
       <EntryScreen title={title} intro={<AddressText textKey="account.reset-password.intro" email={email} />}>
         <EntryForm
-          action={path('/account/reset-password')}
+          action={withLink(path('/account/reset-password'), id)}
           failure={failure}
           submitLabel={text('account.reset-password.submit')}
         >

@@ -16,7 +16,7 @@ import { data, redirect } from '../../platform/router/responses.ts';
 import { useActionData, useLoaderData } from '../../platform/router/use-page-data.ts';
 import { AddressText } from './MailLink/AddressText.tsx';
 import { LinkProblem } from './MailLink/LinkProblem.tsx';
-import type { MailLinkState } from './MailLink/mail-link-state.ts';
+import { type MailLinkState, withLink } from './MailLink/mail-link-state.ts';
 import { openMailLink, stateAfter } from './MailLink/open-mail-link.ts';
 import { namesOf, setAccountDetails } from './PasswordForms/set-account-details.ts';
 import { UsernameField } from './PasswordForms/UsernameField.tsx';
@@ -46,14 +46,14 @@ export function Component() {
   const field = useFields(failure);
   const state = stateAfter(failure, useLoaderData<MailLinkState>());
   if (state.kind !== 'usable') return <LinkProblem kind={state.kind} page="password" />;
-  const { email_address: email } = state.link;
+  const { id, email_address: email } = state.link;
   const title = text('account.set-details.title');
   return (
     <>
       <PageMeta title={title} description={text('mail-link.meta')} />
       <EntryScreen title={title} intro={<AddressText textKey="account.set-details.intro" email={email} />}>
         <EntryForm
-          action={path('/account/set-account-details')}
+          action={withLink(path('/account/set-account-details'), id)}
           failure={failure}
           submitLabel={text('account.set-details.submit')}
         >

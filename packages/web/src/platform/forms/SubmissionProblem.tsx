@@ -17,6 +17,7 @@ const PROBLEM_TEXT = {
   'email-unconfirmed': 'form.problem.email-unconfirmed',
   'logged-out': 'form.problem.logged-out',
   'link-unusable': 'form.problem.link-unusable',
+  'link-not-open': 'form.problem.link-not-open',
   unexpected: 'form.problem.unexpected',
 } as const satisfies Record<SubmissionFailure['kind'], TextKey>;
 

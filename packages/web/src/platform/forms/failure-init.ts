@@ -14,6 +14,7 @@ const STATUS = {
   'email-unconfirmed': 403,
   'logged-out': 401,
   'link-unusable': 410,
+  'link-not-open': 409,
   unexpected: 500,
 } as const satisfies Record<SubmissionFailure['kind'], number>;
 

@@ -25,6 +25,8 @@ type PlainFailureKind =
   | 'logged-out'
   /** The link of the mail was used, has expired, or never was one. */
   | 'link-unusable'
+  /** This browser does not have the link open that the page was drawn for. */
+  | 'link-not-open'
   | 'unexpected';
 
 interface ErrorReply {
@@ -61,6 +63,8 @@ export function failureOf(answer: ErrorReply): SubmissionFailure {
       return { kind: 'logged-out' };
     case 'link_unusable':
       return { kind: 'link-unusable' };
+    case 'link_not_open':
+      return { kind: 'link-not-open' };
     default:
       return { kind: 'unexpected' };
   }

@@ -1,4 +1,4 @@
-import type { MailLink, MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLink, MailLinkPurpose, OpenMailLink } from '@sound-library/contract/entities/mail-link.ts';
 import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
 import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
@@ -9,6 +9,7 @@ import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { AddressText } from '../MailLink/AddressText.tsx';
+import { withLink } from '../MailLink/mail-link-state.ts';
 
 /** Purposes of links that prove an address. */
 export const CONFIRMING = [
@@ -20,7 +21,7 @@ export type ConfirmingPurpose = (typeof CONFIRMING)[number];
 
 interface ConfirmationProps {
   readonly purpose: ConfirmingPurpose;
-  readonly link: MailLink;
+  readonly link: OpenMailLink;
   readonly failure: SubmissionFailure | null;
 }
 
@@ -36,7 +37,11 @@ export function Confirmation({ purpose, link, failure }: ConfirmationProps) {
         title={title}
         intro={<AddressText textKey={`confirm.${purpose}.intro`} email={link.email_address} />}
       >
-        <EntryForm action={path('/account/confirm')} failure={failure} submitLabel={text(`confirm.${purpose}.submit`)}>
+        <EntryForm
+          action={withLink(path('/account/confirm'), link.id)}
+          failure={failure}
+          submitLabel={text(`confirm.${purpose}.submit`)}
+        >
           {failure ? <SubmissionProblem failure={failure} /> : null}
         </EntryForm>
       </EntryScreen>
@@ -45,7 +50,7 @@ export function Confirmation({ purpose, link, failure }: ConfirmationProps) {
 }
 
 /** What has been confirmed, and where to go from there. */
-export function Confirmed({ purpose, link }: Omit<ConfirmationProps, 'failure'>) {
+export function Confirmed({ purpose, link }: Pick<ConfirmationProps, 'purpose'> & { readonly link: MailLink }) {
   const text = useText();
   const isMember = useSession().kind === 'member';
   const title = text(`confirm.${purpose}.done.title`);

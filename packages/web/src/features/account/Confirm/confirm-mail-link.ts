@@ -1,17 +1,19 @@
 import type { MailLink } from '@sound-library/contract/entities/mail-link.ts';
-import type { PageContext } from '../../../platform/app-context.ts';
 import { sendForm } from '../../../platform/forms/send-form.ts';
 import { failureOf, type SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 import { SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
 import { afterMailLink } from '../MailLink/after-mail-link.ts';
+import { linkIn } from '../MailLink/mail-link-state.ts';
 
 export type ConfirmOutcome = { readonly kind: 'confirmed'; readonly link: MailLink } | SubmissionFailure;
 
-/** Uses up the kept link, which proves an address. */
-export async function confirmMailLink({ app, locale }: PageContext): Promise<ConfirmOutcome> {
+/** Uses up the page's link, which proves an address. */
+export async function confirmMailLink({ app, locale, url }: PageArguments): Promise<ConfirmOutcome> {
+  const id = linkIn(url);
   const confirmed: MailLink[] = [];
   const sent = await sendForm(app, async () => {
-    const answer = await app.api('confirmMailLink', {}, { locale });
+    const answer = await app.api('confirmMailLink', { body: { link_id: id } }, { locale });
     if (answer.status !== 200) {
       const { body } = answer;
       return failureOf({ ...answer, body });
@@ -19,7 +21,7 @@ export async function confirmMailLink({ app, locale }: PageContext): Promise<Con
     confirmed.push(answer.body);
     return null;
   });
-  const outcome = await afterMailLink(app, sent);
+  const outcome = await afterMailLink(app, id, sent);
   if (outcome.kind !== 'success') return outcome;
   const [link] = confirmed;
   if (!link) return { kind: 'unexpected' };

@@ -7,7 +7,7 @@ import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 
 interface LinkProblemProps {
-  readonly kind: 'unusable' | 'unavailable';
+  readonly kind: 'unusable' | 'unavailable' | 'not-open';
   /** What the page is there for decides where to get another link. */
   readonly page: 'password' | 'confirmation';
 }
@@ -20,7 +20,7 @@ export function LinkProblem({ kind, page }: LinkProblemProps) {
     <>
       <PageMeta title={title} description={text('mail-link.meta')} />
       <EntryScreen title={title} intro={text(`mail-link.${kind}.intro`)}>
-        {kind === 'unusable' ? <WayOn page={page} /> : null}
+        {kind === 'unavailable' ? null : <WayOn page={page} />}
       </EntryScreen>
     </>
   );

@@ -6,8 +6,10 @@ import { openMailLink } from './open-mail-link.ts';
 
 const TOKEN = 'a'.repeat(43);
 const KEEP = 'POST /api/mail-link';
-const LOOK = 'GET /api/mail-link';
-const RESET: FakeReply = { status: 200, body: { purpose: 'reset-password', email_address: 'ada@example.org' } };
+const ID = 'i'.repeat(22);
+const LOOK = `GET /api/mail-link?link_id=${ID}`;
+const PAGE = `/account/reset-password?link=${ID}`;
+const RESET: FakeReply = { status: 200, body: { purpose: 'reset-password', email_address: 'ada@example.org', id: ID } };
 const load = openMailLink(['reset-password']);
 
 /** Where the loader led to. */
@@ -20,7 +22,7 @@ async function ledTo(path: string, replies: Record<string, FakeReply>): Promise<
 
 describe('a link with its secret', () => {
   it.each([
-    ['kept', RESET, '/ja/account/reset-password'],
+    ['kept', RESET, `/ja/account/reset-password?link=${ID}`],
     ['used or expired', errorReply('link_unusable'), '/ja/account/reset-password?link=unusable'],
     ['no secret at all', errorReply('validation_failed'), '/ja/account/reset-password?link=unusable'],
     ['not looked at', errorReply('upstream_unavailable'), '/ja/account/reset-password?link=unavailable'],
@@ -40,14 +42,15 @@ describe('the page of a kept link', () => {
   it.each([
     ['usable', RESET, { kind: 'usable', link: RESET.body }],
     ['unusable', errorReply('link_unusable'), { kind: 'unusable' }],
+    ['not open', errorReply('link_not_open'), { kind: 'not-open' }],
     ['unavailable', errorReply('timeout'), { kind: 'unavailable' }],
     [
       'unusable when it is for something else',
-      { status: 200, body: { purpose: 'confirm-newsletter', email_address: 'ada@example.org' } },
+      { status: 200, body: { purpose: 'confirm-newsletter', email_address: 'ada@example.org', id: ID } },
       { kind: 'unusable' },
     ],
   ])('is %s', async (_, reply, state) => {
-    expect(await load(fakePage('/account/reset-password', { [LOOK]: reply }).page)).toEqual(state);
+    expect(await load(fakePage(PAGE, { [LOOK]: reply }).page)).toEqual(state);
   });
 
   it.each(['unusable', 'unavailable'])('says %s when the secret could not be kept, without asking', async (kind) => {
@@ -56,9 +59,15 @@ describe('the page of a kept link', () => {
     expect(requests).toEqual([]);
   });
 
-  it('does not ask again for a link that was used', async () => {
+  it('is not open when its address names no link, whatever else is', async () => {
     const { page, requests } = fakePage('/account/reset-password');
-    forgetMailLink(page.app);
+    expect(await load(page)).toEqual({ kind: 'not-open' });
+    expect(requests).toEqual([]);
+  });
+
+  it('does not ask again for a link that was used', async () => {
+    const { page, requests } = fakePage(PAGE);
+    forgetMailLink(page.app, ID);
     expect(await load(page)).toEqual({ kind: 'unusable' });
     expect(requests).toEqual([]);
   });

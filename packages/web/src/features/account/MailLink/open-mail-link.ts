@@ -3,34 +3,33 @@ import { ApiError, errorOf } from '../../../platform/api/api-error.ts';
 import type { App } from '../../../platform/app-context.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 import { replace } from '../../../platform/router/responses.ts';
-import { linkFor, type MailLinkState, mailLinkQuery, UNUSABLE } from './mail-link-state.ts';
+import { linkFor, linkIn, type MailLinkState, mailLinkQuery, NOT_OPEN, UNUSABLE, withLink } from './mail-link-state.ts';
 
 const TOKEN = 'token';
-/** What became of a link that could not be kept; the token itself must not stay in the address. */
-const OUTCOME = 'link';
 
 /**
  * Loader of the pages that links of mails lead to. The first visit brings the secret: it is handed to the BFF, and the
- * browser is led to the same page without it. Nothing here uses the link up.
+ * browser is led to the same page with the link's id in place of it, or with what became of a link that could not be
+ * opened. Nothing here uses the link up.
  */
 export function openMailLink(purposes: readonly MailLinkPurpose[]) {
   return async ({ app, url }: PageArguments): Promise<MailLinkState> => {
     const token = url.searchParams.get(TOKEN);
     if (token !== null) {
-      const outcome = await keep(app, token);
-      throw replace(outcome ? `${url.pathname}?${OUTCOME}=${outcome}` : url.pathname, 303);
+      throw replace(withLink(url.pathname, await keep(app, token)), 303);
     }
-    const outcome = url.searchParams.get(OUTCOME);
-    if (outcome === 'unusable' || outcome === 'unavailable') return { kind: outcome };
-    return linkFor(purposes, await lookUp(app));
+    const link = linkIn(url);
+    if (link === '') return NOT_OPEN;
+    if (link === 'unusable' || link === 'unavailable') return { kind: link };
+    return linkFor(purposes, await lookUp(app, link));
   };
 }
 
-/** Null when the link was kept. */
-async function keep(app: App, token: string): Promise<'unusable' | 'unavailable' | null> {
+/** The id of the link, when it could be kept. */
+async function keep(app: App, token: string): Promise<string> {
   try {
     const answer = await app.api('keepMailLink', { body: { token } });
-    if (answer.status === 200) return null;
+    if (answer.status === 200) return answer.body.id;
     const error = errorOf(answer);
     if (error.code === 'link_unusable' || error.code === 'validation_failed') return 'unusable';
     throw error;
@@ -41,9 +40,9 @@ async function keep(app: App, token: string): Promise<'unusable' | 'unavailable'
   }
 }
 
-async function lookUp(app: App): Promise<MailLinkState> {
+async function lookUp(app: App, id: string): Promise<MailLinkState> {
   try {
-    return await app.queryClient.query(mailLinkQuery(app));
+    return await app.queryClient.query(mailLinkQuery(app, id));
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     app.logger.error('The link of a mail could not be looked at', cause);
@@ -53,5 +52,6 @@ async function lookUp(app: App): Promise<MailLinkState> {
 
 /** For actions: what a failed form says about the link. */
 export function stateAfter(failure: { readonly kind: string } | null | undefined, state: MailLinkState): MailLinkState {
+  if (failure?.kind === 'link-not-open') return NOT_OPEN;
   return failure?.kind === 'link-unusable' ? UNUSABLE : state;
 }

@@ -1,10 +1,11 @@
 import type { RefusedField } from '@sound-library/contract/entities/error.ts';
-import type { PageContext } from '../../../platform/app-context.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
 import { refusedNewPassword } from '../../../platform/forms/password-rules.ts';
 import { type FormOutcome, sendForm } from '../../../platform/forms/send-form.ts';
 import { failureOf } from '../../../platform/forms/submission-failure.ts';
+import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 import { afterMailLink } from '../MailLink/after-mail-link.ts';
+import { linkIn } from '../MailLink/mail-link-state.ts';
 
 const NAMES = ['first_name', 'last_name'] as const;
 
@@ -13,8 +14,8 @@ export function namesOf(form: FormData): Readonly<Record<(typeof NAMES)[number],
   return { first_name: textField(form, 'first_name').trim(), last_name: textField(form, 'last_name').trim() };
 }
 
-/** Gives an account that was made without details its name and password, by the kept link. */
-export async function setAccountDetails({ app, locale }: PageContext, form: FormData): Promise<FormOutcome> {
+/** Gives an account that was made without details its name and password, by the page's link. */
+export async function setAccountDetails({ app, locale, url }: PageArguments, form: FormData): Promise<FormOutcome> {
   const names = namesOf(form);
   const password = textField(form, 'password');
   const missing = NAMES.filter((field) => names[field] === '').map(
@@ -22,11 +23,12 @@ export async function setAccountDetails({ app, locale }: PageContext, form: Form
   );
   const fields = [...missing, ...refusedNewPassword(password)];
   if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const link = linkIn(url);
   const outcome = await sendForm(app, async () => {
-    const answer = await app.api('setAccountDetails', { body: { ...names, password } }, { locale });
+    const answer = await app.api('setAccountDetails', { body: { ...names, password, link_id: link } }, { locale });
     if (answer.status === 204) return null;
     const { body } = answer;
     return failureOf({ ...answer, body });
   });
-  return afterMailLink(app, outcome);
+  return afterMailLink(app, link, outcome);
 }
