@@ -26,6 +26,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   already_subscribed: 'The account has a subscription already: it is changed in the portal, not bought again.',
   link_not_open:
     'The browser does not have the link open that its page was drawn for: open it from the mail again. Nothing was changed.',
+  other_account:
+    'The page was drawn for another account than the one that is logged in now. Nothing was changed: load the page again.',
   link_unusable: 'The link of a mail was used already, is too old, or never was: ask for a new one.',
   payload_too_large: "The request's body is larger than this call takes.",
   unsupported_media_type: "The request's body is not of a type that this call takes: JSON as a rule.",

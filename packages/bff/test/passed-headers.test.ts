@@ -72,6 +72,24 @@ it('passes the identity of features and of analytics on, if they are well-formed
   expect(seen('/api/geolocation')['x-feature-identity-id']).toBeUndefined();
 });
 
+it('passes on for whom a call is meant, and takes none that is meant for nobody', async () => {
+  const cookie = await logIn(bff.app);
+  const call = (user: string) =>
+    bff.app.inject({
+      method: 'DELETE',
+      url: '/api/subscriptions/cache',
+      headers: { ...OURS, cookie, 'x-expected-user-id': user },
+    });
+  await call('user-1');
+  expect(seen('/api/subscriptions/cache')).toMatchObject({ 'x-expected-user-id': 'user-1' });
+  bff.api.calls.length = 0;
+  for (const user of ['', 'a b', 'x'.repeat(65)]) {
+    const answer = await call(user);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'other_account']);
+  }
+  expect(bff.api.callsTo('/api/subscriptions/cache')).toEqual([]);
+});
+
 it("passes the browser's name on, printable and clipped, but never with calls whose answers others get", async () => {
   const name = `Firefox\u00e9\u0007${'x'.repeat(400)}`;
   await bff.app.inject({ url: '/api/geolocation', headers: { 'user-agent': name } });

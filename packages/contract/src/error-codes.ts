@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   already_subscribed: 409,
   link_not_open: 409,
+  other_account: 409,
   link_unusable: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -8,6 +8,11 @@ export const HEADERS = {
   analyticsDistinctId: 'x-analytics-distinct-id',
   /** BFF to product API only: the session that the signed cookie holds. */
   sessionToken: 'x-session-token',
+  /**
+   * The user whom a page showed when its form was sent. A call that would be made in the name of another one, who has logged in
+   * meanwhile in another tab, is refused with `other_account`.
+   */
+  expectedUserId: 'x-expected-user-id',
   /** One id for a visitor's request through all processes and logs. */
   requestId: 'x-request-id',
   /** Proof for the CSRF gate that the call was made by our own script or server. */

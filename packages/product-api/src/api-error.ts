@@ -19,6 +19,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   method_not_allowed: 'This address does not take that method.',
   already_subscribed: 'This account has a subscription already.',
   link_not_open: 'This browser does not have that link open.',
+  other_account: 'Another account is logged in than the call is meant for.',
   link_unusable: 'This link was used already, or it is too old.',
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'The request must be JSON.',

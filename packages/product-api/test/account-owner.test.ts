@@ -1,3 +1,4 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountApi, type Member, newAddress, startAccountApi } from './support/account-api.ts';
 import { expectUnusable, linkCalls } from './support/link-calls.ts';
@@ -155,5 +156,25 @@ describe('asking for another address', () => {
     const issues = [];
     for (const asked of ['no address', email]) issues.push((await changeEmail(session, asked)).json().details);
     expect(issues).toEqual([[{ field: 'email', issue: 'invalid_email' }], [{ field: 'email', issue: 'invalid' }]]);
+  });
+});
+
+describe('a call that is meant for another member than the one who is logged in', () => {
+  it.each([
+    ['POST', '/api/change-password', { current_password: PASSWORD, password: NEXT_PASSWORD }],
+    ['POST', '/api/change-email', { email: newAddress(), current_password: PASSWORD }],
+    ['POST', '/api/account/deletion', { current_password: PASSWORD }],
+    ['PUT', '/api/user', { first_name: 'Ada', last_name: 'Lovelace', newsletter: true }],
+  ] as const)('%s %s changes nothing', async (method, url, payload) => {
+    const [drawnFor, member] = [await api.newMember(), await api.newMember()];
+    const before = await accountOf(member);
+    const headers = { [HEADERS.expectedUserId]: drawnFor.id };
+    const answer = await api.call(method, url, { session: member.session, payload, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'other_account']);
+    expect(await accountOf(member)).toEqual(before);
+    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
+    const own = { [HEADERS.expectedUserId]: member.id };
+    const done = await api.call(method, url, { session: member.session, payload, headers: own });
+    expect(done.statusCode).toBe(200);
   });
 });

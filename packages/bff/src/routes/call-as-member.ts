@@ -1,7 +1,8 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import { timed } from '@sound-library/server-kit/server-timing.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestRefused } from '../errors/request-refused.ts';
-import { upstreamHeaders } from '../upstream/request-headers.ts';
+import { upstreamHeaders, validUserId } from '../upstream/request-headers.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream/upstream-client.ts';
 
 /**
@@ -25,7 +26,11 @@ export async function callAsMember(
 async function withBearer(app: FastifyInstance, request: FastifyRequest, call: Omit<UpstreamCall, 'headers'>) {
   const { result, shared } = await timed(request.timings, 'cookie-login', () => app.cookieLogin.of(request));
   if (result.kind === 'guest') throw notLoggedIn();
-  const headers = { ...upstreamHeaders(request.visitorFacts()), authorization: `Bearer ${result.bearer}` };
+  const headers = {
+    ...upstreamHeaders(request.visitorFacts()),
+    ...expectedUser(request),
+    authorization: `Bearer ${result.bearer}`,
+  };
   const body = call.body ? { 'content-type': 'application/json' } : {};
   return {
     answer: await timed(request.timings, 'product-api', () =>
@@ -34,6 +39,15 @@ async function withBearer(app: FastifyInstance, request: FastifyRequest, call: O
     bearer: result.bearer,
     shared,
   };
+}
+
+/** The product API knows best whose bearer it is, and compares. Throws other_account for what can be nobody's id. */
+function expectedUser({ headers }: FastifyRequest): Record<string, string> {
+  const given = headers[HEADERS.expectedUserId];
+  if (given === undefined) return {};
+  const userId = validUserId(given);
+  if (!userId) throw new RequestRefused('other_account', 'Another account is logged in than the call is meant for.');
+  return { [HEADERS.expectedUserId]: userId };
 }
 
 /** The call needs a session, and there is none. */

@@ -30,6 +30,7 @@ export function upstreamHeaders(visitor: VisitorFacts): Record<string, string> {
 }
 
 const FEATURE_IDENTITY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const USER_ID = /^[\w-]{1,64}$/;
 const ANALYTICS_DISTINCT_ID = /^[\w$:.@+=/-]{1,255}$/;
 const NOT_PRINTABLE = /[^\x20-\x7e]+/g;
 const USER_AGENT_MAX_LENGTH = 300;
@@ -41,6 +42,10 @@ export function validFeatureIdentityId(value: unknown): string | undefined {
 
 export function validAnalyticsDistinctId(value: unknown): string | undefined {
   return typeof value === 'string' && ANALYTICS_DISTINCT_ID.test(value) ? value : undefined;
+}
+
+export function validUserId(value: unknown): string | undefined {
+  return typeof value === 'string' && USER_ID.test(value) ? value : undefined;
 }
 
 export function validRequestId(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import { accountQuery } from '../../platform/account/account-queries.ts';
-import { forMember } from '../../platform/account/for-member.ts';
+import { forMember, forMemberOfForm } from '../../platform/account/for-member.ts';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { textField } from '../../platform/forms/form-field.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
@@ -32,10 +32,10 @@ export async function action(page: PageArguments) {
 }
 
 async function change(page: PageArguments, form: FormData) {
-  const { app, url, locale } = page;
+  const { url, locale } = page;
   // The way back from the login is the page, not its form.
   const back = new URL(url.pathname, url);
-  const outcome = await forMember({ app, url: back }, (user) => changePassword(page, form, user));
+  const outcome = await forMemberOfForm({ ...page, url: back }, form, (own, user) => changePassword(own, form, user));
   if (outcome.kind === 'success') {
     return redirect(withNotice(pathInLocale('/account/my-details', locale), 'password-changed'), 303);
   }

@@ -188,6 +188,7 @@ describe('the way to the checkout', () => {
     fireEvent.submit(button);
     expect(orders).toEqual([
       [
+        ['user_id', MEMBER.user.id],
         ['plan', 'yearly'],
         ['coupon', 'LABS25'],
       ],
@@ -215,6 +216,7 @@ describe('the way to the checkout', () => {
     await waitFor(() =>
       expect(orders).toMatchObject([
         [
+          ['user_id', MEMBER.user.id],
           ['plan', 'yearly'],
           ['coupon', ''],
         ],

@@ -1,12 +1,13 @@
 import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import { USER_FIELD } from '../../platform/account/UserField.tsx';
 import { useModals } from '../../platform/modals/ModalsProvider.tsx';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
 import { useAddress, usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 import { usePageWake } from '../../platform/navigation/use-page-wake.ts';
 import { type FormFetcher, useFetcher } from '../../platform/router/use-fetcher.ts';
-import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
+import { knownSession } from '../../platform/session/watch-session.ts';
 import type { RefusedOrder } from './checkout/checkout-failure.ts';
 import { maySendAfterLogin } from './checkout/may-send-after-login.ts';
 import { type Order, orderInQuery, orderOf, queryOfOrder } from './checkout/order.ts';
@@ -50,6 +51,9 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
     if (login.kind !== 'submission.success') return;
     if (!(await maySendAfterLogin(context, orderOf(form)))) return;
     if (isElsewhere) return navigate(`${offersPage}${queryOfOrder(orderOf(form))}`);
+    // The form was a guest's: it is meant for who has just logged in.
+    const session = knownSession(queryClient);
+    form.set(USER_FIELD, session?.kind === 'member' ? session.user.id : '');
     await fetcher.send({ formData: form, method: 'post', action });
   }
 
@@ -63,7 +67,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
     onChange: ({ currentTarget }) => setFilledIn(orderOf(new FormData(currentTarget))),
     onSubmit: (event) => {
       if (isBusy) return event.preventDefault();
-      if (queryClient.getQueryData<Session>(SESSION_QUERY_KEY)?.kind !== 'guest') return;
+      if (knownSession(queryClient)?.kind !== 'guest') return;
       event.preventDefault();
       void sendAfterLogin(new FormData(event.currentTarget));
     },

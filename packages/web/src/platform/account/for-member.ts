@@ -1,9 +1,13 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
 import { isSessionOver } from '../api/api-error.ts';
+import { textField } from '../forms/form-field.ts';
 import type { PageArguments } from '../navigation/route-module.ts';
 import { redirect } from '../router/responses.ts';
 import { loginPathFor } from '../session/login-path.ts';
+import { recheckSession } from '../session/recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../session/session.ts';
+import { asUser } from './as-user.ts';
+import { USER_FIELD } from './UserField.tsx';
 
 /**
  * Does the work of a page that the force-login guard has let through. When the session turns out to have ended meanwhile,
@@ -22,4 +26,27 @@ export async function forMember<Result>(
     app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
     throw redirect(loginPathFor(url));
   }
+}
+
+/** The form's page was drawn for another account than the one that is logged in now. */
+export interface OtherAccount {
+  readonly kind: 'other-account';
+}
+
+/**
+ * Does what a form asks for, for the account that its page was drawn for and for no other: `work` gets a page whose calls are
+ * refused when somebody else has logged in. Then the page learns who is there, and is drawn anew for them.
+ */
+export function forMemberOfForm<Outcome extends { readonly kind: string }>(
+  page: PageArguments,
+  form: FormData,
+  work: (page: PageArguments, user: User) => Promise<Outcome>,
+): Promise<Outcome | OtherAccount> {
+  return forMember(page, async (user) => {
+    if (textField(form, USER_FIELD) !== user.id) return { kind: 'other-account' };
+    const outcome = await work({ ...page, app: asUser(page.app, user.id) }, user);
+    // What this page knows of the login is not true any more.
+    if (outcome.kind === 'other-account') await recheckSession(page.app);
+    return outcome;
+  });
 }

@@ -70,7 +70,7 @@ export function followAccountConsent({
     try {
       for (let next = news(); next; next = news()) {
         const answers = consent.answers();
-        const answer = await api('setAnalyticsConsent', { body: { is_given: next.isGiven } });
+        const answer = await api('setAnalyticsConsent', { body: { is_given: next.isGiven } }, { userId: next.userId });
         if (answer.status !== 204) throw errorOf(answer);
         answersHeard = answers;
         remember(next);

@@ -11,6 +11,8 @@ export type CallName = keyof BffApi;
 export interface CallOptions {
   /** The language of what comes back. */
   readonly locale?: LocaleFacts;
+  /** For whom the call is meant: it is refused when somebody else is logged in by now. */
+  readonly userId?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -29,7 +31,11 @@ interface LooseInput {
 
 /** Makes the typed client of the BFF over a transport; retries as specification section 7 says. */
 export function createApi(routes: RouteTable<BffApi>, transport: Transport): Api {
-  async function call(name: CallName, input: LooseInput, { locale, signal }: CallOptions = {}): Promise<unknown> {
+  async function call(
+    name: CallName,
+    input: LooseInput,
+    { locale, userId, signal }: CallOptions = {},
+  ): Promise<unknown> {
     const [method, pattern] = routes[name];
     const request: TransportRequest = {
       method,
@@ -38,6 +44,7 @@ export function createApi(routes: RouteTable<BffApi>, transport: Transport): Api
         accept: 'application/json',
         [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
         ...(locale ? { 'accept-language': locale.languageTag } : {}),
+        ...(userId === undefined ? {} : { [HEADERS.expectedUserId]: userId }),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

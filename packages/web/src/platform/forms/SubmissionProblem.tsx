@@ -16,6 +16,7 @@ const PROBLEM_TEXT = {
   'reauthentication-needed': 'form.problem.reauthentication',
   'email-unconfirmed': 'form.problem.email-unconfirmed',
   'logged-out': 'form.problem.logged-out',
+  'other-account': 'form.problem.other-account',
   'link-unusable': 'form.problem.link-unusable',
   'link-not-open': 'form.problem.link-not-open',
   unexpected: 'form.problem.unexpected',

@@ -13,6 +13,7 @@ const STATUS = {
   'reauthentication-needed': 403,
   'email-unconfirmed': 403,
   'logged-out': 401,
+  'other-account': 409,
   'link-unusable': 410,
   'link-not-open': 409,
   unexpected: 500,

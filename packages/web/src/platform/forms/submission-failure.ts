@@ -23,6 +23,8 @@ type PlainFailureKind =
   /** Only for people who proved their address. */
   | 'email-unconfirmed'
   | 'logged-out'
+  /** Somebody else is logged in than when the page was drawn. */
+  | 'other-account'
   /** The link of the mail was used, has expired, or never was one. */
   | 'link-unusable'
   /** This browser does not have the link open that the page was drawn for. */
@@ -61,6 +63,8 @@ export function failureOf(answer: ErrorReply): SubmissionFailure {
       return { kind: 'email-unconfirmed' };
     case 'unauthenticated':
       return { kind: 'logged-out' };
+    case 'other_account':
+      return { kind: 'other-account' };
     case 'link_unusable':
       return { kind: 'link-unusable' };
     case 'link_not_open':

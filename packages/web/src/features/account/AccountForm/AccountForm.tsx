@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { UserField } from '../../../platform/account/UserField.tsx';
 import { PageForm } from '../../../platform/navigation/PageForm.tsx';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { usePageWake } from '../../../platform/navigation/use-page-wake.ts';
 import { withoutNotice } from '../../../platform/notifications/query-notice.ts';
 import { useNavigation } from '../../../platform/router/use-page-data.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { ButtonLookOptions } from '../../../ui/Button/button-look.ts';
 import { withoutDone } from '../Done/done-flag.ts';
@@ -27,6 +29,7 @@ interface AccountFormProps {
 export function AccountForm({ intent, subject, submitLabel, submitName, look, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname, search } = usePageLocation();
+  const session = useSession();
   const { state, formData } = useNavigation();
   const refused = useRefusedForm(intent, subject);
   const [leftWith, setLeftWith] = useState<FormData>();
@@ -46,6 +49,8 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
   return (
     // Its own checks speak the page's language; those of the browser speak the browser's.
     <PageForm
+      // What was typed for one account must not be sent for another that has logged in since.
+      key={session.kind === 'member' ? session.user.id : ''}
       ref={form}
       className={styles.form}
       method="post"
@@ -54,6 +59,7 @@ export function AccountForm({ intent, subject, submitLabel, submitName, look, ch
       preventScrollReset
       noValidate
     >
+      <UserField />
       <input type="hidden" name="intent" value={intent} />
       {subject === undefined ? null : <input type="hidden" name="subject" value={subject} />}
       {refused ? <AccountProblem failure={refused.failure} /> : null}

@@ -1,3 +1,4 @@
+import { UserField } from '../../../platform/account/UserField.tsx';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { PageForm } from '../../../platform/navigation/PageForm.tsx';
@@ -49,6 +50,7 @@ export function LogInAgainForm() {
   const { pathname } = usePageLocation();
   return (
     <PageForm id={LOG_IN_AGAIN} method="post" action={pathname}>
+      <UserField />
       <input type="hidden" name="intent" value={LOG_IN_AGAIN} />
     </PageForm>
   );

@@ -10,10 +10,16 @@ const MEMBER: Session = {
   user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address: 'mira@example.com' },
 };
 
-function post(fields: Readonly<Record<string, string>>, path = '/ja/account/my-details?done=details'): PageArguments {
-  const { page } = fakePage(path);
+function post(
+  fields: Readonly<Record<string, string>>,
+  path = '/ja/account/my-details?done=details',
+  { page } = fakePage(path),
+): PageArguments {
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, MEMBER);
-  return { ...page, request: new Request(page.url, { method: 'POST', body: new URLSearchParams(fields) }) };
+  return {
+    ...page,
+    request: new Request(page.url, { method: 'POST', body: new URLSearchParams({ user_id: '1', ...fields }) }),
+  };
 }
 
 const act = (run: Intent, fields = {}) =>
@@ -55,6 +61,40 @@ describe('accountAction', () => {
     expect(thrown instanceof Response && thrown.headers.get('location')).toBe(
       `/ja/account/login?${new URLSearchParams({ redirect: '/ja/account/my-details?done=details' })}`,
     );
+  });
+
+  it.each([
+    ['another account', '2'],
+    ['nobody', ''],
+  ])('does nothing for a form whose page was drawn for %s', async (_whom, user_id) => {
+    const run = vi.fn();
+    expect(await act(run, { user_id })).toMatchObject({
+      data: { failure: { kind: 'other-account' }, kept: {} },
+      init: { status: 409 },
+    });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('makes its calls for the account that its page was drawn for', async () => {
+    const fake = fakePage('/ja/account', { 'DELETE /api/account/deletion': { status: 204 } });
+    const run: Intent = async ({ app }) => {
+      await app.api('cancelDeletion', {});
+      return { kind: 'success', done: null };
+    };
+    await accountAction(new Map([['keep', run]]))(post({ intent: 'keep' }, '/ja/account', fake));
+    expect(fake.requests).toMatchObject([{ userId: '1' }]);
+  });
+
+  it('goes on with the account that is logged in by now, without what was typed for the other', async () => {
+    const other = { id: '2', first_name: 'Ada', last_name: 'Lovelace', email_address: 'ada@example.com' };
+    const fake = fakePage('/ja/account', {
+      'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
+      'GET /api/user': { status: 200, body: other },
+    });
+    const page = post({ intent: 'save', first_name: 'Mira' }, '/ja/account', fake);
+    const answer = await accountAction(new Map([['save', async () => ({ kind: 'other-account' }) as const]]))(page);
+    expect(answer).toMatchObject({ data: { failure: { kind: 'other-account' }, kept: {} }, init: { status: 409 } });
+    expect(page.app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'member', user: other });
   });
 
   it('does nothing for a form that is not ours', async () => {

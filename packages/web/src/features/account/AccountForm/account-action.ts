@@ -1,5 +1,5 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
-import { forMember } from '../../../platform/account/for-member.ts';
+import { forMemberOfForm } from '../../../platform/account/for-member.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { failureInit } from '../../../platform/forms/failure-init.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
@@ -28,7 +28,7 @@ export function accountAction(intents: ReadonlyMap<string, Intent>, destinations
     const run = intents.get(intent);
     // No form of ours sends such a thing.
     if (!run) return data(null, { status: 400 });
-    const outcome = await forMember(page, (user) => answering(page, () => run(page, form, user)));
+    const outcome = await forMemberOfForm(page, form, (own, user) => answering(own, () => run(own, form, user)));
     if (outcome.kind !== 'success') return refuse(intent, form, outcome);
     return redirect(withDone(destinations[intent]?.(page) ?? placeOf(page), outcome.done), 303);
   };
@@ -45,7 +45,9 @@ async function answering({ app }: PageArguments, work: () => Promise<AccountOutc
 }
 
 function refuse(intent: string, form: FormData, failure: AccountFailure) {
-  return data({ intent, failure, kept: keptOf(form) } satisfies RefusedForm, initOf(failure));
+  // What was typed for one account must not stand in the form of another.
+  const kept = failure.kind === 'other-account' ? {} : keptOf(form);
+  return data({ intent, failure, kept } satisfies RefusedForm, initOf(failure));
 }
 
 function initOf(failure: AccountFailure) {

@@ -5,6 +5,7 @@ import type { ExternalLinks } from '../../../platform/public-config/public-confi
 import type { Fact } from '../../../platform/query/fact.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { AccountBanners } from '../AccountBanners/AccountBanners.tsx';
+import { OtherAccountNotice } from '../AccountForm/OtherAccountNotice.tsx';
 import { DoneNotice } from '../Done/DoneNotice.tsx';
 import { SubscriptionCard } from '../Subscription/SubscriptionCard.tsx';
 import type { Standing } from '../Subscription/subscription-facts.ts';
@@ -32,6 +33,7 @@ export function AccountHome({ user, account, passkeys, devices, standing, links 
     <Container>
       <div className={styles.page}>
         <PersonHeading user={user} />
+        <OtherAccountNotice />
         <DoneNotice />
         <AccountBanners user={user} account={account} />
         <div className={styles.cards}>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { PageMeta } from '../../../platform/head/PageMeta.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
+import { OtherAccountNotice } from '../AccountForm/OtherAccountNotice.tsx';
 import styles from './AccountPage.module.css';
 
 interface AccountPageProps {
@@ -22,6 +23,7 @@ export function AccountPage({ title, intro, width = 'text', children }: AccountP
           <h1 className={styles.title}>{title}</h1>
           {intro ? <p className={styles.intro}>{intro}</p> : null}
         </div>
+        <OtherAccountNotice />
         {children}
       </div>
     </Container>

@@ -2,9 +2,11 @@ import type { User } from '@sound-library/contract/entities/user.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { passkeysQuery } from '../../../platform/account/account-queries.ts';
+import { asUser } from '../../../platform/account/as-user.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
 import { useFields } from '../../../platform/forms/use-fields.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { recheckSession } from '../../../platform/session/recheck-session.ts';
 import { usePending } from '../../../platform/use-pending.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
@@ -29,11 +31,13 @@ export function AddPasskey({ user }: { readonly user: User }) {
     const form = event.currentTarget;
     const name = textField(new FormData(form), 'name').trim();
     startAdding(async () => {
-      const result = await addPasskey(app, name);
+      const result = await addPasskey(asUser(app, user.id), name);
       if (result.kind === 'success') {
         form.reset();
         await app.queryClient.invalidateQueries({ queryKey: passkeysQuery(app, user).queryKey });
       }
+      // The page goes on with who is logged in now.
+      if (result.kind === 'other-account') await recheckSession(app);
       setOutcome(result);
     });
   };

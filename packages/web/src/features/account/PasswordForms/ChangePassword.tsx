@@ -1,5 +1,6 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { UserField } from '../../../platform/account/UserField.tsx';
 import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
 import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { NewPasswordInput } from '../../../platform/forms/NewPasswordInput.tsx';
@@ -37,12 +38,14 @@ export function ChangePassword({ user, account, failure, linkFailure }: ChangePa
       <PageMeta title={title} description={text('password.meta')} />
       <EntryScreen title={title} intro={intro}>
         <EntryForm
+          key={user.id}
           action={action}
           failure={failure}
           retype={failure?.kind === 'wrong-password' ? CURRENT_PASSWORD_FIELD : undefined}
           submitLabel={submit}
         >
           {failure ? <SubmissionProblem failure={failure} /> : null}
+          <UserField />
           <UsernameField email={user.email_address} />
           {isFirst ? null : (
             <PasswordInput

@@ -23,7 +23,7 @@ async function send(fields: Record<string, string>, reply: FakeReply = hostedPag
     'DELETE /api/subscriptions/cache': { status: 204 },
   });
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
-  const request = new Request(page.url, { method: 'POST', body: new URLSearchParams(fields) });
+  const request = new Request(page.url, { method: 'POST', body: new URLSearchParams({ user_id: ADA.id, ...fields }) });
   const answer = await subscribeAction({ ...page, request });
   const led = answer instanceof Response ? [answer.status, answer.headers.get('location')] : null;
   return {
@@ -41,7 +41,7 @@ describe('an order', () => {
     expect(led).toEqual([303, HOSTED]);
     const back = `https://labs.example/ja/labs/subscribe${FLAGS}`;
     expect(orders).toEqual([{ plan_item_price_id: 'p1', coupon_ids: null, redirect_url: back, cancel_url: back }]);
-    expect(requests[0]?.language).toBe('ja-JP');
+    expect(requests[0]).toMatchObject({ language: 'ja-JP', userId: ADA.id });
     expect(told).toEqual([['checkout started', { plan: 'p1', hasCoupon: false }]]);
   });
 
@@ -118,6 +118,24 @@ describe('a refused order', () => {
       data: { failure: { kind }, kept: { plan: 'p1', coupon: 'LABS25' } },
       init: { status },
     });
+  });
+
+  it.each([
+    ['another account', 'somebody-else'],
+    ['a guest', ''],
+  ])('is one from a page that was drawn for %s', async (_whom, user_id) => {
+    const { answer, orders } = await send({ plan: 'p1', user_id });
+    expect(answer).toMatchObject({
+      data: { failure: { kind: 'other-account' }, kept: { plan: 'p1' } },
+      init: { status: 409 },
+    });
+    expect(orders).toEqual([]);
+  });
+
+  it('is one of whoever is not known, for nobody known', async () => {
+    const { answer, orders } = await send({ plan: 'p1', user_id: '' }, hostedPage(), { kind: 'unavailable' });
+    expect(answer).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
+    expect(orders).toEqual([]);
   });
 
   it('names what is missing without asking anybody', async () => {

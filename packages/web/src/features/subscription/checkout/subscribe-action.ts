@@ -1,12 +1,16 @@
+import { asUser } from '../../../platform/account/as-user.ts';
+import { USER_FIELD } from '../../../platform/account/UserField.tsx';
 import { leadToBillingPage } from '../../../platform/billing/lead-to-billing-page.ts';
 import { clearSubscriptionsCache } from '../../../platform/entitlements/clear-subscriptions-cache.ts';
 import { SUBSCRIPTIONS_QUERY_KEY } from '../../../platform/entitlements/subscriptions.ts';
+import { textField } from '../../../platform/forms/form-field.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 import { data, redirect } from '../../../platform/router/responses.ts';
 import { loginPathFor } from '../../../platform/session/login-path.ts';
+import { recheckSession } from '../../../platform/session/recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../../platform/session/session.ts';
 import { beginCheckout } from './begin-checkout.ts';
-import { checkoutFailureInit, type RefusedOrder } from './checkout-failure.ts';
+import { type CheckoutFailure, checkoutFailureInit, type RefusedOrder } from './checkout-failure.ts';
 import { type Order, orderOf, pageToComeBackTo, queryOfOrder } from './order.ts';
 
 /** The form of the offers: on to the hosted checkout, or by the login for who is not logged in. */
@@ -16,7 +20,11 @@ export async function subscribeAction(page: PageArguments) {
   const order = orderOf(form);
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind === 'guest') return leadToLogin(url, order);
-  const outcome = await beginCheckout(page, order, pageToComeBackTo(form, page));
+  const userId = textField(form, USER_FIELD);
+  if (session.kind === 'member' && session.user.id !== userId) return refuse(order, { kind: 'other-account' });
+  // Nothing says for whom the order is.
+  if (userId === '') return refuse(order, { kind: 'unavailable' });
+  const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, pageToComeBackTo(form, page));
   if (outcome.kind === 'hosted-page') {
     const way = leadToBillingPage(app, outcome.url);
     app.tracker.track('checkout started', { plan: order.plan, hasCoupon: order.coupon !== '' });
@@ -26,12 +34,18 @@ export async function subscribeAction(page: PageArguments) {
     app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
     return leadToLogin(url, order);
   }
+  // What this page knows of the login is not true any more.
+  if (outcome.kind === 'other-account') await recheckSession(app);
   if (outcome.kind === 'already-subscribed') {
     // What this page knew of the subscriptions was not true any more.
     await clearSubscriptionsCache(app);
     await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
   }
-  return data({ failure: outcome, kept: order } satisfies RefusedOrder, checkoutFailureInit(outcome));
+  return refuse(order, outcome);
+}
+
+function refuse(order: Order, failure: CheckoutFailure) {
+  return data({ failure, kept: order } satisfies RefusedOrder, checkoutFailureInit(failure));
 }
 
 function leadToLogin({ pathname }: URL, order: Order): Response {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
+import { UserField } from '../../../platform/account/UserField.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { useSuspenseQuery } from '../../../platform/query/use-query.ts';
 import { Form } from '../../../platform/router/Form.tsx';
@@ -51,6 +52,7 @@ export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormPro
       onChange={onChange}
       onSubmit={onSubmit}
     >
+      <UserField />
       {back === undefined ? null : <input type="hidden" name={BACK_FIELD} value={back} />}
       {standing === 'former' ? (
         <Notice title={text('subscribe.former.title')}>{text('subscribe.former')}</Notice>
