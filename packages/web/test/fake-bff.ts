@@ -9,7 +9,7 @@ export interface FakeReply {
   readonly body?: unknown;
 }
 
-interface FakeRequest {
+export interface FakeRequest {
   readonly call: string;
   readonly body: unknown;
   readonly language: string | undefined;
@@ -23,7 +23,7 @@ export const errorReply = (code: ErrorCode): FakeReply => ({ status: ERROR_STATU
 /** For tests: a client of a BFF that answers as told by method and path, and the requests that it saw. */
 export function fakeBff(replies: Readonly<Record<string, FakeReply>>): {
   readonly api: Api;
-  readonly requests: readonly FakeRequest[];
+  readonly requests: FakeRequest[];
 } {
   const requests: FakeRequest[] = [];
   const api = createApi(routeTable(bffApi), async ({ method, path, body, headers }) => {
