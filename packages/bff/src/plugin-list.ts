@@ -12,6 +12,7 @@ import { endingSessions } from './plugins/ending-sessions.ts';
 import { errors } from './plugins/errors.ts';
 import { featureIdentity } from './plugins/feature-identity.ts';
 import { health } from './plugins/health.ts';
+import { idempotency } from './plugins/idempotency.ts';
 import { jsonBodies } from './plugins/json-bodies.ts';
 import { keptMailLink } from './plugins/kept-mail-link.ts';
 import { loginThrottle } from './plugins/login-throttle.ts';
@@ -64,6 +65,7 @@ const PLUGINS = [
   loginThrottle,
   mailThrottle,
   productApi,
+  idempotency,
   cache,
   contentVersion,
   contentVersionRoute,

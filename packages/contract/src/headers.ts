@@ -32,6 +32,11 @@ export const HEADERS = {
    * as clocks differ. Of what comes from outside it is taken away.
    */
   timeLeft: 'x-time-left',
+  /**
+   * Web server to BFF, on unsafe calls of a form that was posted: stands for one browser and one filled-in form. Of what comes
+   * from outside it is taken away.
+   */
+  idempotencyKey: 'idempotency-key',
   /** On an answer whose one retry is spent: the caller must not retry again. */
   retrySpent: 'x-retry-spent',
 } as const;

@@ -17,8 +17,15 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** What we say ourselves, whatever a visitor says: whose trace it is, what time is left, how long the body is. */
-const OURS: ReadonlySet<string> = new Set(['host', 'content-length', 'traceparent', 'tracestate', 'baggage']);
+/** What we say ourselves, whatever a visitor says: whose trace it is, what time is left, how long the body is, which form it was. */
+const OURS: ReadonlySet<string> = new Set([
+  'host',
+  'content-length',
+  'traceparent',
+  'tracestate',
+  'baggage',
+  HEADERS.idempotencyKey,
+]);
 
 /** The headers with which a visitor's call goes on to the BFF, which has so many milliseconds for it. */
 export function headersForBff({ id, ip, headers }: FastifyRequest, waitMs: number): Record<string, string> {

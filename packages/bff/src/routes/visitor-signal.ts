@@ -1,3 +1,4 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { FastifyReply } from 'fastify';
 import { VisitorLeft } from '../errors/visitor-left.ts';
 
@@ -8,8 +9,10 @@ const VISITOR_LEFT = new VisitorLeft('the visitor left');
  * Aborts when the connection closes before the answer is out. Fastify's own `request.signal` follows the request
  * stream, which closes as soon as a body has been read, so it would end every POST.
  */
-export function visitorSignal({ raw }: FastifyReply): AbortSignal {
+export function visitorSignal({ raw, request }: FastifyReply): AbortSignal {
   const controller = new AbortController();
+  // A browser drops the first submission of a form for the second, which waits for the answer to the first.
+  if (request.headers[HEADERS.idempotencyKey] !== undefined) return controller.signal;
   raw.once('close', () => {
     if (!raw.writableEnded) controller.abort(VISITOR_LEFT);
   });

@@ -1,0 +1,166 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bff-under-test.ts';
+
+const KEY = 'key-of-one-browser-and-form';
+const ADA = { email: 'ada@example.test', password: 'right password' };
+
+let bff: BffUnderTest;
+let now: number;
+beforeEach(async () => {
+  now = Date.now();
+  bff = await startBff({ dependencies: { now: () => now } });
+});
+afterEach(() => bff.close());
+
+interface Sent {
+  readonly url?: string;
+  readonly key?: string;
+  readonly cookie?: string;
+  readonly payload?: object;
+}
+
+const headersOf = ({ key = KEY, cookie = '' }: Sent) => ({
+  ...OURS,
+  cookie,
+  ...(key ? { 'idempotency-key': key } : {}),
+});
+
+async function post({ url = '/api/login', payload = ADA, ...sent }: Sent = {}) {
+  const answer = await bff.app.inject({ method: 'POST', url, headers: headersOf(sent), payload });
+  const { statusCode: status, body, headers } = answer;
+  return { status, body, type: headers['content-type'], cookie: headers['set-cookie'] };
+}
+
+const logins = () => bff.api.callsTo('/api/login').length;
+
+/** Has the product API answer the path only when `release` is called. */
+function hold(path: string, answer: () => unknown): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  bff.api.answer(path, async () => {
+    await promise;
+    return answer();
+  });
+  return resolve;
+}
+
+let sessions = 0;
+function newSession() {
+  sessions += 1;
+  const session_token = `session-${sessions}`;
+  bff.api.sessions.set(session_token, ADA);
+  return { session_token, expires_at: new Date(Date.now() + 86_400_000).toISOString() };
+}
+
+describe('a call that is repeated with its key', () => {
+  it('waits for the first while that is under way, and gets its answer', async () => {
+    const release = hold('/api/login', newSession);
+    const first = post();
+    await expect.poll(logins).toBe(1);
+    const second = post();
+    const other = post({ key: 'another-form' });
+    // Comes after the second, and has asked: so the second would have, too.
+    await expect.poll(logins).toBe(2);
+    release();
+    const answer = await first;
+    expect(answer).toMatchObject({ status: 200, body: '{"logged_in":true}' });
+    expect(answer.cookie).toMatch(/^session=/);
+    expect(await second).toEqual(answer);
+    expect((await other).cookie).not.toEqual(answer.cookie);
+    expect(logins()).toBe(2);
+  });
+
+  it('gets the answer again for minutes, before and after it has the cookie of it', async () => {
+    const first = await post();
+    now += 4 * 60_000;
+    expect(await post()).toEqual(first);
+    expect(await post({ cookie: cookieOf(first.cookie) })).toEqual(first);
+    expect(logins()).toBe(1);
+    now += 60_001;
+    expect((await post()).cookie).not.toEqual(first.cookie);
+    expect(logins()).toBe(2);
+  });
+
+  it('sends one mail', async () => {
+    const forgotten = { url: '/api/forgot-password', payload: { email: ADA.email } };
+    const answers = await Promise.all([post(forgotten), post(forgotten)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(bff.api.callsTo(forgotten.url)).toHaveLength(1);
+    await post({ ...forgotten, key: 'of-the-page-drawn-next' });
+    expect(bff.api.callsTo(forgotten.url)).toHaveLength(2);
+  });
+
+  it('is refused as the first was', async () => {
+    const wrong = { payload: { ...ADA, password: 'wrong' } };
+    const first = await post(wrong);
+    expect(first.status).toBe(401);
+    expect(await post(wrong)).toEqual(first);
+    expect(logins()).toBe(1);
+  });
+
+  it('is tried anew where the first failed for now', async () => {
+    bff.api.answer('/api/login', (_, reply) => reply.code(503).send({ code: 'unavailable', message: '' }));
+    expect((await post()).status).toBe(503);
+    bff.api.answer('/api/login', null);
+    expect((await post()).status).toBe(200);
+  });
+
+  it('is made anew where the session of the answer has ended since', async () => {
+    const first = await post();
+    await bff.app.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { ...OURS, cookie: cookieOf(first.cookie) },
+    });
+    const second = await post();
+    expect(second.status).toBe(200);
+    expect(second.cookie).not.toEqual(first.cookie);
+    expect(bff.api.sessions.size).toBe(1);
+  });
+
+  it('has its answer although the browser has dropped the first', async () => {
+    const release = hold('/api/login', newSession);
+    await bff.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = bff.app.server.address() as AddressInfo;
+    const headers = { ...headersOf({}), 'content-type': 'application/json' };
+    const dropped = httpRequest({ port, method: 'POST', path: '/api/login', headers }).end(JSON.stringify(ADA));
+    dropped.on('error', () => undefined);
+    const closed = new Promise((resolve) => dropped.on('close', resolve));
+    await expect.poll(logins).toBe(1);
+    dropped.destroy();
+    await closed;
+    const second = post();
+    release();
+    expect(await second).toMatchObject({ status: 200, cookie: expect.stringMatching(/^session=/) });
+    expect(logins()).toBe(1);
+  });
+});
+
+describe('an answer is for nobody else:', () => {
+  it.each([
+    ['another key, which is another browser or form', { key: 'another-key' }],
+    ['another password', { payload: { ...ADA, password: 'right password ' } }],
+    ['another call', { url: '/api/register' }],
+    ['no key', { key: '' }],
+  ])('%s', async (_, sent: Sent) => {
+    const first = await post();
+    const calls = bff.api.calls.length;
+    const second = await post(sent);
+    expect(second.cookie === undefined || second.cookie !== first.cookie).toBe(true);
+    expect(bff.api.calls.length).toBeGreaterThan(calls);
+  });
+
+  it('another session in the same browser', async () => {
+    const [ada, grace] = [await logIn(bff.app), await logIn(bff.app, 'grace@example.test')];
+    bff.api.answer('/api/portal', async ({ headers }) => ({
+      portal_session: { access_url: `https://billing.test/${headers.authorization}` },
+    }));
+    const portal = { url: '/api/portal', payload: { redirect_url: 'http://localhost:3000/account' } };
+    const first = await post({ ...portal, cookie: ada });
+    expect(await post({ ...portal, cookie: ada })).toEqual(first);
+    const second = await post({ ...portal, cookie: grace });
+    expect([second.status, second.body === first.body]).toEqual([200, false]);
+    expect((await post(portal)).status).toBe(401);
+  });
+});

@@ -1,0 +1,63 @@
+import { OURS } from '@sound-library/bff/test/support/bff-under-test.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTwoBffs, type TwoBffs } from './two-bffs.ts';
+
+const KEY = 'key-of-one-browser-and-form';
+const ADA = { email: 'ada@example.test', password: 'right password' };
+
+let bffs: TwoBffs;
+beforeEach(async () => {
+  bffs = await startTwoBffs();
+});
+afterEach(() => bffs.close());
+
+async function logIn(instance: TwoBffs['one'], key = KEY) {
+  const headers = { ...OURS, 'idempotency-key': key };
+  const answer = await instance.app.inject({ method: 'POST', url: '/api/login', headers, payload: ADA });
+  return { status: answer.statusCode, body: answer.body, cookie: String(answer.headers['set-cookie']) };
+}
+const logins = () => bffs.api.callsTo('/api/login').length;
+
+it('waits at another instance for the first answer, and gets it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  bffs.api.answer('/api/login', async () => {
+    await promise;
+    bffs.api.sessions.set('session-1', ADA);
+    return { session_token: 'session-1', expires_at: new Date(Date.now() + 86_400_000).toISOString() };
+  });
+  const first = logIn(bffs.one);
+  await expect.poll(logins).toBe(1);
+  bffs.other.store.takeSent();
+  const second = logIn(bffs.other);
+  const sent: string[] = [];
+  const asksForIt = () => sent.push(bffs.other.store.takeSent()) && sent.join('').split('idempotency:').length > 2;
+  await expect.poll(asksForIt).toBe(true);
+  resolve();
+  expect(await second).toEqual(await first);
+  expect((await first).cookie).toMatch(/^session=/);
+  expect(logins()).toBe(1);
+});
+
+it('gets the answer again at another instance, and nobody else does', async () => {
+  const first = await logIn(bffs.one);
+  expect(await logIn(bffs.other)).toEqual(first);
+  expect(logins()).toBe(1);
+  expect((await logIn(bffs.other, 'another-browser')).cookie).not.toBe(first.cookie);
+  expect(logins()).toBe(2);
+});
+
+it('shows who reads the store no session, no address and no key', async () => {
+  const { cookie } = await logIn(bffs.one);
+  const text = await bffs.storeText();
+  expect(text).toContain('idempotency:');
+  const secrets = [...bffs.api.sessions.keys(), cookie.split(';', 1).join(), ADA.email, KEY];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+it('is made while the store is away, and repeated by the instance that made it', async () => {
+  await bffs.one.store.close();
+  await expect.poll(() => bffs.one.isSharing()).toBe(false);
+  const first = await logIn(bffs.one);
+  expect(first.status).toBe(200);
+  expect(await logIn(bffs.one)).toEqual(first);
+});
