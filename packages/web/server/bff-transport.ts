@@ -34,6 +34,8 @@ interface VisitorTransportOptions {
   readonly origin: string;
   /** The page is previewed: drafts may be shown to whoever proved to be an editor. */
   readonly isPreview: boolean;
+  /** Of the form that was posted; the BFF makes its calls once, however often it is sent. */
+  readonly idempotencyKey?: string | null;
   /** Public answers at hand. */
   readonly answers: KeptAnswers;
   /** Ends all calls. */
@@ -59,24 +61,26 @@ export function visitorHeaders(visitor: VisitorRequest): Record<string, string> 
 export function visitorTransport(
   pool: Dispatcher,
   visitor: VisitorRequest,
-  { origin, isPreview, answers, signal, deadline, onSetCookie }: VisitorTransportOptions,
+  { origin, isPreview, idempotencyKey, answers, signal, deadline, onSetCookie }: VisitorTransportOptions,
 ): Transport {
   const preview = isPreview ? { [HEADERS.preview]: PREVIEW } : {};
   const inherited = { ...visitorHeaders(visitor), ...preview, origin, [HEADERS.contentVersion]: '1' };
   const cookies = createCookieJar(visitor.headers.cookie);
 
   async function ask(request: TransportRequest, ifNoneMatch?: string): Promise<TransportAnswer> {
+    const { method, path, body = null } = request;
     const leftMs = timeLeft(deadline);
     if (leftMs === 0) return TOO_LATE;
     const cookie = cookies.header();
+    const isRepeatable = method === 'GET' || !idempotencyKey;
     const headers = {
       ...request.headers,
       ...inherited,
       [HEADERS.timeLeft]: String(leftMs),
+      ...(isRepeatable ? {} : { [HEADERS.idempotencyKey]: idempotencyKey }),
       ...(cookie ? { cookie } : {}),
       ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
     };
-    const { method, path, body = null } = request;
     const answer = await timed(visitor.timings, 'bff-calls', () =>
       exchange(
         pool,

@@ -47,6 +47,10 @@ export interface VisitorAppParts {
   /** A language that the visitor may prefer to the page's. */
   readonly offered: LocaleCode | null;
   readonly preview: PublicPreview | null;
+  /** Of the form that was posted, if any. */
+  readonly idempotencyKey?: string | null;
+  /** Stands in the page's forms; empty in a page that is everybody's. */
+  readonly formKey: string;
   readonly consent: PublicConsent;
   readonly givesFeatureIdentity: boolean;
   /** Public answers at hand. */
@@ -76,6 +80,8 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
     buildId,
     offered,
     preview,
+    idempotencyKey = null,
+    formKey,
     consent,
     givesFeatureIdentity,
     answers,
@@ -92,6 +98,7 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
   const transport = visitorTransport(pool, request, {
     origin: originAt(areas),
     isPreview: preview !== null,
+    idempotencyKey,
     answers,
     signal,
     deadline,
@@ -113,6 +120,7 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
     api: entry.createApi(routes, watch(transport)),
     queryClient: entry.createQueryClient(),
     kept,
+    formKey,
     config: publicConfig,
     texts: entry.createTextsStore(
       async (locale) => editions.get(locale)?.texts ?? {},

@@ -20,6 +20,7 @@ export interface KeptTarget {
   readonly url: URL;
   /** Language of the page. */
   readonly locale: LocaleCode;
+  readonly hasForm: boolean;
   readonly byDevice: boolean;
   readonly byCurrency: boolean;
   readonly kind: TargetKind;
@@ -58,6 +59,7 @@ export function keptTargetOf(config: Sites, rows: readonly RouteRow[], asked: As
     areas,
     url: page,
     locale: locale.code,
+    hasForm: row.kept.hasForm ?? false,
     byDevice: row.kept.byDevice ?? false,
     byCurrency: row.kept.byCurrency ?? false,
     kind: kindOf(search, row.kept),

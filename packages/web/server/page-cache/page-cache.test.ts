@@ -11,7 +11,7 @@ const PLACEHOLDER = `${'A'.repeat(22)}==`;
 function keyOf(name: string, kind: TargetKind = 'plain'): PageKey {
   const url = new URL(`https://labs.example/${name}`);
   const areas = { mode: 'path', origin: url.origin } as const;
-  const by = { byDevice: false, byCurrency: false };
+  const by = { hasForm: false, byDevice: false, byCurrency: false };
   const target = { areas, url, locale: 'en-GB' as const, ...by, kind, pattern: '/:name', text: name };
   return { target, offered: null, isSignalled: false, isCrawler: false, device: null, currency: null, text: name };
 }

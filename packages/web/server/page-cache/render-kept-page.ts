@@ -60,6 +60,7 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
         buildId: app.renderer.build?.id ?? null,
         offered,
         preview: null,
+        formKey: '',
         consent: consentOf(siteConfig, { hasPrivacySignal: isSignalled, isCrawler }),
         givesFeatureIdentity: !isCrawler,
         device: () => device,

@@ -7,6 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { cookieSettingOf, type WebConfig } from '../config.ts';
+import { browserCookie } from '../form-submission.ts';
 import { answerWithPage } from '../page-cache/answer-with-page.ts';
 import { currencyOfVisitor } from '../page-cache/currency-of-visitor.ts';
 import { followPublications } from '../page-cache/follow-publications.ts';
@@ -49,7 +50,8 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     });
     const visitOf = pageKeys(config, ROUTES);
     const answer = answerWithPage(config, { maxSpareBytes: maxBytes / 8 });
-    const cookieAttributes = localeCookieAttributes(cookieSettingOf(config));
+    const cookieSetting = cookieSettingOf(config);
+    const cookieAttributes = localeCookieAttributes(cookieSetting);
 
     app.decorate('pageCache', cache);
     app.metrics?.beforeScrape(() => {
@@ -78,6 +80,8 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const found = cache.get(key);
       const sendFound = (page: FoundPage): boolean | Promise<boolean> => {
         nameRoute(request, key.target.pattern);
+        const browser = key.target.hasForm ? browserCookie(request.headers.cookie, cookieSetting) : null;
+        if (browser) reply.header('set-cookie', browser);
         if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
         return answer(page, key, request, reply)?.then(() => true) ?? true;
       };

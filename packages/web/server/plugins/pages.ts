@@ -12,9 +12,10 @@ import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import { localeCookie } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { encodingWeights } from '../accepted-encoding.ts';
 import { type Arrival, arrivalOf } from '../areas.ts';
-import type { WebConfig } from '../config.ts';
+import { cookieSettingOf, type WebConfig } from '../config.ts';
 import { consentOf, hasPrivacySignal } from '../consent.ts';
 import { deviceOfRequest } from '../device-of-request.ts';
+import { browserCookie, idempotencyKeyOf, randomKey } from '../form-submission.ts';
 import { sendPage } from '../html-stream.ts';
 import { createGzipPieces } from '../kept/gzip-pieces.ts';
 import { createPageParts } from '../kept/page-parts.ts';
@@ -46,6 +47,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const quietConfig = withoutThirdParties(siteConfig);
     const vary = varyOfPages(siteConfig);
     const buffers = createPageBuffers();
+    const cookieSetting = cookieSettingOf(siteConfig);
 
     const { ROUTES } = await app.renderer.entry();
     const patternOf = (pagePath: string) => {
@@ -117,6 +119,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         buildId,
         offered,
         preview,
+        idempotencyKey: idempotencyKeyOf(request, url),
+        formKey: randomKey(),
         consent,
         // Nothing is kept of pages that tell nobody of themselves, and crawlers are nobody.
         givesFeatureIdentity: !isQuiet && !isCrawler,
@@ -145,6 +149,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
 
       const { cookieAttributes } = visitorApp.config.localeChoice;
       if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
+      const browser = browserCookie(request.headers.cookie, cookieSetting);
+      if (browser) reply.header('set-cookie', browser);
       const nonce = createNonce();
       reply.header('content-security-policy', contentSecurityPolicy(config, nonce, preview?.editorOrigins));
       if (result.retryAfter) reply.header('retry-after', result.retryAfter);

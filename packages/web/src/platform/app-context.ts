@@ -39,6 +39,8 @@ export interface App {
   readonly announceSession: () => void;
   /** On the server: parts of pages that were rendered before. */
   readonly kept?: KeptParts | null;
+  /** On the server: stands in the forms of a page that is made for one visitor, so that each is taken once. */
+  readonly formKey?: string | undefined;
   /** On the server: the text of the page's stylesheets, which the page carries itself. */
   readonly inlineStyles?: InlineText | null;
   /** On the server: the first module, with the addresses of the scripts that it loads later. */

@@ -24,6 +24,8 @@ export interface KeptFacts {
   readonly parameters?: readonly string[];
   /** Which of them holds a visitor's own words: such a page is kept from the second time on that it is asked for. */
   readonly words?: string;
+  /** The page is about a form that guests send: their browsers get the cookie by which it is taken once. */
+  readonly hasForm?: boolean;
   /** The page's loader asks for `deviceQuery`. */
   readonly byDevice?: boolean;
   /** The page's loader asks for `placeQuery`, and tells of days to come. */
@@ -48,8 +50,8 @@ export interface ListPageFacts {
 export const ROUTES = [
   { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home', kept: {} },
   { path: '/account', page: 'account/account-home.route.tsx', guards: ['force-login'] },
-  { path: '/account/login', page: 'login/login.route.tsx', inSearch: {}, kept: {} },
-  { path: '/account/register', page: 'register/register.route.tsx', kept: {} },
+  { path: '/account/login', page: 'login/login.route.tsx', inSearch: {}, kept: { hasForm: true } },
+  { path: '/account/register', page: 'register/register.route.tsx', kept: { hasForm: true } },
   { path: '/account/logout', page: 'account/log-out.route.tsx' },
   { path: '/account/change-password', page: 'account/change-password.route.tsx' },
   { path: '/account/reset-password', page: 'account/reset-password.route.tsx' },
@@ -58,7 +60,7 @@ export const ROUTES = [
   { path: '/account/my-details', page: 'account/my-details.route.tsx', guards: ['force-login'] },
   { path: '/account/my-details/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
   { path: '/account/shopify-login', page: 'account/shopify-login.route.tsx', guards: ['force-login'] },
-  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {}, kept: {} },
+  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {}, kept: { hasForm: true } },
   { path: '/labs', page: 'labs/labs-home.route.tsx', inSearch: {}, content: 'labs-home', kept: {} },
   {
     path: '/labs/download',
@@ -67,8 +69,14 @@ export const ROUTES = [
     content: 'download',
     kept: { byDevice: true },
   },
-  { path: '/labs/login', page: 'login/login.route.tsx', inSearch: {}, sameAs: '/account/login', kept: {} },
-  { path: '/labs/register', page: 'register/register.route.tsx', sameAs: '/account/register', kept: {} },
+  {
+    path: '/labs/login',
+    page: 'login/login.route.tsx',
+    inSearch: {},
+    sameAs: '/account/login',
+    kept: { hasForm: true },
+  },
+  { path: '/labs/register', page: 'register/register.route.tsx', sameAs: '/account/register', kept: { hasForm: true } },
   {
     path: '/labs/packs',
     page: 'packs/pack-list.route.tsx',

@@ -11,7 +11,7 @@ export interface Visit {
   readonly html: string;
   /** As the policy names it. */
   readonly nonce: string;
-  /** The page without its nonce, and without when its data were loaded: what all who get this page have in common. */
+  /** The page without its nonce and the keys of its forms, and without when its data were loaded: what all who get this page have in common. */
   readonly page: string;
 }
 
@@ -29,6 +29,6 @@ export async function visit(
     headers: answer.headers,
     html,
     nonce,
-    page: html.replaceAll(nonce, ''),
+    page: html.replaceAll(nonce, '').replaceAll(/(?<=name="idempotency_key" value=")[^"]*/g, ''),
   };
 }

@@ -84,7 +84,9 @@ async function open({
   be(session, subscriptions);
   const path = PATHS[languageTag];
   const action = async ({ request }: { request: Request }) => {
-    orders.push([...(await request.formData())]);
+    const order = await request.formData();
+    order.delete('idempotency_key');
+    orders.push([...order]);
     return new Promise(() => undefined);
   };
   const routes = [{ path, action, element: <PanelOfPage /> }];

@@ -8,6 +8,7 @@ import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts'
 import { usePageWake } from '../../platform/navigation/use-page-wake.ts';
 import { type FormFetcher, useFetcher } from '../../platform/router/use-fetcher.ts';
 import { knownSession } from '../../platform/session/watch-session.ts';
+import { useOneAtATime } from '../../platform/use-one-at-a-time.ts';
 import type { RefusedOrder } from './checkout/checkout-failure.ts';
 import { maySendAfterLogin } from './checkout/may-send-after-login.ts';
 import { type Order, orderInQuery, orderOf, queryOfOrder } from './checkout/order.ts';
@@ -42,6 +43,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
   const fetcher = useFetcher<RefusedOrder>();
   const [filledIn, setFilledIn] = useState<Order | null>(null);
   const { reset } = fetcher;
+  const runAlone = useOneAtATime();
 
   // A page that the browser kept while the visitor was at the checkout comes back as it was left: sending.
   usePageWake(reset);
@@ -69,7 +71,8 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
       if (isBusy) return event.preventDefault();
       if (knownSession(queryClient)?.kind !== 'guest') return;
       event.preventDefault();
-      void sendAfterLogin(new FormData(event.currentTarget));
+      const form = new FormData(event.currentTarget);
+      void runAlone(() => sendAfterLogin(form));
     },
   };
 }

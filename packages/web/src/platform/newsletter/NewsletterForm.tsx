@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { TextInput } from '../../ui/TextInput/TextInput.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { CaptchaFallback } from '../captcha/CaptchaFallback/CaptchaFallback.tsx';
+import { FormKey } from '../forms/FormKey.tsx';
 import { SubmissionProblem } from '../forms/SubmissionProblem.tsx';
 import { Trap } from '../forms/Trap/Trap.tsx';
 import { useFields } from '../forms/use-fields.ts';
@@ -44,7 +45,6 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
     const fields = new FormData(event.currentTarget);
     startSending(async () => setOutcome(await signUp(page, fields)));
   };
@@ -60,6 +60,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
       onFocus={page.app.captcha.prepare}
       noValidate
     >
+      <FormKey />
       <input type="hidden" name={SOURCE_FIELD} value={source} />
       {failure && failure.kind !== 'refused-fields' ? <SubmissionProblem failure={failure} /> : null}
       {asksWithoutScript ? <CaptchaFallback /> : null}

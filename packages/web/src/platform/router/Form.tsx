@@ -1,4 +1,6 @@
 import type { ComponentProps, SubmitEvent } from 'react';
+import { FormKey } from '../forms/FormKey.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useRouter } from './page-router.ts';
 import { filledIn, type SendOptions, type SentForm, sendForm } from './send-form.ts';
 
@@ -12,9 +14,11 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'acti
   readonly send?: (form: SentForm, options: SendOptions) => Promise<void>;
 }
 
-/** A form whose sending loads no document. */
-export function Form({ replace, preventScrollReset, send, onSubmit, ...form }: FormProps) {
+/** A form whose sending loads no document. While one that posts is under way, it is not sent again. */
+export function Form({ replace, preventScrollReset, send, onSubmit, children, ...form }: FormProps) {
   const router = useRouter();
+  const isPost = form.method === 'post';
+  const runAlone = useOneAtATime();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     onSubmit?.(event);
@@ -22,8 +26,14 @@ export function Form({ replace, preventScrollReset, send, onSubmit, ...form }: F
     event.preventDefault();
     const sent = filledIn(event.currentTarget, event.nativeEvent.submitter);
     const options = { replace, preventScrollReset };
-    void (send ? send(sent, options) : sendForm(router, sent, options));
+    const work = () => (send ? send(sent, options) : sendForm(router, sent, options));
+    void (isPost ? runAlone(work) : work());
   }
 
-  return <form {...form} onSubmit={URL.canParse(form.action) ? onSubmit : submit} />;
+  return (
+    <form {...form} onSubmit={URL.canParse(form.action) ? onSubmit : submit}>
+      {isPost ? <FormKey /> : null}
+      {children}
+    </form>
+  );
 }

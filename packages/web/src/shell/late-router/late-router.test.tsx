@@ -8,6 +8,8 @@ import {
   type RouteObject,
 } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { fakePage } from '../../../test/fake-page.ts';
+import { AppProvider } from '../../platform/AppProvider.tsx';
 import { Form } from '../../platform/router/Form.tsx';
 import { Link } from '../../platform/router/Link.tsx';
 import { Outlet } from '../../platform/router/MatchedRoutes.tsx';
@@ -20,6 +22,8 @@ afterEach(() => {
   cleanup();
   window.history.replaceState(null, '', '/');
 });
+
+const { app } = fakePage('/first').page;
 
 function First() {
   const fetcher = useFetcher<string>();
@@ -73,7 +77,11 @@ function show({ opens = true } = {}) {
     { params: {}, route: { id: 'first', element: <First /> } },
   ];
   const late = createLateRouter({ matches, hydrationData, open, loadWhole });
-  render(<RouterProvider router={late.router} />);
+  render(
+    <AppProvider app={app}>
+      <RouterProvider router={late.router} />
+    </AppProvider>,
+  );
   return { ...late, open, loadWhole };
 }
 

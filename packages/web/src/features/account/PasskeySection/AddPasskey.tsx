@@ -27,7 +27,6 @@ export function AddPasskey({ user }: { readonly user: User }) {
 
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isAdding) return;
     const form = event.currentTarget;
     const name = textField(new FormData(form), 'name').trim();
     startAdding(async () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useTransition } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { PageForm } from '../../navigation/PageForm.tsx';
 import { useIsSending } from '../../navigation/use-is-sending.ts';
+import { usePending } from '../../use-pending.ts';
 import styles from './EntryForm.module.css';
 
 interface EntryFormProps {
@@ -22,7 +23,7 @@ interface EntryFormProps {
 /** The form of a login or registration: sends once at a time, and leads to the first bad field when refused. */
 export function EntryForm({ action, onSend, failure, retype, submitLabel, onTouch, children }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [isSending, startSending] = useTransition();
+  const [isSending, startSending] = usePending();
   const isPosting = useIsSending(action);
 
   useEffect(() => {

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from './head/storefront.ts';
+import { parseHtml } from './parsed-document.ts';
+
+let storefront: Storefront;
+beforeAll(async () => {
+  storefront = await startWeb();
+}, PATIENCE_MS);
+afterAll(() => storefront?.close());
+
+const PASSWORD = 'a long and quiet passphrase';
+const newAddress = () => `twice-${crypto.randomUUID()}@example.com`;
+
+/** A browser without scripts, from a network of its own. */
+class Browser {
+  readonly #cookies = new Map<string, string>();
+  readonly #address = `203.0.113.${Math.ceil(Math.random() * 250)}`;
+
+  /** The hidden fields of the page's form that posts to `action`. */
+  async open(path: string, action = path): Promise<Record<string, string>> {
+    const page = await this.#fetch(path, { method: 'GET' });
+    return hiddenFields(await page.text(), action);
+  }
+
+  /** Status, target and new cookies of the answer, and its page. */
+  async post(path: string, fields: Readonly<Record<string, string>>) {
+    const answer = await this.#fetch(path, {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields),
+    });
+    const session = answer.headers.getSetCookie().filter((line) => line.includes('session='));
+    return { status: answer.status, to: answer.headers.get('location'), session, page: await answer.text() };
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { accept: 'text/html', cookie, 'x-forwarded-for': this.#address, ...init.headers };
+    const answer = await fetch(storefront.url + path, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+}
+
+function hiddenFields(html: string, action: string): Record<string, string> {
+  const form = parseHtml(html).querySelector(`form[method="post"][action="${action}"]`);
+  const inputs = [...(form?.querySelectorAll('input[type="hidden"]') ?? [])];
+  return Object.fromEntries(
+    inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+  );
+}
+
+const mailsSchema = z.array(z.object({ subject: z.string() }));
+
+async function mailsTo(email: string): Promise<number> {
+  const answer = await fetch(`${storefront.chain.sandboxUrl}/api/mailbox?${new URLSearchParams({ to: email })}`);
+  return mailsSchema.parse(await answer.json()).length;
+}
+
+/** An answer that the captcha service takes once. */
+async function captchaCode(): Promise<string> {
+  const answer = await fetch(`${storefront.chain.sandboxUrl}/recaptcha/api/fallback?k=sandbox-recaptcha-site-key`);
+  return parseHtml(await answer.text()).querySelector('textarea')?.textContent ?? '';
+}
+
+async function register(browser: Browser, email: string, repeatWith = browser) {
+  const path = '/account/register';
+  const fields = {
+    ...(await browser.open(path)),
+    first_name: 'Mira',
+    last_name: 'Sato',
+    email,
+    password: PASSWORD,
+    'g-recaptcha-response': await captchaCode(),
+  };
+  return Promise.all([browser.post(path, fields), repeatWith.post(path, fields)]);
+}
+
+it('a registration that is sent twice makes one account, session and mail, and both answers are the same', async () => {
+  const email = newAddress();
+  const [first, second] = await register(new Browser(), email);
+  expect(first).toMatchObject({ status: 303, session: [expect.stringMatching(/session=./)] });
+  expect(second).toEqual(first);
+  await expect.poll(() => mailsTo(email)).toBeGreaterThan(0);
+  expect(await mailsTo(email)).toBe(1);
+});
+
+it('a log in that is sent twice, and once more after its answer, begins one session', async () => {
+  const email = newAddress();
+  await register(new Browser(), email);
+  const browser = new Browser();
+  const path = '/account/login';
+  const fields = { ...(await browser.open(path)), email, password: PASSWORD };
+  const [first, second] = await Promise.all([browser.post(path, fields), browser.post(path, fields)]);
+  expect(first).toMatchObject({ status: 303, session: [expect.stringMatching(/session=./)] });
+  expect([second, await browser.post(path, fields)]).toEqual([first, first]);
+});
+
+it('two browsers that send the same, with the same key, get a session each', async () => {
+  const email = newAddress();
+  await register(new Browser(), email);
+  const [one, other] = [new Browser(), new Browser()];
+  const path = '/account/login';
+  const fields = { ...(await one.open(path)), email, password: PASSWORD };
+  await other.open(path);
+  const [first, second] = await Promise.all([one.post(path, fields), other.post(path, fields)]);
+  expect([first.status, second.status]).toEqual([303, 303]);
+  expect(second.session).not.toEqual(first.session);
+});
+
+it('a link by mail is sent once for a page, and again for the next', async () => {
+  const email = newAddress();
+  await register(new Browser(), email);
+  await expect.poll(() => mailsTo(email)).toBe(1);
+  const browser = new Browser();
+  const path = '/account/change-password';
+  const action = `${path}?form=link`;
+  const drawn = await browser.open(path, action);
+  const fields = { ...drawn, email };
+  const [first] = await Promise.all([browser.post(action, fields), browser.post(action, fields)]);
+  await expect.poll(() => mailsTo(email)).toBe(2);
+  const again = hiddenFields(first.page, action);
+  expect(again.idempotency_key).not.toBe(drawn.idempotency_key);
+  await browser.post(action, { ...again, email });
+  await expect.poll(() => mailsTo(email)).toBe(3);
+});
