@@ -42,12 +42,14 @@ interface RegistrationOptions {
   readonly locale?: LocaleCode;
   /** Copies the captcha's code into the form. */
   readonly withoutScript?: boolean;
+  /** Presses the button twice, before anything of the first press is to be seen. */
+  readonly twice?: boolean;
 }
 
 export async function fillRegistration(
   page: Page,
   person: Person,
-  { locale = 'en-GB', withoutScript = false }: RegistrationOptions = {},
+  { locale = 'en-GB', withoutScript = false, twice = false }: RegistrationOptions = {},
 ): Promise<void> {
   const say = (key: string) => words(key, {}, locale);
   const registration = form(page, 'register.submit', locale);
@@ -56,7 +58,9 @@ export async function fillRegistration(
   await registration.getByLabel(say('form.email')).fill(person.email);
   await registration.getByLabel(say('form.password'), { exact: true }).fill(person.password);
   if (withoutScript) await copyCaptchaCode(page);
-  await registration.getByRole('button', { name: say('register.submit'), exact: true }).click();
+  await registration
+    .getByRole('button', { name: say('register.submit'), exact: true })
+    .click({ clickCount: twice ? 2 : 1 });
 }
 
 const menu = (page: Page, initials = '\\p{Lu}{2}') =>

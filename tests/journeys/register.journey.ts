@@ -47,6 +47,15 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
+test('a double click registers once', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/labs/register');
+  const sent = registrations(page);
+  await fillRegistration(page, person, { twice: true });
+  await expectLoggedIn(page, person);
+  expect(sent.count).toBe(1);
+});
+
 test('the notice of a registration can be closed', async ({ page }) => {
   await page.goto('/labs/register');
   await fillRegistration(page, newPerson());

@@ -11,18 +11,16 @@ type Run = (work: () => Promise<void>) => void;
 export function usePending(): readonly [isPending: boolean, run: Run] {
   const [isPending, setIsPending] = useState(false);
   const runAlone = useOneAtATime();
-  const run: Run = (work) => {
-    const begin = () => {
+  const run: Run = (work) =>
+    runAlone(() => {
       setIsPending(true);
-      return work();
-    };
-    runAlone(begin)?.then(
-      () => setIsPending(false),
-      (cause: unknown) =>
-        setIsPending(() => {
-          throw cause;
-        }),
-    );
-  };
+      return work().then(
+        () => setIsPending(false),
+        (cause: unknown) =>
+          setIsPending(() => {
+            throw cause;
+          }),
+      );
+    });
   return [isPending, run];
 }

@@ -72,7 +72,7 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
       if (knownSession(queryClient)?.kind !== 'guest') return;
       event.preventDefault();
       const form = new FormData(event.currentTarget);
-      void runAlone(() => sendAfterLogin(form));
+      runAlone(() => sendAfterLogin(form));
     },
   };
 }

@@ -27,7 +27,8 @@ export function Form({ replace, preventScrollReset, send, onSubmit, children, ..
     const sent = filledIn(event.currentTarget, event.nativeEvent.submitter);
     const options = { replace, preventScrollReset };
     const work = () => (send ? send(sent, options) : sendForm(router, sent, options));
-    void (isPost ? runAlone(work) : work());
+    if (isPost) runAlone(work);
+    else void work();
   }
 
   return (
