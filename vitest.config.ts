@@ -57,7 +57,7 @@ export default defineConfig({
           testTimeout: 20_000,
           isolate: false,
           setupFiles: ['packages/web/test/reset-after-file.ts'],
-          // Its sources name each other without their extension, which only a bundler finds.
+          // It takes the window of its first import for good: test files have one each.
           server: { deps: { inline: ['mixpanel-browser'] } },
         },
       },

@@ -32,7 +32,7 @@ export interface AnalyticsPage {
 interface AnalyticsOptions {
   readonly consent: ConsentStore;
   readonly page: AnalyticsPage;
-  /** Loads the library; what it sent or dropped it settles in the records. */
+  /** Loads the library; what it sends it settles in the records. */
   readonly open: (records: KeptRecords) => Promise<AnalyticsLibrary>;
   /** Loads what sends events of a page that is left before the library is there. */
   readonly openFarewell: () => Promise<SayFarewell>;
@@ -53,6 +53,7 @@ export function createAnalytics({ consent, page, open, openFarewell, onFailure }
   let identity: Operation | null = null;
   let isRefused = false;
   let isOpening = false;
+  let isPerforming = false;
   let restsUntil = 0;
 
   const isAllowed = () => consent.current().analytics;
@@ -89,12 +90,25 @@ export function createAnalytics({ consent, page, open, openFarewell, onFailure }
     isRefused = false;
     if (library) {
       library.optIn();
-      for (const record of waiting.splice(0)) library.perform(record);
+      performNext(library);
     } else if ((isMounted || !sayFarewell) && !isOpening && page.now() >= restsUntil) void openNext();
   }
 
+  /** One at a time, so that they stay in order; each waits here until the library has stored it. */
+  function performNext({ perform }: AnalyticsLibrary): void {
+    const [record] = waiting;
+    if (!record || isPerforming) return;
+    isPerforming = true;
+    perform(record, () => {
+      isPerforming = false;
+      waiting = waiting.filter((other) => other !== record);
+      // The answer may be another by now: what is stored since then is to be thrown away, too.
+      heed();
+    });
+  }
+
   function refuse(): void {
-    drop(waiting);
+    drop(records.list().filter(({ state }) => state === 'queued'));
     waiting = [];
     if (library) library.optOut();
     else if (!isRefused) page.forget();
@@ -121,7 +135,7 @@ export function createAnalytics({ consent, page, open, openFarewell, onFailure }
     heed();
   });
   page.onHidden(() => {
-    if (isAllowed() && !library) sayFarewell?.(waiting);
+    if (isAllowed()) sayFarewell?.(waiting);
   });
 
   return {

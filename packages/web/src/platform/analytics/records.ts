@@ -1,7 +1,7 @@
 import { createListeners } from '../../lib/listeners.ts';
 import type { Operation } from './operation.ts';
 
-/** What became of something that was told: waiting, told to the company, or thrown away unsent. */
+/** What became of something that was told: waiting, sent (again, where that fails), or thrown away unsent. */
 export type RecordState = 'queued' | 'sent' | 'dropped';
 
 /** One thing that was told about a visitor in this page, for the visitor's own eyes. */

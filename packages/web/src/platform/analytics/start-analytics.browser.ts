@@ -21,13 +21,12 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
     if (config.consent.hasPrivacySignal) forgetVisitor();
     return { tracker: noTracker, records: noRecords, start: () => undefined };
   }
-  const page = browserPage();
   return createAnalytics({
     consent,
-    page,
+    page: browserPage(),
     open: async (records) => {
       const { openMixpanel } = await import('./mixpanel/open-mixpanel.browser.ts');
-      return openMixpanel({ analytics, origin: location.origin, page, records, logger });
+      return openMixpanel({ analytics, origin: location.origin, records, logger });
     },
     openFarewell: async () => {
       const { farewell } = await import('./farewell.browser.ts');

@@ -3,13 +3,16 @@ import { expect, it, vi } from 'vitest';
 import { mixpanelConfig } from './mixpanel-config.ts';
 import { instanceOpener } from './open-instance.ts';
 
-const CONFIG = mixpanelConfig({ recordPercent: 0 }, { origin: 'https://labs.example', onError: vi.fn() });
+const CONFIG = mixpanelConfig(
+  { recordPercent: 0 },
+  { origin: 'https://labs.example', recorderUrl: '/assets/recorder.js', onError: vi.fn(), onSend: vi.fn() },
+);
 
 /** The library has one main instance for as long as its modules live. */
 async function newLibrary() {
   vi.resetModules();
-  const { init_as_module } = await import('mixpanel-browser/src/mixpanel-core.js');
-  return init_as_module(() => undefined);
+  const { default: library } = await import('mixpanel-browser/dist/mixpanel-with-async-modules.cjs.js');
+  return library;
 }
 
 it.each([
@@ -22,11 +25,12 @@ it.each([
   ['record_max_ms', 86_400_000],
   ['record_sessions_percent', 0],
   ['persistence', 'localStorage'],
+  ['recorder_src', '/assets/recorder.js'],
   ['api_host', 'https://labs.example/api/analytics'],
 ])('the library works with %s of %s (specification, section 9)', async (name, value) => {
   const library = await newLibrary();
-  instanceOpener(library)('token', CONFIG);
-  expect(library.get_config(name)).toBe(value);
+  const instance = instanceOpener(library)('token', CONFIG);
+  expect(instance.get_config(name)).toBe(value);
 });
 
 it('opens no instance without a name, nor the same twice', async () => {

@@ -1,10 +1,8 @@
 import { ANALYTICS_PATH, ANALYTICS_ROUTES } from '@sound-library/contract/analytics.ts';
+import type { Config } from 'mixpanel-browser';
 import type { PublicAnalytics } from '../../public-config/public-config.ts';
 
 const MINUTE_MS = 60_000;
-
-/** The library's own names of routes: all must be given, also of those that are never called. */
-const ROUTES = Object.fromEntries([...ANALYTICS_ROUTES, 'flags', 'settings'].map((route) => [route, route]));
 
 /** By these an advertiser's network knows a single click again: of campaigns we know the name. */
 const CLICK_IDS = [
@@ -20,17 +18,27 @@ const CLICK_IDS = [
   'wbraid',
 ];
 
+interface ConfigOptions {
+  readonly origin: string;
+  /** Address of the session recorder's script, which the library loads for visits that are recorded. */
+  readonly recorderUrl: string;
+  /** Gets a text or an `Error`, whatever the library's types say. */
+  readonly onError: (message: unknown) => void;
+  /** Called with the `$insert_id` of each event that is about to be sent, also when it is tried again. */
+  readonly onSend: (insertId: string) => void;
+}
+
 /**
  * The library's configuration. What the specification says (sections 3 and 9) is written down although the library would do
  * the same: another version of it must not change it.
  */
 export function mixpanelConfig(
   { recordPercent }: Pick<PublicAnalytics, 'recordPercent'>,
-  { origin, onError }: { readonly origin: string; readonly onError: (message: unknown, cause?: unknown) => void },
-) {
+  { origin, recorderUrl, onError, onSend }: ConfigOptions,
+): Partial<Config> {
   return {
     api_host: `${origin}${ANALYTICS_PATH}`,
-    api_routes: ROUTES,
+    api_routes: Object.fromEntries(ANALYTICS_ROUTES.map((route) => [route, route])),
     api_payload_format: 'json',
     persistence: 'localStorage',
     cookie_expiration: 365,
@@ -39,10 +47,12 @@ export function mixpanelConfig(
     batch_flush_interval_ms: 5000,
     batch_request_timeout_ms: 90_000,
     track_links_timeout: 300,
+    // The library's own default is an address at a CDN.
+    recorder_src: recorderUrl,
     record_sessions_percent: recordPercent,
     record_idle_timeout_ms: 30 * MINUTE_MS,
     record_max_ms: 24 * 60 * MINUTE_MS,
-    record_mask_inputs: true,
+    record_mask_all_inputs: true,
     record_console: false,
     // Addresses are told by us, without what is nobody's business.
     save_referrer: false,
@@ -50,5 +60,11 @@ export function mixpanelConfig(
     track_pageview: false,
     autocapture: false,
     error_reporter: onError,
+    hooks: {
+      before_send_events: (event) => {
+        onSend(String(event.properties.$insert_id));
+        return event;
+      },
+    },
   };
 }

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Operation } from '../operation.ts';
-import { type AnalyticsRecord, createRecords } from '../records.ts';
+import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../../consent/consent.ts';
+import { createAnalytics } from '../create-analytics.ts';
+import { farewell } from '../farewell.browser.ts';
+import type { AnalyticsLibrary } from '../library.ts';
 import { type CollectorAnswer, fakeCollector, type SentBatch } from './fake-collector.ts';
 
 /** Specification, section 9: the time between flushes. */
 const FLUSH_MS = 5000;
-const page = { address: 'https://labs.example/labs/packs?token=secret&types=strings', title: 'Packs — LABS' };
+const PACKS = { address: 'https://labs.example/labs/packs?token=secret&types=strings', title: 'Packs — LABS' };
+
+let opened: AnalyticsLibrary | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -14,10 +18,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
+  // It would go on listening for the page to be hidden.
+  opened?.optOut();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-/** The real library, in front of a collector that answers as told. */
+/** The tracker with the real library, in front of a collector that answers as told; the visitor agreed. */
 async function setUp(...answers: CollectorAnswer[]) {
   // The library has one main instance for as long as its modules live.
   vi.resetModules();
@@ -25,43 +32,55 @@ async function setUp(...answers: CollectorAnswer[]) {
   const collector = fakeCollector();
   collector.answer(...answers);
   const said: string[] = [];
-  const records = createRecords();
-  const listeners: { hidden: (() => void)[]; online: (() => void)[] } = { hidden: [], online: [] };
-  const library = openMixpanel({
-    analytics: { token: 'token', recordPercent: 0 },
-    origin: 'https://labs.example',
-    page: {
-      onHidden: (listener) => void listeners.hidden.push(listener),
-      onOnline: (listener) => void listeners.online.push(listener),
-    },
-    records,
-    logger: { warn: (message) => said.push(message), error: (message) => said.push(message) },
-  });
+  const consent = createConsentStore();
+  const hidden: (() => void)[] = [];
+  let shown = PACKS;
   let ids = 0;
-  const tell = (operation: Operation, shown = page): void => {
-    ids += 1;
-    const record: AnalyticsRecord = { id: `id-${ids}`, at: 1000 * ids, page: shown, operation, state: 'queued' };
-    records.add(record);
-    library.perform(record);
+  const { tracker, records, start } = createAnalytics({
+    consent,
+    page: {
+      newId: () => `id-${++ids}`,
+      now: () => 1000 * ids,
+      shown: () => shown,
+      forget: () => undefined,
+      onHidden: (listener) => void hidden.push(listener),
+      onOnline: () => undefined,
+    },
+    open: async (kept) => {
+      opened = openMixpanel({
+        analytics: { token: 'token', recordPercent: 0 },
+        origin: 'https://labs.example',
+        records: kept,
+        logger: { warn: (message) => said.push(message), error: (message) => said.push(message) },
+      });
+      return opened;
+    },
+    openFarewell: async () => (waiting) => farewell(waiting, 'token'),
+    onFailure: (cause) => said.push(String(cause)),
+  });
+  const pass = (ms = FLUSH_MS) => vi.advanceTimersByTimeAsync(ms);
+  const show = (next: typeof PACKS) => {
+    shown = next;
   };
+  consent.answer(FULL_CONSENT);
+  start();
+  await pass(0);
   return {
     ...collector,
-    library,
+    ...tracker,
+    consent,
     said,
-    tell,
+    show,
     tellModals: (times: number) => {
-      for (let told = 0; told < times; told += 1) {
-        tell({ kind: 'track', name: 'modal opened', facts: { modal: 'login' } });
-      }
+      for (let told = 0; told < times; told += 1) tracker.track('modal opened', { modal: 'login' });
     },
     states: () => records.list().map(({ state }) => state),
     hide: () => {
-      for (const listener of listeners.hidden) listener();
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      for (const listener of hidden) listener();
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     },
-    comeOnline: () => {
-      for (const listener of listeners.online) listener();
-    },
-    pass: (ms = FLUSH_MS) => vi.advanceTimersByTimeAsync(ms),
+    pass,
   };
 }
 
@@ -89,15 +108,18 @@ describe('events that are told at once', () => {
   });
 
   it('are sent by the way that outlasts the page when they are told as it closes', async () => {
-    const { tellModals, beacons, hide } = await setUp();
-    tellModals(3);
+    const { tellModals, beacons, hide, pass } = await setUp();
+    tellModals(1);
+    await pass(500);
+    tellModals(2);
     hide();
-    expect(beacons.map(idsOf)).toEqual([idsFrom(1, 3)]);
+    await pass(0);
+    expect(beacons.flatMap(idsOf).toSorted()).toEqual(idsFrom(1, 3));
   });
 
   it('tell of a page view under its own address, whatever is on show by then', async () => {
-    const { tell, batches, pass } = await setUp();
-    tell({ kind: 'pageview' });
+    const { pageview, batches, pass } = await setUp();
+    pageview();
     await pass();
     expect(batches[0]?.items).toMatchObject([
       {
@@ -114,11 +136,12 @@ describe('events that are told at once', () => {
 });
 
 it('the campaign that led here is told of, although its page is left before anybody agrees; nothing else of the address', async () => {
-  const { tell, batches, pass } = await setUp();
-  const address = 'https://labs.example/?utm_source=letter&utm_note=mine&gclid=click';
-  tell({ kind: 'pageview' }, { address, title: 'LABS' });
-  tell({ kind: 'track', name: 'modal opened', facts: { modal: 'login' } });
-  tell({ kind: 'identify', person: { userId: 'mira', emailAddress: 'mira@example.com' } });
+  const { pageview, tellModals, identify, show, batches, pass } = await setUp();
+  show({ address: 'https://labs.example/?utm_source=letter&utm_note=mine&gclid=click', title: 'LABS' });
+  pageview();
+  show(PACKS);
+  tellModals(1);
+  identify({ userId: 'mira', emailAddress: 'mira@example.com' });
   await pass();
   const [, later] = batches.find(({ route }) => route === 'track')?.items ?? [];
   expect(later).toMatchObject({ event: 'modal opened', properties: { utm_source: 'letter' } });
@@ -129,14 +152,16 @@ it('the campaign that led here is told of, although its page is left before anyb
 
 describe('a collector that does not take them', () => {
   it.each([
-    [500, 'Analytics: Bad HTTP status: 500 Status'],
-    [429, 'Analytics: Bad HTTP status: 429 Status'],
-    [0, 'Analytics: Bad HTTP status: 0 '],
-  ])('with %d is tried again after twice the time, and again', async (status, words) => {
+    ['with 500', 500, 'Analytics: Bad HTTP status: 500 Status'],
+    ['with 429', 429, 'Analytics: Bad HTTP status: 429 Status'],
+    ['because the browser is offline', 0, 'Analytics: Bad HTTP status: 0 '],
+  ])('%s is tried again after twice the time, and again', async (_, status, words) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0);
     const { tellModals, batches, pass, said, states } = await setUp(status, status);
     tellModals(2);
+    expect(states()).toEqual(['queued', 'queued']);
     await pass();
-    expect([batches.length, states()]).toEqual([1, ['queued', 'queued']]);
+    expect(batches).toHaveLength(1);
     await pass(2 * FLUSH_MS - 1);
     expect(batches).toHaveLength(1);
     await pass(1);
@@ -147,40 +172,35 @@ describe('a collector that does not take them', () => {
     expect(said).toContain(words);
   });
 
-  it('waits ten minutes at most, or until the network is there again', async () => {
-    const { tellModals, batches, pass, comeOnline } = await setUp(...Array<number>(20).fill(503));
+  it('waits ten minutes at most', async () => {
+    const { tellModals, batches, pass } = await setUp(...Array<number>(20).fill(503));
     tellModals(1);
     await pass(40 * 60_000);
     const tried = batches.length;
     await pass(10 * 60_000);
     expect(batches).toHaveLength(tried + 1);
-    comeOnline();
-    await pass(0);
-    expect(batches).toHaveLength(tried + 2);
   });
 
   it('in time is given up after 90 seconds and asked again', async () => {
-    const { tellModals, batches, pass, said, states } = await setUp('silence');
+    const { tellModals, batches, pass, said } = await setUp('silence');
     tellModals(1);
     await pass(FLUSH_MS + 90_000);
     expect(said).toContain('Analytics: timeout');
     expect(batches).toHaveLength(2);
-    expect(states()).toEqual(['sent']);
   });
 
   it('because there are too many gets them in halves; one that is too large alone is dropped', async () => {
-    const { tellModals, batches, pass, states } = await setUp(413, 413, 413);
+    const { tellModals, batches, pass } = await setUp(413, 413, 413);
     tellModals(3);
     await pass(60_000);
     expect(batches.map(idsOf)).toEqual([idsFrom(1, 3), idsFrom(1, 2), ['id-1'], idsFrom(2, 3)]);
-    expect(states()).toEqual(['dropped', 'sent', 'sent']);
   });
 
   it('because they are not right is not asked again', async () => {
-    const { tellModals, batches, pass, states } = await setUp(400);
+    const { tellModals, batches, pass } = await setUp(400);
     tellModals(1);
     await pass(60_000);
-    expect([batches.length, states()]).toEqual([1, ['dropped']]);
+    expect(batches).toHaveLength(1);
   });
 });
 
@@ -188,27 +208,28 @@ describe('a person', () => {
   const MIRA = { userId: 'mira', emailAddress: 'mira@example.com' };
 
   it('is identified by id and e-mail address, and nobody after a log out', async () => {
-    const { tell, library, batches, pass, states } = await setUp();
-    const device = library.distinctId();
-    tell({ kind: 'identify', person: MIRA });
-    expect(library.distinctId()).toBe('mira');
-    tell({ kind: 'reset' });
-    expect(library.distinctId()).toMatch(/^\$device:/);
-    expect(library.distinctId()).not.toBe(device);
+    const { identify, reset, tellModals, distinctId, batches, pass, states } = await setUp();
+    const device = distinctId();
+    identify(MIRA);
+    expect([distinctId(), states()]).toEqual(['mira', ['sent']]);
+    tellModals(1);
+    reset();
     await pass();
+    expect(distinctId()).toMatch(/^\$device:/);
+    expect(distinctId()).not.toBe(device);
     expect(batches.find(({ route }) => route === 'track')?.items).toMatchObject([
       { event: '$identify', properties: { distinct_id: 'mira', $anon_distinct_id: device } },
+      { event: 'modal opened', properties: { distinct_id: 'mira', $user_id: 'mira' } },
     ]);
     expect(batches.find(({ route }) => route === 'engage')?.items).toContainEqual(
       expect.objectContaining({ $distinct_id: 'mira', $set: expect.objectContaining({ $email: 'mira@example.com' }) }),
     );
-    expect(states()[0]).toBe('sent');
   });
 
   it('is never taken for the one before', async () => {
-    const { tell, batches, pass } = await setUp();
-    tell({ kind: 'identify', person: MIRA });
-    tell({ kind: 'identify', person: { userId: 'sato', emailAddress: 'sato@example.com' } });
+    const { identify, batches, pass } = await setUp();
+    identify(MIRA);
+    identify({ userId: 'sato', emailAddress: 'sato@example.com' });
     await pass();
     const [first, second] = batches.find(({ route }) => route === 'track')?.items ?? [];
     expect(first).toMatchObject({ properties: { distinct_id: 'mira' } });
@@ -218,42 +239,43 @@ describe('a person', () => {
   });
 
   it('is not one whose id looks like a device', async () => {
-    const { tell, said } = await setUp();
-    tell({ kind: 'identify', person: { ...MIRA, userId: '$device:1' } });
+    const { identify, said } = await setUp();
+    identify({ ...MIRA, userId: '$device:1' });
     expect(said).toContain('Analytics: distinct_id cannot have $device: prefix');
   });
 
   it('who is a guest stays the same device', async () => {
-    const { tell, library } = await setUp();
-    const device = library.distinctId();
-    tell({ kind: 'reset' });
-    expect(library.distinctId()).toBe(device);
+    const { reset, distinctId } = await setUp();
+    const device = distinctId();
+    reset();
+    expect(distinctId()).toBe(device);
   });
 });
 
 describe('a visitor who opts out', () => {
   it('is not told of any more: neither what waits nor what is on its way into the queue, and nothing is kept', async () => {
-    const { tellModals, library, batches, beacons, hide, pass } = await setUp();
+    const { tellModals, consent, batches, beacons, hide, pass, states } = await setUp();
     tellModals(1);
     await pass(100);
     tellModals(3);
-    library.optOut();
+    consent.answer(NO_CONSENT);
     hide();
     await pass(60_000);
     expect([batches, beacons]).toEqual([[], []]);
+    expect(new Set(states())).toEqual(new Set(['dropped']));
     expect(localStorage.getItem('mp_token_mixpanel')).toBeNull();
     expect(localStorage.getItem('__mpq_token_ev')).toBeNull();
   });
 
   it('is a new one after opting in again', async () => {
-    const { tellModals, library, batches, pass } = await setUp();
-    const device = library.distinctId();
-    library.optOut();
-    library.optIn();
+    const { tellModals, consent, distinctId, batches, pass } = await setUp();
+    const device = distinctId();
+    consent.answer(NO_CONSENT);
+    consent.answer(FULL_CONSENT);
     tellModals(2);
     await pass(2 * FLUSH_MS);
     expect(batches.map(idsOf)).toEqual([idsFrom(1, 2)]);
-    expect(library.distinctId()).toMatch(/^\$device:/);
-    expect(library.distinctId()).not.toBe(device);
+    expect(distinctId()).toMatch(/^\$device:/);
+    expect(distinctId()).not.toBe(device);
   });
 });

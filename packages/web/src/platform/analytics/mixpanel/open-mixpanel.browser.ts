@@ -1,71 +1,95 @@
-import { init_as_module } from 'mixpanel-browser/src/mixpanel-core.js';
+import type { Mixpanel } from 'mixpanel-browser';
+import recorderPath from 'mixpanel-browser/dist/mixpanel-recorder.min.js?url';
+// The build without the session recorder, which is loaded by `recorder_src` where a visit is recorded.
+import mixpanel from 'mixpanel-browser/dist/mixpanel-with-async-modules.cjs.js';
 import type { Logger } from '../../logger/logger.ts';
 import type { PublicAnalytics } from '../../public-config/public-config.ts';
 import { isOfCampaign } from '../campaign.ts';
-import type { AnalyticsPage } from '../create-analytics.ts';
+import { eventOf } from '../event-of.ts';
 import type { AnalyticsLibrary } from '../library.ts';
 import { pageAddress } from '../page-address.ts';
-import type { KeptRecords } from '../records.ts';
+import type { AnalyticsRecord, KeptRecords } from '../records.ts';
+import type { IdentifiedPerson } from '../tracker.ts';
 import { mixpanelConfig } from './mixpanel-config.ts';
 import { instanceOpener } from './open-instance.ts';
-import { performWith } from './perform.ts';
-import { judgeAnswers, steadyQueues } from './steady-delivery.browser.ts';
 
 interface OpenOptions {
   readonly analytics: PublicAnalytics;
   readonly origin: string;
-  readonly page: Pick<AnalyticsPage, 'onHidden' | 'onOnline'>;
   readonly records: KeptRecords;
   readonly logger: Logger;
 }
 
 /** Opens the analytics library: this chunk is loaded when somebody consented, after the page is mounted. */
-export function openMixpanel({ analytics, origin, page, records, logger }: OpenOptions): AnalyticsLibrary {
-  const onError = (message: unknown) =>
-    logger.warn(`Analytics: ${message instanceof Error ? message.message : message}`);
-  const library = init_as_module((_, onLoad) => void loadRecorder(logger, onLoad));
-  // People's updates carry no ids: whatever was told of the person before a batch of them was taken is in it.
-  const ofPerson: string[] = [];
-  judgeAnswers(library, {
-    onSettled: ({ ids, state }) => records.settle(ids.length > 0 ? ids : ofPerson.splice(0), state),
-  });
-  instanceOpener(library)(analytics.token, mixpanelConfig(analytics, { origin, onError }));
-  const queues = steadyQueues(library);
+export function openMixpanel({ analytics, origin, records, logger }: OpenOptions): AnalyticsLibrary {
+  const library = instanceOpener(mixpanel)(
+    analytics.token,
+    mixpanelConfig(analytics, {
+      origin,
+      recorderUrl: recorderPath,
+      onError: (message) => logger.warn(`Analytics: ${message instanceof Error ? message.message : message}`),
+      onSend: (insertId) => records.settle([insertId], 'sent'),
+    }),
+  );
   // The answer of a visitor who once refused and now agrees.
-  if (library.has_opted_out_tracking()) library.opt_in_tracking({ track: null });
+  optIn(library);
   tellFirstTouch(library);
-  page.onHidden(queues.sendLast);
-  page.onOnline(queues.hurry);
-  let isIn = true;
   let isFirst = true;
 
   return {
-    perform: (record) => {
+    perform: (record, onStored) => {
       if (isFirst) tellCampaign(library, record.page.address);
       isFirst = false;
-      const { kind } = record.operation;
-      if (kind === 'identify' || kind === 'setUserProperties') ofPerson.push(record.id);
-      performWith(library, record);
+      // Whatever event the library adds of itself stands at this address, too, as far as that may be known.
+      library.register(
+        { $current_url: pageAddress(record.page.address), $referrer: pageAddress(document.referrer) },
+        { persistent: false },
+      );
+      const event = eventOf(record);
+      if (event) {
+        library.track(event.event, event.properties, onStored);
+        return;
+      }
+      updateVisitor(library, record);
+      records.settle([record.id], 'sent');
+      onStored();
     },
-    distinctId: () => library.get_distinct_id(),
-    optOut: () => {
-      if (!isIn) return;
-      isIn = false;
-      queues.close();
-      library.opt_out_tracking({ delete_user: false });
-    },
-    optIn: () => {
-      if (isIn) return;
-      isIn = true;
-      queues.reopen();
-      library.reset();
-      library.opt_in_tracking({ track: null });
-    },
+    distinctId: () => String(library.get_distinct_id()),
+    // The profile at the company outlasts this: to delete it is a request to the company.
+    optOut: () => library.opt_out_tracking({ delete_user: false }),
+    optIn: () => optIn(library),
   };
 }
 
+/** What the tracker was told of the visitor rather than of an event (specification, section 3: the kinds). */
+function updateVisitor(library: Mixpanel, { operation }: AnalyticsRecord): void {
+  if (operation.kind === 'identify') identify(library, operation.person);
+  else if (operation.kind === 'register') library.register(operation.properties);
+  else if (operation.kind === 'setUserProperties') library.people.set(operation.properties);
+  // A new visitor only after somebody: guests stay who they are.
+  else if (operation.kind === 'reset' && isIdentified(library)) library.reset();
+}
+
+function identify(library: Mixpanel, { userId, emailAddress }: IdentifiedPerson): void {
+  // Somebody else was here before, and left in a way that nobody saw.
+  if (isIdentified(library) && library.get_property('$user_id') !== userId) library.reset();
+  library.identify(userId);
+  library.people.set({ $email: emailAddress });
+}
+
+function isIdentified(library: Mixpanel): boolean {
+  return library.get_property('$user_id') !== undefined;
+}
+
+/** Goes on as a new visitor, where one has opted out; without an event that says so. */
+function optIn(library: Mixpanel): void {
+  if (!library.has_opted_out_tracking()) return;
+  library.reset();
+  library.opt_in_tracking({ track: () => undefined });
+}
+
 /** How the browser first came here, without what addresses may carry. The library would keep the whole address. */
-function tellFirstTouch(library: ReturnType<typeof init_as_module>): void {
+function tellFirstTouch(library: Mixpanel): void {
   const referrer = pageAddress(document.referrer);
   const firstTouch = {
     $initial_referrer: referrer || '$direct',
@@ -76,18 +100,9 @@ function tellFirstTouch(library: ReturnType<typeof init_as_module>): void {
 }
 
 /** The campaign that led to the first page: by now another may be on show, whose address the library looks at. */
-function tellCampaign(library: ReturnType<typeof init_as_module>, landing: string): void {
+function tellCampaign(library: Mixpanel, landing: string): void {
   const parameters = [...new URL(landing).searchParams].filter(([name]) => isOfCampaign(name));
   if (parameters.length === 0) return;
   library.register(Object.fromEntries(parameters));
   library.people.set_once(Object.fromEntries(parameters.map(([name, value]) => [`initial_${name}`, value])));
-}
-
-async function loadRecorder(logger: Logger, onLoad: () => void): Promise<void> {
-  try {
-    await import('mixpanel-browser/src/recorder/index.js');
-    onLoad();
-  } catch (cause) {
-    logger.warn('Analytics: the session recorder could not be loaded.', cause);
-  }
 }
