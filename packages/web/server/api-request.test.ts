@@ -8,8 +8,19 @@ it.each(['/api/../content-version', '/api/%2e%2E/x', '/api/a/.%2e', '/api/..%2fx
   },
 );
 
-it.each(['/api/packs', '/api/packs/a..b', '/api/packs/...', '/api/./packs'])('%s leads nowhere else', (path) => {
+it.each(['/api/packs', '/api/packs/a..b', '/api/packs/...', '/api/packs/a%2Fb'])('%s leads nowhere else', (path) => {
   expect(refusedApiPath(path)).toBeNull();
+});
+
+it.each([
+  '/api/./packs',
+  '/api/%2e/packs',
+  '/api\\packs',
+  '/api/packs#drums',
+  '/api/packs/a\tb',
+  'http://labs/api/packs',
+])('another spelling of a path is none: %j', (path) => {
+  expect(refusedApiPath(path)?.code).toBe('not_found');
 });
 
 describe('refusedApiBody', () => {

@@ -20,7 +20,10 @@ export interface Refusal {
 
 /** Why a path below the API is not passed on. Null when it may pass. */
 export function refusedApiPath(path: string): Refusal | null {
-  return UPWARDS.test(path) ? { code: 'validation_failed', message: 'A path must not lead upwards.' } : null;
+  if (UPWARDS.test(path)) return { code: 'validation_failed', message: 'A path must not lead upwards.' };
+  // The proxy would write it anew, and so lead it past what is decided by its spelling.
+  const isOneSpelling = URL.parse(path, 'http://bff')?.pathname === path;
+  return isOneSpelling ? null : { code: 'not_found', message: 'There is nothing at this address.' };
 }
 
 /**

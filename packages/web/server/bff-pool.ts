@@ -1,6 +1,4 @@
-import { isFailure, type NoteUpstream, upstreamMetrics } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
-import { type BeginCall, watchedDispatch } from '@sound-library/server-kit/metrics/watched-dispatch.ts';
-import type { Tracing } from '@sound-library/server-kit/tracing/tracing.ts';
+import { openPool } from '@sound-library/server-kit/open-pool.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 
@@ -17,16 +15,8 @@ interface BffPoolLimits {
 }
 
 /** A keep-alive pool of connections to the BFF. */
-export function createBffPool(
-  bffUrl: string,
-  { connections = BFF_CONNECTIONS, silenceMs = SILENCE_MS }: BffPoolLimits = {},
-): Pool {
-  return new Pool(bffUrl, {
-    connections,
-    headersTimeout: silenceMs,
-    bodyTimeout: silenceMs,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-  });
+export function createBffPool(bffUrl: string, limits: BffPoolLimits = {}): Pool {
+  return new Pool(bffUrl, poolOptions(limits));
 }
 
 interface BffPoolOptions extends BffPoolLimits {
@@ -40,31 +30,14 @@ export function openBffPool(
   bffUrl: string,
   { name = 'bff', ...limits }: BffPoolOptions = {},
 ): Dispatcher {
-  const pool = createBffPool(bffUrl, limits);
-  app.addHook('onClose', () => pool.close());
-  const { metrics } = app;
-  metrics?.beforeScrape(() => {
-    const { connected, running, queued } = pool.stats;
-    const connections = metrics.gauge('upstream_connections');
-    for (const [state, count] of Object.entries({ connected, running, queued })) {
-      connections.labels(name, state).set(count);
-    }
-  });
-  const note = upstreamMetrics(metrics, name);
-  const { tracing } = app;
-  return note || tracing ? pool.compose(watchedDispatch(watchCalls(note, tracing))) : pool;
+  return openPool(app, bffUrl, { upstream: name, service: 'bff' }, poolOptions(limits));
 }
 
-function watchCalls(note: NoteUpstream | undefined, tracing: Tracing | null): BeginCall {
-  return (method) => {
-    const begunAt = performance.now();
-    const span = tracing?.begin(`${method} bff`, { 'http.request.method': method, 'peer.service': 'bff' });
-    return {
-      ...(span ? { headers: span.headers } : {}),
-      ended(outcome) {
-        note?.(outcome, performance.now() - begunAt);
-        span?.end({ outcome }, isFailure(outcome));
-      },
-    };
+function poolOptions({ connections = BFF_CONNECTIONS, silenceMs = SILENCE_MS }: BffPoolLimits): Pool.Options {
+  return {
+    connections,
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+    connect: { timeout: CONNECT_TIMEOUT_MS, rejectUnauthorized: true },
   };
 }

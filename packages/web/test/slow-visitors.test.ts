@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { apiProxy } from '../server/plugins/api-proxy.ts';
+import { downloads } from '../server/plugins/downloads.ts';
 import { errors } from '../server/plugins/errors.ts';
-import { packDownloads } from '../server/plugins/pack-downloads.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';
 
 /** More than two sockets' buffers take. */
@@ -14,6 +14,7 @@ const BODY_BYTES = 5 * 1024 * 1024;
 const CONNECTIONS = 4;
 const LIMITS = { atOnce: 4, beginMs: 300, wholeMs: 60_000 };
 const FILE_CALL = '/api/packs/drums/download';
+const EXPORT_CALL = '/api/account/export';
 const FILE_LINK = '/labs/packs/drums/download';
 let bff: FastifyInstance;
 let web: FastifyInstance;
@@ -32,6 +33,7 @@ beforeEach(async () => {
   bff.get('/api/never', () => new Promise(() => undefined));
   bff.post('/api/analytics/record', async ({ body }) => ({ bytes: String(body).length }));
   bff.get('/api/packs/:slug/download', async () => FILE);
+  bff.get('/api/account/export', async () => FILE);
   bff.route({
     method: ['POST', 'PUT', 'DELETE'],
     url: '/api/user',
@@ -48,7 +50,7 @@ async function startWeb(settings: Readonly<Record<string, string>>): Promise<Fas
   await app.register(errors);
   await app.register(securityHeaders, { config });
   await app.register(apiProxy, { config, connections: CONNECTIONS });
-  await app.register(packDownloads, { config, limits: LIMITS });
+  await app.register(downloads, { config, limits: LIMITS });
   return app;
 }
 afterEach(async () => {
@@ -113,6 +115,7 @@ it('whoever waits for an answer that does not come, or for a connection, has an 
 
 describe.each([
   ['call', FILE_CALL, 503, null],
+  ['export', EXPORT_CALL, 503, null],
   ['link', FILE_LINK, 303, '/labs/packs/drums?notice=download-failed'],
 ])('who reads a file slowly (%s)', (_, path, status, location) => {
   beforeEach(async () => {
@@ -137,7 +140,7 @@ it('a file that is read without end ends when its time is over', async () => {
   const config = readConfig({ BFF_URL: `http://127.0.0.1:${portOf(bff)}` });
   await hasty.register(errors);
   await hasty.register(securityHeaders, { config });
-  await hasty.register(packDownloads, { config, limits: { ...LIMITS, wholeMs: 200 } });
+  await hasty.register(downloads, { config, limits: { ...LIMITS, wholeMs: 200 } });
   const port = new URL(await hasty.listen({ host: '127.0.0.1', port: 0 })).port;
   const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);

@@ -1,43 +1,57 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import httpProxy from '@fastify/http-proxy';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
-import { exchange } from '@sound-library/server-kit/exchange.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitedBytes } from '@sound-library/server-kit/limited-body.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Dispatcher } from 'undici';
 import { MAX_API_BODY_BYTES, refusedApiBody, refusedApiPath } from '../api-request.ts';
 import { ANSWER_MAX_BYTES, BFF_CONNECTIONS, openBffPool } from '../bff-pool.ts';
+import { bffProxy } from '../bff-proxy.ts';
 import { bodiesUnderWay } from '../bodies-under-way.ts';
 import type { WebConfig } from '../config.ts';
-import { headersForBff, headersForVisitor } from '../passed-on.ts';
 import { sendUnavailable } from '../send-unavailable.ts';
 
 const MOST_READ_AWAY_BYTES = 16 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Passes `/api/*` on to the BFF. Never repeats a request: retries belong to the BFF. Bodies and answers are read whole, so that
- * who sends or reads slowly holds no connection to it (docs/decisions/0078); files are for `pack-downloads`.
+ * who sends or reads slowly holds no connection to it (docs/decisions/0078); files are for `downloads`.
  */
 export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number }>(
   async (app, { config, connections = BFF_CONNECTIONS }) => {
-    const limits = { connections, silenceMs: config.BFF_TIMEOUT_MS };
-    const pool = openBffPool(app, config.BFF_URL, { name: 'bff-api', ...limits });
+    const { BFF_URL: bffUrl, BFF_TIMEOUT_MS: ms } = config;
+    const pool = openBffPool(app, bffUrl, { name: 'bff-api', connections, silenceMs: ms });
     await app.register(async (api) => {
       api.removeAllContentTypeParsers();
       api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_API_BODY_BYTES }, (_, body, done) => {
-        done(null, body);
+        done(null, body.length > 0 ? body : undefined);
       });
       refuseEarly(api);
-      for (const url of ['/api', '/api/*']) {
-        const handler = (request: FastifyRequest, reply: FastifyReply) =>
-          passOn(pool, config.BFF_TIMEOUT_MS, request, reply);
-        api.route({ method: METHODS, url, exposeHeadRoute: false, handler });
-      }
+      const limits = { beginMs: ms, wholeMs: ms };
+      await api.register(httpProxy, bffProxy({ bffUrl, pool, limits, onResponseOf: sendWhole }));
     });
   },
   { name: 'api-proxy', dependencies: ['security-headers'] },
 );
+
+/** Sends an answer once all of it is there; one that is too large or breaks off is none. */
+function sendWhole(reply: FastifyReply): (request: unknown, same: unknown, answer: { stream: Readable }) => void {
+  const ours = new Set(Object.keys(reply.getHeaders()));
+  return (_request, _same, { stream }) => {
+    limitedBytes({ body: stream }, ANSWER_MAX_BYTES).then(
+      // An empty one would be given a type, and a 304 a length.
+      (body) => reply.send(body.length > 0 ? body : undefined),
+      (err) => {
+        if (reply.raw.destroyed) return;
+        reply.log.warn({ err }, 'The BFF gave no whole answer');
+        for (const name of Object.keys(reply.getHeaders())) if (!ours.has(name)) reply.removeHeader(name);
+        sendUnavailable(reply);
+      },
+    );
+  };
+}
 
 /** Says no before anything of a body is read. */
 function refuseEarly(api: FastifyInstance): void {
@@ -54,38 +68,6 @@ function refuseEarly(api: FastifyInstance): void {
     if (!isReadAway(headers)) reply.header('connection', 'close');
     return reply.send(refusal);
   });
-}
-
-async function passOn(
-  pool: Dispatcher,
-  waitMs: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { method, url, body } = request;
-  const left = new AbortController();
-  // What somebody sent is done whether or not they wait for it.
-  if (method === 'GET' || method === 'HEAD') reply.raw.once('close', () => left.abort());
-  const asked = { method, path: url, headers: headersForBff(request, waitMs), body: bodyOf(body) };
-  try {
-    const answer = await exchange(pool, asked, {
-      maxBytes: ANSWER_MAX_BYTES,
-      totalMs: waitMs,
-      signals: [left.signal],
-    });
-    // An empty one would be given a type, and a 304 a length.
-    const whole = answer.body.length > 0 ? answer.body : undefined;
-    return reply.code(answer.status).headers(headersForVisitor(answer.headers)).send(whole);
-  } catch (err) {
-    if (left.signal.aborted) throw err;
-    request.log.error(err, 'The BFF does not answer');
-    return sendUnavailable(reply);
-  }
-}
-
-/** As it came. */
-function bodyOf(body: unknown): Buffer | null {
-  return Buffer.isBuffer(body) && body.length > 0 ? body : null;
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

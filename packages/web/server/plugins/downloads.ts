@@ -1,8 +1,10 @@
+import httpProxy from '@fastify/http-proxy';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
 import { errorSchema } from '@sound-library/contract/entities/error.ts';
 import { EVENT_MARK_FIELD, eventMarkOf, eventMarkText } from '@sound-library/contract/event-mark.ts';
 import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import { type RequestLimits, requestWithin } from '@sound-library/server-kit/proxied-requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
@@ -13,38 +15,40 @@ import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import { loginPathFor } from '../../src/platform/session/login-path.ts';
 import { routeAt } from '../areas.ts';
-import { openBffPool } from '../bff-pool.ts';
+import { BFF_CONNECTIONS, openBffPool } from '../bff-pool.ts';
+import { API_PREFIX, bffProxy, endOfReply } from '../bff-proxy.ts';
 import { visitorHeaders } from '../bff-transport.ts';
 import type { WebConfig } from '../config.ts';
-import { DOWNLOAD_LIMITS, type DownloadLimits } from '../download-limits.ts';
-import { askForFile, type FileCall } from '../file-of-bff.ts';
-import { headersForBff, headersForVisitor } from '../passed-on.ts';
-import { sendUnavailable } from '../send-unavailable.ts';
 import { timeForBff } from '../time-for-bff.ts';
 
 const PACK = '/labs/packs/:slug';
 const markSchema = z.object({ [EVENT_MARK_FIELD]: z.string() });
 const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition'] as const;
 
-/** The way to a file, which is the same for a link and for a call. */
-interface Files {
-  readonly pool: Dispatcher;
-  readonly limits: DownloadLimits;
+/** Calls whose answers are files: the browser reads them as they come, from connections of their own. */
+const FILE_CALLS = [bffApi.downloadPack, bffApi.exportAccount];
+
+/** What one process gives to files, which last as long as somebody reads them. */
+interface DownloadLimits extends Required<Omit<RequestLimits, 'signal'>> {
+  /** Connections to the BFF. */
+  readonly atOnce: number;
 }
+
+/** A file begins later than the BFF takes for a call, and of some megabytes has come by the end over the slowest of networks. */
+const DOWNLOAD_LIMITS: DownloadLimits = { atOnce: BFF_CONNECTIONS, beginMs: 10_000, wholeMs: 10 * 60_000 };
 
 /**
  * `/labs/packs/{slug}/download`: a plain link, for the browser to save what comes. Whoever can't have it is led to a page
  * that says why: the call itself, `/api/packs/{slug}/download`, would leave them in front of its JSON.
  */
-export const packDownloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLimits }>(
-  async (app, { config, limits = DOWNLOAD_LIMITS }) => {
-    const pool = openBffPool(app, config.BFF_URL, { name: 'bff-downloads', connections: limits.atOnce });
-    const files = { pool, limits };
-    app.route({
-      method: 'GET',
-      url: bffApi.downloadPack.path,
-      exposeHeadRoute: false,
-      handler: (request, reply) => passFile(files, request, reply),
+export const downloads = fastifyPlugin<{ config: WebConfig; limits?: DownloadLimits }>(
+  async (app, { config, limits: { atOnce, ...limits } = DOWNLOAD_LIMITS }) => {
+    const { BFF_URL: bffUrl } = config;
+    const pool = openBffPool(app, bffUrl, { name: 'bff-downloads', connections: atOnce, silenceMs: limits.beginMs });
+    await app.register(httpProxy, {
+      ...bffProxy({ bffUrl, pool, limits }),
+      routes: FILE_CALLS.map(({ path }) => path.slice(API_PREFIX.length)),
+      httpMethods: ['GET'],
     });
     for (const code of LOCALE_CODES) {
       const locale = LOCALES[code];
@@ -53,20 +57,17 @@ export const packDownloads = fastifyPlugin<{ config: WebConfig; limits?: Downloa
         ...route,
         method: 'GET',
         exposeHeadRoute: false,
-        handler: (request, reply) => download(files, { locale, slug: request.params.slug, areas }, request, reply),
+        handler: (request, reply) =>
+          download({ pool, limits }, { locale, slug: request.params.slug, areas }, request, reply),
       });
     }
   },
-  { name: 'pack-downloads', dependencies: ['security-headers', 'errors'] },
+  { name: 'downloads', dependencies: ['security-headers', 'errors'] },
 );
 
-/** The call as it is, from the connections that files have. */
-async function passFile({ pool, limits }: Files, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const call = { path: request.url, headers: headersForBff(request, limits.beginMs) };
-  const answer = await askForFile(pool, call, reply, limits);
-  return answer
-    ? reply.code(answer.statusCode).headers(headersForVisitor(answer.headers)).send(answer.body)
-    : sendUnavailable(reply);
+interface Files {
+  readonly pool: Dispatcher;
+  readonly limits: RequestLimits;
 }
 
 interface Asked {
@@ -84,7 +85,11 @@ async function download(
   reply.header('cache-control', 'private, no-store');
   const page = pathInLocale(fillPath(PACK, { slug }), locale);
   const call = linkCall({ locale, slug }, request, limits);
-  const answer = await askForFile(pool, call, reply, limits);
+  const answer = await requestWithin(pool, call, { ...limits, signal: endOfReply(reply) }).catch((err) => {
+    // Of who has left, nobody waits for a file.
+    if (!reply.raw.destroyed) reply.log.warn({ err }, 'The BFF does not answer');
+    return null;
+  });
   // A refusal may end a session or renew it, just as a file may.
   if (answer) handDown(reply, answer, ['set-cookie']);
   if (answer?.statusCode === 200) {
@@ -98,13 +103,10 @@ async function download(
     .send();
 }
 
-function linkCall(
-  { locale, slug }: Omit<Asked, 'areas'>,
-  request: FastifyRequest,
-  { beginMs }: DownloadLimits,
-): FileCall {
+function linkCall({ locale, slug }: Omit<Asked, 'areas'>, request: FastifyRequest, { beginMs }: RequestLimits) {
   const { cookie } = request.headers;
   return {
+    method: 'GET',
     path: fillPath(bffApi.downloadPack.path, { slug }) + markOf(request),
     headers: {
       ...visitorHeaders(request),

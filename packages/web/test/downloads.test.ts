@@ -4,8 +4,8 @@ import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-code
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
+import { downloads } from '../server/plugins/downloads.ts';
 import { errors } from '../server/plugins/errors.ts';
-import { packDownloads } from '../server/plugins/pack-downloads.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';
 
 const ZIP = 'the bytes of a pack';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   web = Fastify();
   await web.register(errors);
   await web.register(securityHeaders, { config: readConfig({}) });
-  await web.register(packDownloads, { config: readConfig({ BFF_URL: `http://127.0.0.1:${address.port}` }) });
+  await web.register(downloads, { config: readConfig({ BFF_URL: `http://127.0.0.1:${address.port}` }) });
 });
 beforeEach(() => {
   asked = [];

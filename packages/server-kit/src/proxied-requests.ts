@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Dispatcher } from 'undici';
+
+/** What ends a request. */
+export interface RequestLimits {
+  /** Milliseconds until the answer begins, the wait for a connection included. */
+  readonly beginMs: number;
+  /** Milliseconds until the answer is over. Without: as long as it goes on. */
+  readonly wholeMs?: number;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** Without a signal, which is of the limits. */
+type Options<Opaque> = Omit<Dispatcher.RequestOptions<Opaque>, 'signal'>;
+
+/**
+ * Makes a request whose answer is read as it comes. Rejects as soon as one of its limits ends it: undici would count time, and
+ * hear a signal, only once the request has a connection.
+ */
+export async function requestWithin<Opaque = null>(
+  pool: Dispatcher,
+  options: Options<Opaque>,
+  { beginMs, wholeMs, signal }: RequestLimits,
+): Promise<Dispatcher.ResponseData<Opaque>> {
+  signal?.throwIfAborted();
+  const end = new AbortController();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  end.signal.addEventListener('abort', () => reject(end.signal.reason));
+  const timerOf = (ms: number | undefined, what: string) =>
+    ms === undefined ? undefined : setTimeout(() => end.abort(new DOMException(what, 'TimeoutError')), ms).unref();
+  const begin = timerOf(beginMs, `No answer began within ${beginMs} ms`);
+  const whole = timerOf(wholeMs, `The answer was not over within ${wholeMs} ms`);
+  signal?.addEventListener('abort', () => {
+    clearTimeout(whole);
+    end.abort(signal.reason);
+  });
+  try {
+    return await Promise.race([pool.request({ ...options, signal: end.signal }), ended]);
+  } finally {
+    clearTimeout(begin);
+  }
+}
+
+type Callback<Opaque> = (err: Error | null, answer: Dispatcher.ResponseData<Opaque> | null) => void;
+
+/**
+ * A pool as the `undici` option of @fastify/http-proxy, with limits for each request, which the proxy does not know: what calls
+ * `reply.from` inside of `within` has them. Of a request that its signal ended the proxy hears nothing more.
+ */
+export function proxiedRequests(pool: Dispatcher) {
+  const limits = new AsyncLocalStorage<RequestLimits>();
+
+  function request<Opaque = null>(options: Options<Opaque>, callback: Callback<Opaque>): void;
+  function request(options: Options<unknown>): Promise<never>;
+  function request<Opaque>(options: Options<Opaque>, callback?: Callback<Opaque>): unknown {
+    const own = limits.getStore();
+    if (!callback || !own) throw new Error('A proxied request needs limits and a callback');
+    return requestWithin(pool, options, own).then(
+      (answer) => callback(null, answer),
+      (err) => {
+        if (!own.signal?.aborted) callback(err, null);
+      },
+    );
+  }
+
+  return {
+    undici: { request },
+    within: <Result>(own: RequestLimits, ask: () => Result): Result => limits.run(own, ask),
+  };
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool } from 'undici';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { proxiedRequests, type RequestLimits, requestWithin } from '../src/proxied-requests.ts';
+
+const LONG_MS = 60_000;
+const SHORT_MS = 50;
+
+let asked: string[];
+let answer: (response: ServerResponse) => void;
+let pool: Pool;
+const server = createServer(({ url = '' }, response) => {
+  asked.push(url);
+  answer(response);
+});
+
+beforeEach(async () => {
+  asked = [];
+  answer = (response) => void response.end('whole');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { connections: 1 });
+});
+afterEach(async () => {
+  await pool.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (limits: Partial<RequestLimits> = {}, path = '/') =>
+  requestWithin(pool, { method: 'GET', path }, { beginMs: LONG_MS, ...limits });
+
+/** Holds the one connection. */
+async function occupy(): Promise<ServerResponse> {
+  const { promise: held, resolve } = Promise.withResolvers<ServerResponse>();
+  answer = resolve;
+  ask({}, '/held').catch(() => undefined);
+  return held;
+}
+
+it('gives an answer as it comes', async () => {
+  answer = (response) => void response.write('first');
+  const { statusCode, body } = await ask();
+  const [first] = await once(body, 'data');
+  expect([statusCode, String(first)]).toEqual([200, 'first']);
+  body.on('error', () => undefined).destroy();
+});
+
+it('ends when no answer begins in time, and when the wait for a connection takes that time', async () => {
+  await occupy();
+  await expect(ask({ beginMs: SHORT_MS }, '/late')).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect(asked).toEqual(['/held']);
+});
+
+it('asks nobody for whoever left while they waited for a connection', async () => {
+  const held = await occupy();
+  const left = new AbortController();
+  const waiting = ask({ signal: left.signal }, '/left');
+  left.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  answer = (response) => void response.end();
+  held.end();
+  await (await ask({}, '/next')).body.dump();
+  expect(asked).toEqual(['/held', '/next']);
+});
+
+it('ends an answer that is not over in time', async () => {
+  answer = (response) => void response.write('first');
+  const { body } = await ask({ wholeMs: SHORT_MS });
+  await expect(body.text()).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+it('calls the proxy back with an answer and with a failure, and not at all once nobody waits', async () => {
+  const { undici, within } = proxiedRequests(pool);
+  const proxied = (limits: RequestLimits) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    within(limits, () =>
+      undici.request({ method: 'GET', path: '/' }, (err, data) => (data ? resolve(data.statusCode) : reject(err))),
+    );
+    return promise;
+  };
+  expect(await proxied({ beginMs: LONG_MS })).toBe(200);
+  answer = () => undefined;
+  await expect(proxied({ beginMs: SHORT_MS })).rejects.toMatchObject({ name: 'TimeoutError' });
+  const left = new AbortController();
+  const unheard = proxied({ beginMs: LONG_MS, signal: left.signal });
+  left.abort();
+  expect(await Promise.race([unheard, ask({ beginMs: SHORT_MS }).catch(() => 'nothing')])).toBe('nothing');
+});
