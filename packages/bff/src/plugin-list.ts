@@ -32,6 +32,7 @@ import { analyticsConsent } from './routes/analytics-consent.ts';
 import { apiDocs } from './routes/api-docs.ts';
 import { contentVersionRoute } from './routes/content-version.ts';
 import { cookieLoginRoute } from './routes/cookie-login.ts';
+import { downloads } from './routes/downloads.ts';
 import { featureIdentitiesRoutes } from './routes/feature-identities.ts';
 import { login } from './routes/login.ts';
 import { logout } from './routes/logout.ts';
@@ -85,6 +86,7 @@ const PLUGINS = [
   featureIdentitiesRoutes,
   analyticsConsent,
   passThrough,
+  downloads,
   analytics,
   apiDocs,
 ];

@@ -5,25 +5,43 @@ import { RequestRefused } from '../errors/request-refused.ts';
 import { upstreamHeaders, validUserId } from '../upstream/request-headers.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../upstream/upstream-client.ts';
 
-/**
- * Makes a call with the visitor's bearer token. A shared token that the product API refuses may have been ended
- * meanwhile: a GET is tried once more with a new one. Throws unauthenticated, without asking, when there is no session.
- */
-export async function callAsMember(
+/** Makes a call with the visitor's bearer token; see `askAsMember`. */
+export function callAsMember(
   app: FastifyInstance,
   request: FastifyRequest,
   call: Omit<UpstreamCall, 'headers'>,
 ): Promise<UpstreamAnswer> {
-  const session = request.readSession();
-  if (session.kind !== 'present') throw notLoggedIn();
-  const first = await withBearer(app, request, call);
-  if (first.answer.status !== 401) return first.answer;
-  await app.cookieLogin.forget(session.token, first.bearer);
-  if (!first.shared || call.method !== 'GET') return first.answer;
-  return (await withBearer(app, request, call)).answer;
+  const body = call.body ? { 'content-type': 'application/json' } : {};
+  return askAsMember(app, request, call.method === 'GET', (headers) =>
+    app.productApi.call({ deadline: request.deadline, ...call, headers: { ...headers, ...body } }),
+  );
 }
 
-async function withBearer(app: FastifyInstance, request: FastifyRequest, call: Omit<UpstreamCall, 'headers'>) {
+/**
+ * Asks the product API with headers that carry the visitor's bearer token. A shared token that it refuses may have been ended
+ * meanwhile: what is safe to repeat is tried once more with a new one. Throws unauthenticated, without asking, when there is no
+ * session.
+ */
+export async function askAsMember<Answer extends { readonly status: number }>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  isSafe: boolean,
+  ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+): Promise<Answer> {
+  const session = request.readSession();
+  if (session.kind !== 'present') throw notLoggedIn();
+  const first = await withBearer(app, request, ask);
+  if (first.answer.status !== 401) return first.answer;
+  await app.cookieLogin.forget(session.token, first.bearer);
+  if (!first.shared || !isSafe) return first.answer;
+  return (await withBearer(app, request, ask)).answer;
+}
+
+async function withBearer<Answer>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+) {
   const { result, shared } = await timed(request.timings, 'cookie-login', () => app.cookieLogin.of(request));
   if (result.kind === 'guest') throw notLoggedIn();
   const headers = {
@@ -31,11 +49,8 @@ async function withBearer(app: FastifyInstance, request: FastifyRequest, call: O
     ...expectedUser(request),
     authorization: `Bearer ${result.bearer}`,
   };
-  const body = call.body ? { 'content-type': 'application/json' } : {};
   return {
-    answer: await timed(request.timings, 'product-api', () =>
-      app.productApi.call({ deadline: request.deadline, ...call, headers: { ...headers, ...body } }),
-    ),
+    answer: await timed(request.timings, 'product-api', () => ask(headers)),
     bearer: result.bearer,
     shared,
   };

@@ -1,9 +1,16 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
 import type { CallMetadata } from '@sound-library/contract/define.ts';
-import { otherContentOf } from '@sound-library/contract/other-content.ts';
 import { z } from 'zod';
 import type { BffConfig } from '../config.ts';
 import { callsOfInstallation } from './calls-of-installation.ts';
+import { JSON_TYPE } from './send-upstream-answer.ts';
+
+export interface DownloadedFile {
+  /** `:slug` and the like stand for the path's parameters. */
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+}
 
 /** A call that goes to the product API as it is. */
 export interface PassThroughRow extends CallMetadata {
@@ -15,12 +22,10 @@ export interface PassThroughRow extends CallMetadata {
   readonly query: z.ZodType | undefined;
   /** Takes part in a log in: small bodies, and few calls per network. */
   readonly isCredential: boolean;
-  /** Media type of the answer when that is not JSON. */
-  readonly contentType: string | undefined;
   /** Takes so much of us, or of billing's allowance, that few of it are enough for anybody. */
   readonly isCostly: boolean;
-  /** The browser saves the answer under this name, in which `:slug` and the like stand for the path's parameters. */
-  readonly attachment: string | undefined;
+  /** What the browser saves, which is read as it comes (`downloads.ts`). */
+  readonly file: DownloadedFile | undefined;
   /** The page has something in place of the answer, so it is not worth waiting for as long as others are. */
   readonly isDispensable: boolean;
 }
@@ -57,9 +62,9 @@ const COSTLY: ReadonlySet<string> = new Set([
   'downloadPack',
 ] satisfies (keyof BffApi)[]);
 const DISPENSABLE: ReadonlySet<string> = new Set(['getGeolocation'] satisfies (keyof BffApi)[]);
-const ATTACHMENTS: ReadonlyMap<string, string> = new Map<keyof BffApi, string>([
-  ['exportAccount', 'sound-library-account.json'],
-  ['downloadPack', ':slug.zip'],
+const FILES: ReadonlyMap<string, DownloadedFile> = new Map<keyof BffApi, DownloadedFile>([
+  ['exportAccount', { name: 'sound-library-account.json', type: JSON_TYPE }],
+  ['downloadPack', { name: ':slug.zip', type: 'application/zip' }],
 ]);
 
 /** The contract's calls that need nothing but passing on, with what the contract says of each. */
@@ -75,14 +80,9 @@ export function passThroughRows(appEnv: BffConfig['appEnv']): PassThroughRow[] {
       query: schemaOf(call, 'query' in route ? route.query : undefined),
       isCredential: CREDENTIALS.has(call),
       isCostly: COSTLY.has(call),
-      contentType: contentTypeOf(route.responses),
-      attachment: ATTACHMENTS.get(call),
+      file: FILES.get(call),
       isDispensable: DISPENSABLE.has(call),
     }));
-}
-
-function contentTypeOf(responses: Readonly<Record<number, unknown>>): string | undefined {
-  return otherContentOf(responses[200])?.contentType;
 }
 
 function schemaOf(call: string, schema: unknown): z.ZodType | undefined {

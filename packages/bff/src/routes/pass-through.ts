@@ -1,4 +1,3 @@
-import { fillPath } from '@sound-library/contract/client.ts';
 import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -14,11 +13,11 @@ import { servePublic } from './serve-public.ts';
 import { pathAndQuery, type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
 import { visitorSignal } from './visitor-signal.ts';
 
-/** Serves every row: public ones from the shared cache, the others straight from the product API. */
+/** Serves every row but files: public ones from the shared cache, the others straight from the product API. */
 export const passThrough = fp<PluginOptions>(
   async (app, { config }) => {
     const showsCacheState = config.appEnv !== 'production';
-    for (const row of passThroughRows(config.appEnv)) {
+    for (const row of passThroughRows(config.appEnv).filter(({ file }) => !file)) {
       app.route({
         method: row.method,
         url: row.path,
@@ -52,14 +51,11 @@ async function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { method, auth, attachment, isDispensable, contentType } = row;
+  const { method, auth, isDispensable } = row;
   const { jsonBytes: body } = request;
   const call = { method, path: pathAndQuery(target), body, deadline, signal: visitorSignal(reply), isDispensable };
   const answer = await (auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call));
-  if (attachment && answer.status === 200) {
-    reply.header('content-disposition', `attachment; filename="${fillPath(attachment, target.params)}"`);
-  }
-  return sendUpstreamAnswer(reply, answer, contentType);
+  return sendUpstreamAnswer(reply, answer);
 }
 
 function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {

@@ -8,20 +8,14 @@ const HEADERS_DOWN = ['content-language', 'retry-after'] as const;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Passes an answer on, its bytes as they came. Answers of another type than the call's become the contract's error. */
-export function sendUpstreamAnswer(
-  reply: FastifyReply,
-  answer: UpstreamAnswer,
-  contentType: string = JSON_TYPE,
-): FastifyReply {
-  assertUsable(answer, contentType);
+/** Passes an answer on, its bytes as they came. Answers that are no JSON become the contract's error. */
+export function sendUpstreamAnswer(reply: FastifyReply, answer: UpstreamAnswer): FastifyReply {
+  assertUsable(answer);
   for (const name of HEADERS_DOWN) {
     const value = answer.headers.get(name);
     if (value !== undefined) reply.header(name, value);
   }
   if (answer.retrySpent) reply.header(HEADERS.retrySpent, '1');
   reply.code(answer.status);
-  return answer.body.length === 0
-    ? reply.send()
-    : reply.type(answer.status >= 400 ? JSON_TYPE : contentType).send(answer.body);
+  return answer.body.length === 0 ? reply.send() : reply.type(JSON_TYPE).send(answer.body);
 }

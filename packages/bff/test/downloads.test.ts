@@ -1,0 +1,118 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { FastifyReply } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BffUnderTest, logIn, startBff } from './support/bff-under-test.ts';
+
+const EXPORT = '/api/account/export';
+const PACK = '/api/packs/frozen-strings/download';
+const TIMES = { connectTimeoutMs: 1000, firstByteTimeoutMs: 4000, deadlineMs: 8000, breakMs: 100 };
+const ZIP = { 'content-type': 'application/zip' };
+
+let bff: BffUnderTest;
+let url: string;
+let cookie: string;
+beforeEach(async () => {
+  bff = await startBff({ config: { upstream: TIMES, cookieLoginShareMs: 10_000 } });
+  url = await bff.app.listen({ host: '127.0.0.1', port: 0 });
+  cookie = await logIn(bff.app);
+});
+afterEach(() => bff.close());
+
+const save = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  bff.app.inject({ url: path, headers: { cookie, ...headers } });
+const refused = (code: string) => ({ code, message: code });
+
+/** Has the product API begin a file, and gives what goes on with it. */
+function beginning(path: string, first: string): Promise<FastifyReply['raw']> {
+  const { promise, resolve } = Promise.withResolvers<FastifyReply['raw']>();
+  bff.api.answer(path, (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, ZIP).write(first);
+    resolve(reply.raw);
+    return reply;
+  });
+  return promise;
+}
+
+it('hands a file on while it comes', async () => {
+  const begun = beginning(PACK, 'first ');
+  const answer = await fetch(url + PACK, { headers: { cookie } });
+  const file = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await file?.read())?.value).toBe('first ');
+  (await begun).end('last');
+  expect((await file?.read())?.value).toBe('last');
+});
+
+it.each([
+  [PACK, 'application/zip', 'frozen-strings.zip'],
+  [EXPORT, 'application/json; charset=utf-8', 'sound-library-account.json'],
+])('gives %s its type, its name and its length', async (path, type, name) => {
+  bff.api.answer(path, (_request, reply) =>
+    reply.type(type).headers({ 'content-length': '5', 'set-cookie': 'internal=1', etag: '"1"' }).send('bytes'),
+  );
+  const { statusCode, headers, body } = await save(path);
+  expect([statusCode, body]).toEqual([200, 'bytes']);
+  expect(headers).toMatchObject({
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-length': '5',
+    'cache-control': 'private, no-store',
+  });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+it('asks with a bearer token and what the query means, and with nothing of the browser', async () => {
+  await save(`${PACK}?event=one-mark.1795000000000&access=open`, { authorization: 'Bearer mine', 'x-mine': '1' });
+  const [call] = bff.api.callsTo(PACK);
+  expect(call?.url).toBe(`${PACK}?event=one-mark.1795000000000`);
+  expect([...bff.api.bearers]).toContain(call?.headers.authorization?.replace('Bearer ', ''));
+  expect(call?.headers).not.toHaveProperty('cookie');
+  expect(call?.headers).not.toHaveProperty('x-mine');
+  expect(Number(call?.headers[HEADERS.timeLeft])).toBeLessThanOrEqual(TIMES.deadlineMs);
+});
+
+it('asks once more when a shared token has been ended meanwhile, and not again', async () => {
+  bff.api.answer(EXPORT, (_request, reply) => reply.code(401).send(refused('unauthenticated')));
+  await bff.app.inject({ url: '/api/user', headers: { cookie } });
+  expect((await save(EXPORT)).statusCode).toBe(401);
+  const bearers = bff.api.callsTo(EXPORT).map(({ headers }) => headers.authorization);
+  expect(new Set(bearers).size).toBe(2);
+  expect(bearers).toHaveLength(2);
+});
+
+it.each<[string, number, string, (reply: FastifyReply) => unknown]>([
+  ['a refusal', 403, 'subscription_needed', (reply) => reply.code(403).send(refused('subscription_needed'))],
+  ['an error of something between', 503, 'upstream_unavailable', (reply) => reply.code(502).type('text/html').send('')],
+  ['a redirect', 503, 'upstream_unavailable', (reply) => reply.redirect('https://elsewhere.test/')],
+  ['another type', 503, 'upstream_unavailable', (reply) => reply.type('text/html').send('<p>')],
+  ['no answer', 503, 'upstream_unavailable', (reply) => reply.hijack().raw.destroy()],
+])('answers %s with %i %s', async (_, status, code, answer) => {
+  bff.api.answer(PACK, (_request, reply) => answer(reply));
+  const { statusCode, headers, json } = await save(PACK);
+  expect([statusCode, json().code]).toEqual([status, code]);
+  expect(headers['content-disposition']).toBeUndefined();
+  expect(bff.api.callsTo(PACK)).toHaveLength(1);
+});
+
+it('waits for a file to begin no longer than its caller does', async () => {
+  bff.api.answer(PACK, () => new Promise(() => undefined));
+  const { statusCode, json } = await save(PACK, { [HEADERS.timeLeft]: '200' });
+  expect([statusCode, json().code]).toEqual([504, 'timeout']);
+  expect(await bff.api.callsTo(PACK)[0]?.aborted).toBe(true);
+});
+
+it('is given up at the product API when its visitor leaves', async () => {
+  beginning(PACK, 'first');
+  const left = new AbortController();
+  const answer = await fetch(url + PACK, { headers: { cookie }, signal: left.signal });
+  left.abort();
+  await expect(answer.text()).rejects.toThrow();
+  expect(await bff.api.callsTo(PACK)[0]?.aborted).toBe(true);
+});
+
+it('never looks whole when it broke off', async () => {
+  const begun = beginning(PACK, 'first');
+  const answer = await fetch(url + PACK, { headers: { cookie } });
+  (await begun).destroy();
+  await expect(answer.text()).rejects.toThrow();
+});
