@@ -9,7 +9,7 @@ import type { Handler } from '../plugins/serve-contract.ts';
 import type { Services } from '../services.ts';
 import { type WorkQueue, workQueue } from '../work-queue.ts';
 
-/** With what the archive adds, below the 8 MiB that the BFF takes of an answer. */
+/** An archive stands in memory until it has been read. */
 const SAMPLES_MAX_BYTES = 7 * 1024 * 1024;
 /** A pack is in memory while it is put together. */
 const AT_ONCE = 2;
