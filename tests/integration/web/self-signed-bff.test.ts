@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
+import { buildWeb } from '@sound-library/web/server/app.ts';
+import { readConfig } from '@sound-library/web/server/config.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let connected = 0;
+let asked = 0;
+const bff = createServer(SELF_SIGNED, (_request, response) => {
+  asked += 1;
+  response.end('{}');
+});
+let web: Awaited<ReturnType<typeof buildWeb>>;
+
+beforeAll(async () => {
+  bff.on('connection', () => {
+    connected += 1;
+  });
+  await once(bff.listen(0, '127.0.0.1'), 'listening');
+  const config = readConfig({
+    BFF_URL: `https://localhost:${(bff.address() as AddressInfo).port}`,
+    LOG_LEVEL: 'silent',
+  });
+  web = await buildWeb(config);
+});
+afterAll(async () => {
+  await web.close();
+  bff.close();
+});
+
+it.each(['/api/user', '/api/account/export'])(
+  'no session is sent to a BFF that only vouches for itself: %s',
+  async (url) => {
+    const before = connected;
+    const { statusCode, json } = await web.inject({ url, headers: { cookie: 'session=mine' } });
+    expect([statusCode, json().code, asked]).toEqual([503, 'upstream_unavailable', 0]);
+    expect(connected).toBeGreaterThan(before);
+  },
+);
