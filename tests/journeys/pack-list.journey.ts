@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FULL_ONLY } from './full-run.ts';
+import { untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { PERSON } from './routes.ts';
 import { openList } from './sound.ts';
@@ -17,6 +18,20 @@ test('the list has sixty packs in its HTML, before any script', async ({ request
   expect(answer.status()).toBe(200);
   const links = (await answer.text()).matchAll(/href="(?:\/labs)?\/packs\/([a-z0-9-]+)"/g);
   expect(new Set([...links].map(([, slug]) => slug)).size).toBeGreaterThanOrEqual(60);
+});
+
+test('the list is hydrated with the queries of the server, and fetches none of them again', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/labs/packs', { headers: PERSON })).text();
+  expect(html).toContain('"queryKey":["packs","en-GB",');
+  expect(html).toContain('"queryHash":');
+  const calls: string[] = [];
+  page.on('request', (sent) => calls.push(new URL(sent.url()).pathname));
+  await page.goto('/labs/packs');
+  await untilQuiet(page);
+  expect(calls.filter((path) => /^\/api\/(packs|pack-labels|site)\b/.test(path))).toEqual([]);
 });
 
 test('a type, a search and an order stand in the address and survive a reload', async ({ page }) => {

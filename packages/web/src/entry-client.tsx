@@ -1,5 +1,6 @@
 import './styles/global.css';
 import { routes as routeTable } from 'virtual:route-table';
+import { HydrationBoundary, onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { HydrationState } from 'react-router';
@@ -22,6 +23,7 @@ import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
 import { previewTransport } from './platform/live-preview/preview-transport.ts';
 import { browserLogger } from './platform/logger/logger.browser.ts';
+import { withTime } from './platform/query/page-queries.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh/refresh-store.ts';
 import { RouteError } from './platform/router/error-response.ts';
@@ -46,12 +48,7 @@ interface BrowserParts {
   readonly analytics: Analytics;
 }
 
-function createApp(
-  { config, queries }: PageState,
-  { sessionChannel, transport, consent, analytics }: BrowserParts,
-): App {
-  const queryClient = createQueryClient();
-  for (const [key, data] of queries) queryClient.setQueryData(key, data);
+function createApp({ config }: PageState, { sessionChannel, transport, consent, analytics }: BrowserParts): App {
   const thirdParties = createBrowserThirdParties({
     config,
     consent,
@@ -61,7 +58,7 @@ function createApp(
   });
   return {
     api: createApi(routeTable, transport),
-    queryClient,
+    queryClient: createQueryClient(),
     config,
     texts: createTextsStore(
       (locale) => loadTexts(config.textsUrls[locale]),
@@ -95,6 +92,9 @@ function hydrationData({ loaderData, actionData, errors }: PageState): Hydration
 async function start(state: PageState): Promise<void> {
   const sessionChannel = new BroadcastChannel(SESSION_CHANNEL);
   const { config } = state;
+  const queryState = withTime(state.queryState, Date.now());
+  // From here on the library listens to the browser; before, it takes every page to be online.
+  onlineManager.setOnline(navigator.onLine);
   nameInlinedStyles(config.stylesheets);
   const consent = startConsent({
     config: config.consent,
@@ -122,9 +122,11 @@ async function start(state: PageState): Promise<void> {
     hydrateRoot(
       document,
       <AppProvider app={app}>
-        <TakenOver>
-          <RouterProvider router={router} />
-        </TakenOver>
+        <HydrationBoundary state={queryState}>
+          <TakenOver>
+            <RouterProvider router={router} />
+          </TakenOver>
+        </HydrationBoundary>
       </AppProvider>,
       {
         onRecoverableError: (cause) => {

@@ -13,19 +13,14 @@ import type { App } from './platform/app-context.ts';
 import type { Areas } from './platform/areas/areas.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import type { PublicConfig } from './platform/public-config/public-config.ts';
+import { dehydratePage } from './platform/query/page-queries.ts';
 import { RouterProvider } from './platform/router/RouterProvider.tsx';
 import { restingState } from './platform/router/resting-state.ts';
 import { stillRouter } from './platform/router/still-router.ts';
 import { appContext } from './shell/app-in-router.ts';
 import { loadErrorScreen } from './shell/load-error-screen.ts';
 import { runPageAction, runPageLoader } from './shell/page-loader.ts';
-import {
-  type KnownAnswer,
-  type PageState,
-  pageScriptsScript,
-  pageStateScript,
-  type SerialisedError,
-} from './shell/page-state.ts';
+import { type PageState, pageScriptsScript, pageStateScript, type SerialisedError } from './shell/page-state.ts';
 import type { RenderedRoute } from './shell/resting-page.tsx';
 import { loadRoot } from './shell/root-loader.ts';
 import type { RouteHandle } from './shell/route-handle.ts';
@@ -146,7 +141,7 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
   const state: PageState<PublicConfig | string> = {
     config: markOf(app, config) ?? config,
     route: routeOf(context, pageModule),
-    queries: knownAnswers(app),
+    queryState: dehydratePage(app.queryClient, (data) => markOf(app, data) ?? data),
     loaderData: context.loaderData,
     actionData: context.actionData,
     errors: serialiseErrors(context.errors),
@@ -181,11 +176,6 @@ function routeOf({ matches }: StaticHandlerContext, module: string | null): Rend
 /** Stands in the state for data that is everybody's, whose JSON is known and not written out again. */
 function markOf({ kept }: App, data: unknown): string | null {
   return typeof data === 'object' && data !== null ? (kept?.markOfAnswer(data) ?? null) : null;
-}
-
-/** What the page's queries were answered. */
-function knownAnswers(app: App): readonly KnownAnswer[] {
-  return app.queryClient.answers().map(([queryKey, data]) => [queryKey, markOf(app, data) ?? data] as const);
 }
 
 function serialiseErrors(errors: StaticHandlerContext['errors']): PageState['errors'] {

@@ -132,6 +132,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         deadline,
       };
       const visitorApp = createVisitorApp(request, reply, visitorParts);
+      // This also cancels what is in flight, and with it the timers and listeners of its calls.
       reply.raw.once('close', () => visitorApp.queryClient.clear());
 
       const load = () => entry.loadPage(toFetchRequest(request, url, left.signal), visitorApp);

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode } from 'react';
 import type { App, PageContext } from './app-context.ts';
 import { localeOfPath } from './i18n/locale-of-path.ts';
@@ -11,9 +12,13 @@ interface AppProviderProps {
   readonly children: ReactNode;
 }
 
-/** Hands the app to components. */
+/** Hands the app and its query client to components. */
 export function AppProvider({ app, children }: AppProviderProps) {
-  return <AppReactContext value={app}>{children}</AppReactContext>;
+  return (
+    <AppReactContext value={app}>
+      <QueryClientProvider client={app.queryClient}>{children}</QueryClientProvider>
+    </AppReactContext>
+  );
 }
 
 export function useApp(): App {

@@ -1,4 +1,5 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { AnalyticsRecords } from './analytics/records.ts';
 import type { Tracker } from './analytics/tracker.ts';
 import type { Api } from './api/api.ts';
@@ -9,7 +10,6 @@ import type { TextsStore } from './i18n/texts.ts';
 import type { KeptParts } from './kept/kept-parts.ts';
 import type { Logger } from './logger/logger.ts';
 import type { PublicConfig } from './public-config/public-config.ts';
-import type { QueryClient } from './query/query-client.ts';
 import type { RefreshStore } from './refresh/refresh-store.ts';
 import type { ThirdParties } from './third-parties/third-parties.ts';
 

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePageContext } from '../platform/AppProvider.tsx';
 import { featuredPacksQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { PackShelf } from '../platform/content/PackShelf.tsx';
 import { useText } from '../platform/i18n/use-text.ts';
-import { useQuery } from '../platform/query/use-query.ts';
 
 /** Something to hear where there was nothing to find. */
 export function FeaturedShelf() {

@@ -61,7 +61,6 @@ export async function openPageLife(page: TakenOverPage): Promise<DataRouter> {
   loads.follow(router);
   const onChange = () => void app.refresh.during(router.revalidate());
   followSession({ app, channel: sessionChannel, page: document, onChange });
-  window.addEventListener('online', app.queryClient.refresh);
   followSubscriptions({ queryClient: app.queryClient, onChange });
   followIdentity(app.queryClient, app.tracker);
   loadPlayerBar().catch((cause: unknown) => app.logger.warn('The player bar could not be loaded yet', cause));

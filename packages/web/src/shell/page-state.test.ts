@@ -7,7 +7,7 @@ function stateWith(text: string): PageState {
   return {
     config: { ...FAKE_CONFIG, stylesheets: [text] },
     route: { id: 'ja /labs', params: {}, page: null },
-    queries: [],
+    queryState: { mutations: [], queries: [] },
     loaderData: {},
     actionData: null,
     errors: null,

@@ -1,7 +1,7 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import { scriptJson } from '../lib/script-json.ts';
 import type { PublicConfig } from '../platform/public-config/public-config.ts';
-import type { QueryKey } from '../platform/query/query-options.ts';
 import type { RenderedRoute } from './resting-page.tsx';
 
 /** An error as it travels: only what the error screen shows. */
@@ -10,14 +10,12 @@ export interface SerialisedError {
   readonly statusText: string;
 }
 
-/** What a query was answered. It has no time: the same page is the same bytes, whenever it was rendered. */
-export type KnownAnswer = readonly [key: QueryKey, data: unknown];
-
 /** All that the browser needs to take over a page that the server rendered. */
 export interface PageState<Config = PublicConfig> {
   readonly config: Config;
   readonly route: RenderedRoute;
-  readonly queries: readonly KnownAnswer[];
+  /** The queries of the page, as `dehydrate` gives them, without times. */
+  readonly queryState: DehydratedState;
   readonly loaderData: HydrationState['loaderData'];
   readonly actionData: HydrationState['actionData'];
   readonly errors: Readonly<Record<string, SerialisedError>> | null;

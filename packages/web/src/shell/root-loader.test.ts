@@ -81,7 +81,7 @@ describe('the access that locks are drawn by', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith(null);
     expect(known()).toBeUndefined();
     // What comes later must not be in the server's page alone.
-    expect(page.app.queryClient.isAsking({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY })).toBe(false);
+    expect(page.app.queryClient.isFetching({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY })).toBe(0);
   });
 });
 

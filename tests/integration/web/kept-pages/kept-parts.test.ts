@@ -66,14 +66,14 @@ it('a page is the same whichever parts of it were rendered for other pages and o
 });
 
 /**
- * What a page shows, without its state: that names answers in the order in which they came. A page that did not wait for the
+ * What a page shows, without its state: that lists queries in the order in which they were made. A page that did not wait for the
  * member's subscriptions, which it does not do for long, is asked for again.
  */
 async function markup(from: Pick<Storefront, 'get'>, { path, headers }: Wanted): Promise<string> {
   const { page } = await visit(from, path, headers);
   const [shown = '', state] = page.split('window.__PAGE_STATE__=');
   const isComplete =
-    headers.cookie === undefined || state === undefined || state.includes('["subscriptions"],{"kind":"known"');
+    headers.cookie === undefined || state === undefined || state.includes('"queryKey":["subscriptions"]');
   // When a page was made is another instant in each answer.
   return isComplete ? shown.replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '') : markup(from, { path, headers });
 }

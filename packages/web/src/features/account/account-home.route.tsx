@@ -1,4 +1,5 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/account/account-queries.ts';
 import { forMember } from '../../platform/account/for-member.ts';
@@ -6,7 +7,6 @@ import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { countOf } from '../../platform/query/fact.ts';
-import { useSuspenseQuery } from '../../platform/query/use-query.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
 import { accountAction } from './AccountForm/account-action.ts';

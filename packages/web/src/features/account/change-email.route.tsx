@@ -1,9 +1,9 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { accountQuery } from '../../platform/account/account-queries.ts';
 import { forMember } from '../../platform/account/for-member.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useSuspenseQuery } from '../../platform/query/use-query.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { accountAction } from './AccountForm/account-action.ts';
 import { LOG_IN_AGAIN, logInAgain } from './AccountForm/log-in-again.ts';

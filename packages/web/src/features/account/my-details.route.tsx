@@ -1,10 +1,10 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/account/account-queries.ts';
 import { forMember } from '../../platform/account/for-member.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useSuspenseQuery } from '../../platform/query/use-query.ts';
 import { useLoaderData } from '../../platform/router/use-page-data.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { installersQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
@@ -5,8 +6,6 @@ import { contentPageQuery, loadContentPage } from '../../platform/content/conten
 import { deviceQuery } from '../../platform/device/use-device.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useKnown } from '../../platform/query/use-known.ts';
-import { useSuspenseQuery } from '../../platform/query/use-query.ts';
 import { InstallerList } from './InstallerList/InstallerList.tsx';
 import { installerThing } from './structured-data/installer-thing.ts';
 
@@ -26,7 +25,7 @@ export async function loader(page: PageArguments) {
 export function Component() {
   const page = usePageContext();
   const { data: installers } = useSuspenseQuery(installersQuery(page));
-  const content = useKnown(contentPageQuery(page, PAGE));
+  const content = useSuspenseQuery(contentPageQuery(page, PAGE)).data;
   const crumbs = [{ name: content.title, path: '/labs/download' }];
   const things = import.meta.env.SSR
     ? {

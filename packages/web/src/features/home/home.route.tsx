@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
@@ -5,7 +6,6 @@ import { contentPageQuery, loadContentPage } from '../../platform/content/conten
 import { LeadSound } from '../../platform/content/LeadSound.tsx';
 import { Kept } from '../../platform/kept/Kept.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useKnown } from '../../platform/query/use-known.ts';
 import { Reveals } from '../../platform/reveal/Reveals.tsx';
 import { HomeNewsletter } from './HomeNewsletter/HomeNewsletter.tsx';
 import { People } from './People/People.tsx';
@@ -18,8 +18,8 @@ export const loader = (page: PageArguments) => loadContentPage(page, PAGE);
 /** `/`: what this house makes, with something to hear at once, who made it, and how to hear more. */
 export function Component() {
   const page = usePageContext();
-  const content = useKnown(contentPageQuery(page, PAGE));
-  const site = useKnown(siteQuery(page));
+  const content = useSuspenseQuery(contentPageQuery(page, PAGE)).data;
+  const site = useSuspenseQuery(siteQuery(page)).data;
   const facts = { description: content.intro, publisher: site?.name ?? null };
   return (
     <Reveals>

@@ -1,11 +1,11 @@
 import { pagePath } from '@sound-library/contract/entry-paths.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useKnown } from '../../platform/query/use-known.ts';
 import { redirect } from '../../platform/router/responses.ts';
 import { useParams } from '../../platform/router/use-page-data.ts';
 
@@ -20,7 +20,7 @@ export function loader(page: PageArguments) {
 export function Component() {
   const { slug = '' } = useParams();
   const page = usePageContext();
-  const content = useKnown(contentPageQuery(page, slug));
+  const content = useSuspenseQuery(contentPageQuery(page, slug)).data;
   const crumbs = [{ name: content.title, path: `/labs/${slug}` }];
   const things = import.meta.env.SSR ? { of: [content], make: () => [breadcrumbs(page, crumbs)] } : null;
   return <ContentPage slug={slug} things={things} />;

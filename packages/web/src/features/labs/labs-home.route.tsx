@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packLabelsQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
@@ -5,7 +6,6 @@ import { loadContentPage } from '../../platform/content/content-page-query.ts';
 import { LeadSound } from '../../platform/content/LeadSound.tsx';
 import { Kept } from '../../platform/kept/Kept.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useSuspenseQuery } from '../../platform/query/use-query.ts';
 import { Reveals } from '../../platform/reveal/Reveals.tsx';
 import { BrowseByType } from './BrowseByType/BrowseByType.tsx';
 

@@ -1,9 +1,9 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page-query.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useSuspenseQuery } from '../../platform/query/use-query.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { DrumRoom } from './DrumRoom/DrumRoom.tsx';
 import { drumKitQuery } from './drum-kit-query.ts';

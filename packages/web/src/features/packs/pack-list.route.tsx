@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { packLabelsQuery, packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
@@ -6,7 +7,6 @@ import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useKnown } from '../../platform/query/use-known.ts';
 import { useSearchParams } from '../../platform/router/use-page-data.ts';
 import { PackList } from './PackList/PackList.tsx';
 import { packListThing } from './structured-data/pack-list-thing.ts';
@@ -29,7 +29,7 @@ export function Component() {
   const page = usePageContext();
   const search = useSearchParams();
   const filters = filtersFromSearch(search);
-  const list = useKnown(packListQuery(page, filters));
+  const list = useSuspenseQuery(packListQuery(page, filters)).data;
   const crumbs = [{ name: text('packs.title'), path: '/labs/packs' }];
   return (
     <>

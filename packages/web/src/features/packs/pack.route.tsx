@@ -1,10 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useKnown } from '../../platform/query/use-known.ts';
 import { useParams } from '../../platform/router/use-page-data.ts';
 import { PackPage } from './PackPage/PackPage.tsx';
 import { packThings } from './structured-data/pack-things.ts';
@@ -21,7 +21,7 @@ export function Component() {
   const text = useText();
   const page = usePageContext();
   const { slug = '' } = useParams();
-  const pack = useKnown(packQuery(page, slug));
+  const pack = useSuspenseQuery(packQuery(page, slug)).data;
   const { name, updated_at: updatedAt } = pack;
   const about = usePackDescription(pack);
   useProductPageview(pack);

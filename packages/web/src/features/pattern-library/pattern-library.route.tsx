@@ -1,10 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { NO_FILTERS } from '../../platform/catalogue/pack-filters.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useSuspenseQuery } from '../../platform/query/use-query.ts';
 import { PatternLibraryPage } from './PatternLibraryPage.tsx';
 import { ProductSection } from './sections/ProductSection.tsx';
 

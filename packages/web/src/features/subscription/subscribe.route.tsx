@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
@@ -5,7 +6,6 @@ import { subscriptionsQuery } from '../../platform/entitlements/subscriptions.ts
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useKnown } from '../../platform/query/use-known.ts';
 import { useActionData } from '../../platform/router/use-page-data.ts';
 import { sessionQuery } from '../../platform/session/session.ts';
 import { Container } from '../../ui/Container/Container.tsx';
@@ -35,7 +35,7 @@ async function loadSubscriptions({ app }: PageArguments): Promise<void> {
 export function Component() {
   const text = useText();
   const page = usePageContext();
-  const content = useKnown(contentPageQuery(page, PAGE));
+  const content = useSuspenseQuery(contentPageQuery(page, PAGE)).data;
   const crumbs = [{ name: content.title, path: '/labs/subscribe' }];
   const checkout = useCheckout(useActionData<RefusedOrder>() ?? null);
   return (

@@ -2,10 +2,10 @@ import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { Device } from '@sound-library/contract/entities/device.ts';
 import type { Passkey } from '@sound-library/contract/entities/passkey.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { type Fact, freshFor, loadFact } from '../query/fact.ts';
-import { queryOptions } from '../query/query-options.ts';
 
 type FactApp = Pick<App, 'api' | 'logger'>;
 type Member = Pick<User, 'id'>;

@@ -56,7 +56,7 @@ function openPage({ session = MEMBER, browser = storage(), config = {}, reply = 
   });
   /** What was told so far, once nothing is under way. */
   const told = async () => {
-    await vi.waitFor(() => expect(queryClient.isAsking()).toBe(false));
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await new Promise(setImmediate);
     return requests.map(({ body }) => body);
   };

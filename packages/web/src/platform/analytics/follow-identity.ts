@@ -1,4 +1,4 @@
-import type { QueryClient } from '../query/query-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../session/session.ts';
 import { watchSession } from '../session/watch-session.ts';
 import type { Tracker } from './tracker.ts';

@@ -1,8 +1,8 @@
 import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
 import type { Site } from '@sound-library/contract/entities/site.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
-import { queryOptions } from '../query/query-options.ts';
 import { viewOf } from '../query/view-of.ts';
 import { fullPack, listedPack } from './listed-pack.ts';
 import { offsetOf, type PackFilters } from './pack-filters.ts';

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PicturePreload } from '../../ui/Picture/PicturePreload.tsx';
 import { usePageContext } from '../AppProvider.tsx';
@@ -5,7 +6,6 @@ import { usePremiumAccess } from '../entitlements/use-premium-access.ts';
 import { PageMeta } from '../head/PageMeta.tsx';
 import type { Things } from '../head/StructuredData.tsx';
 import { Kept } from '../kept/Kept.tsx';
-import { useKnown } from '../query/use-known.ts';
 import { contentPageQuery } from './content-page-query.ts';
 import { HeroSection, heroPicture } from './HeroSection.tsx';
 import { PageSections } from './PageSections.tsx';
@@ -24,7 +24,7 @@ interface ContentPageProps {
 
 /** A page that editors composed, with what the application adds to it; `loadContentPage` goes before it. */
 export function ContentPage({ slug, height = 'full', things, inOpening, children }: ContentPageProps) {
-  const page = useKnown(contentPageQuery(usePageContext(), slug));
+  const page = useSuspenseQuery(contentPageQuery(usePageContext(), slug)).data;
   const [opening, ...rest] = page.sections;
   const picture = opening?.kind === 'hero' ? heroPicture(opening) : null;
   const premiumAccess = usePremiumAccess();

@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
-import { queryOptions } from '../query/query-options.ts';
 import { viewOf } from '../query/view-of.ts';
 import { shownPage } from './section-of.ts';
 

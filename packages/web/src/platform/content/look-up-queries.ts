@@ -1,8 +1,8 @@
 import { joinContentIds } from '@sound-library/contract/content-ids.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
 import { setUpData } from '../feature-test/set-up-data.ts';
-import { queryOptions } from '../query/query-options.ts';
 import { lookUp } from './look-up.ts';
 
 /** Entries of the content service by id; in a feature test, what it is set up with goes first. */

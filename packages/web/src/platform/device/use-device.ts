@@ -1,8 +1,7 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../AppProvider.tsx';
 import type { App } from '../app-context.ts';
-import type { QueryClient } from '../query/query-client.ts';
-import { queryOptions } from '../query/query-options.ts';
 import type { Device } from './device.ts';
 
 const DEVICE_QUERY_KEY = ['device'] as const;

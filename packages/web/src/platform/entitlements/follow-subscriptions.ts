@@ -1,4 +1,5 @@
-import type { QueryClient } from '../query/query-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { subscribeToQuery } from '../query/subscribe-to-query.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './subscriptions.ts';
 
 interface FollowSubscriptionsOptions {
@@ -11,8 +12,7 @@ interface FollowSubscriptionsOptions {
 export function followSubscriptions({ queryClient, onChange }: FollowSubscriptionsOptions): () => void {
   const accessNow = () => accessOf(queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY));
   let known = accessNow();
-  return queryClient.watch((changed) => {
-    if (changed.length > 1 || changed[0] !== SUBSCRIPTIONS_QUERY_KEY[0]) return;
+  return subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, () => {
     const access = accessNow();
     if (access === known) return;
     const isFirst = known === undefined;

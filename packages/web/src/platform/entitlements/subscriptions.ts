@@ -1,8 +1,9 @@
 import type { Subscription, SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
 import { PREMIUM_FEATURE_ID } from '@sound-library/contract/feature-ids.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { bodyOf, isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { queryOptions } from '../query/query-options.ts';
+import { MEMBER_FRESH_MS, whileOnline } from '../query/stale-time.ts';
 
 /** What a member has subscribed to. Access follows from entitlements alone, never from subscriptions or plan names. */
 export type Subscriptions =
@@ -24,7 +25,6 @@ export const NO_SUBSCRIPTIONS: Extract<Subscriptions, { kind: 'known' }> = {
   hadPremiumAccess: false,
 };
 
-const FRESH_MS = 60_000;
 /** The state of a member whose subscriptions can't be read. */
 export const UNAVAILABLE_SUBSCRIPTIONS: Subscriptions = { kind: 'unavailable' };
 
@@ -42,7 +42,7 @@ export function subscriptionsQuery({ api, logger }: Pick<App, 'api' | 'logger'>)
       }
     },
     // What could not be read is asked for again at once.
-    staleTime: ({ state }) => (state.data?.kind === 'unavailable' ? 0 : FRESH_MS),
+    staleTime: ({ state }) => whileOnline(state.data?.kind === 'unavailable' ? 0 : MEMBER_FRESH_MS),
   });
 }
 

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../AppProvider.tsx';
-import { useKnownSoFar } from '../query/use-known.ts';
 import { useSession } from '../session/session.ts';
 import { NO_SUBSCRIPTIONS, type Subscriptions, subscriptionsQuery } from './subscriptions.ts';
 
@@ -7,6 +7,6 @@ import { NO_SUBSCRIPTIONS, type Subscriptions, subscriptionsQuery } from './subs
 export function useSubscriptions(): Subscriptions | null {
   const app = useApp();
   const isGuest = useSession().kind === 'guest';
-  const known = useKnownSoFar({ ...subscriptionsQuery(app), enabled: !isGuest });
+  const known = useQuery({ ...subscriptionsQuery(app), enabled: !isGuest }).data;
   return isGuest ? NO_SUBSCRIPTIONS : (known ?? null);
 }

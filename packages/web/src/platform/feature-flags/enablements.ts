@@ -1,8 +1,9 @@
 import type { FeatureEnablement } from '@sound-library/contract/entities/feature.ts';
 import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/feature-identity.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { queryOptions } from '../query/query-options.ts';
+import { whileOnline } from '../query/stale-time.ts';
 import type { FlagStatuses } from './flags.ts';
 
 /** Names of features. */
@@ -33,7 +34,7 @@ export function featureEnablementsQuery({ api, logger }: Pick<App, 'api' | 'logg
         return client.getQueryData<readonly string[]>(queryKey) ?? NO_ENABLEMENTS;
       }
     },
-    staleTime: FRESH_MS,
+    staleTime: () => whileOnline(FRESH_MS),
   });
 }
 

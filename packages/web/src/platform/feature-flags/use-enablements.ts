@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../AppProvider.tsx';
-import { useKnownSoFar } from '../query/use-known.ts';
 import { useSession } from '../session/session.ts';
 import { featureEnablementsQuery, NO_ENABLEMENTS } from './enablements.ts';
 
@@ -8,6 +8,6 @@ export function useEnablements({ isAsked }: { readonly isAsked: boolean }): read
   const app = useApp();
   const session = useSession();
   const userId = session.kind === 'member' ? session.user.id : null;
-  const known = useKnownSoFar({ ...featureEnablementsQuery(app, userId ?? ''), enabled: isAsked && userId !== null });
+  const known = useQuery({ ...featureEnablementsQuery(app, userId ?? ''), enabled: isAsked && userId !== null }).data;
   return userId === null ? NO_ENABLEMENTS : (known ?? NO_ENABLEMENTS);
 }

@@ -1,8 +1,8 @@
 import type { Asset } from '@sound-library/contract/entities/asset.ts';
 import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
-import { queryOptions } from '../query/query-options.ts';
 
 /** What feature tests are set up with, keyed by id (specification, section 3); empty anywhere but in feature tests. */
 export interface SetUpData {

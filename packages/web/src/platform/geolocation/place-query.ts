@@ -1,14 +1,14 @@
 import type { Geolocation } from '@sound-library/contract/entities/geolocation.ts';
 import { FALLBACK_COUNTRY } from '@sound-library/contract/fallback-country.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { type Fact, freshFor, loadFact } from '../query/fact.ts';
-import { type AnswerKey, queryOptions } from '../query/query-options.ts';
 
 /** What a page needs of the place that its visitor is in; address and country stay out of the page. */
 export type Place = Pick<Geolocation, 'currency_code'>;
 
-export const PLACE_QUERY_KEY: AnswerKey<Fact<Place>> = ['place'];
+export const PLACE_QUERY_KEY = ['place'] as const;
 
 /** Where the visitor is; the BFF gives the call up so early that nobody waits for it. */
 export function placeQuery(app: Pick<App, 'api' | 'logger'>) {

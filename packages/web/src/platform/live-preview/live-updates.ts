@@ -1,4 +1,4 @@
-import type { QueryClient } from '../query/query-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { applyEdit } from './apply-edit.ts';
 import { editedEntryOf } from './editor-message.ts';
 import { inspectedField } from './inspector-props.ts';
@@ -26,7 +26,7 @@ export function createLiveUpdates({ sdk, page, queryClient, onUpdate }: LiveUpda
     const entry = editedEntryOf(data);
     if (!entry) return;
     onUpdate();
-    queryClient.setQueriesData((known: unknown) => applyEdit(known, entry));
+    queryClient.setQueriesData({}, (data: unknown) => applyEdit(data, entry));
   }
 
   return {

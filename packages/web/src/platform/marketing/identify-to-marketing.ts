@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Logger } from '../logger/logger.ts';
-import type { QueryClient } from '../query/query-client.ts';
 import { knownSession, watchSession } from '../session/watch-session.ts';
 import type { ThirdParties } from '../third-parties/third-parties.ts';
 

@@ -1,10 +1,12 @@
 import { isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
+import { MEMBER_FRESH_MS, whileOnline } from './stale-time.ts';
 
-/** Something that a page tells, or word that it can't be read right now; the rest of the page goes on without it. */
+/**
+ * Data that a page can do without, or word that it can't be loaded right now. As data, not as the query's error: `dehydrate`
+ * leaves failed queries out, and `useSuspenseQuery` throws them.
+ */
 export type Fact<Value> = { readonly kind: 'known'; readonly value: Value } | { readonly kind: 'unavailable' };
-
-const FRESH_MS = 60_000;
 
 /**
  * Loads a fact; that it can't be loaded is logged in the words of `problem`. Throws `ApiError` when the session has ended:
@@ -25,9 +27,9 @@ export async function loadFact<Value>(
   }
 }
 
-/** How long a fact is taken for true: one that could not be read is asked for again at once. */
-export function freshFor(fact: Fact<unknown> | undefined): number {
-  return fact?.kind === 'known' ? FRESH_MS : 0;
+/** The stale time of a fact: one that could not be read is fetched again at once. */
+export function freshFor(fact: Fact<unknown> | undefined): number | 'static' {
+  return whileOnline(fact?.kind === 'known' ? MEMBER_FRESH_MS : 0);
 }
 
 /** How many there are, of a list. */

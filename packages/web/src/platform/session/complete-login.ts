@@ -1,5 +1,6 @@
 import { clearSubscriptionsCache } from '../entitlements/clear-subscriptions-cache.ts';
 import { subscriptionsQuery } from '../entitlements/subscriptions.ts';
+import { whileOnline } from '../query/stale-time.ts';
 import { CriticalUserDataError } from './critical-user-data-error.ts';
 import { logOut } from './log-out.ts';
 import { SESSION_QUERY_KEY, type SessionApp, sessionQuery } from './session.ts';
@@ -21,14 +22,17 @@ export async function completeLogin(
   const { queryClient } = app;
   // An answer to a question asked before the login must not be taken for the new state.
   await queryClient.cancelQueries({ queryKey: SESSION_QUERY_KEY });
-  const session = await queryClient.query({ ...sessionQuery({ ...app, mayHaveSession: true }), staleTime: 0 });
+  const session = await queryClient.query({
+    ...sessionQuery({ ...app, mayHaveSession: true }),
+    staleTime: whileOnline(0),
+  });
   if (session.kind === 'guest') return 'cookies-refused';
   if (session.kind === 'unavailable') {
     await logOut(app);
     throw new CriticalUserDataError();
   }
   if (withFreshSubscriptions) await clearSubscriptionsCache(app);
-  await queryClient.query({ ...subscriptionsQuery(app), staleTime: 0 });
+  await queryClient.query({ ...subscriptionsQuery(app), staleTime: whileOnline(0) });
   app.announceSession();
   return 'member';
 }

@@ -22,7 +22,7 @@ async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>
   requests.length = 0;
   await freshenSubscriptions(page);
   const known = page.app.queryClient.getQueryData(query.queryKey);
-  const { isInvalid } = page.app.queryClient.entryOf(query.queryKey);
+  const isInvalid = page.app.queryClient.getQueryState(query.queryKey)?.isInvalidated;
   const calls = requests.map(({ call }) => call).filter((call) => call.includes('/api/subscriptions'));
   return { known, isInvalid, calls };
 }

@@ -34,10 +34,10 @@ it('that did not come to pass leaves everything as it was, when nobody can be as
   const { app } = setUp({ logout: error('upstream_unavailable') });
   await completeLogin(app);
   await app.queryClient.query(subscriptionsQuery(app));
-  const known = app.queryClient.answers();
+  const known = app.queryClient.getQueriesData({});
   vi.stubGlobal('navigator', { onLine: false });
   await expect(logOutAsAsked(app)).resolves.toBe('unavailable');
-  expect(app.queryClient.answers()).toEqual(known);
+  expect(app.queryClient.getQueriesData({})).toEqual(known);
 });
 
 it('whose answer was lost shows by the re-check that nobody is there', async () => {

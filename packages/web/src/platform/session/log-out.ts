@@ -1,6 +1,7 @@
 import { errorOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
+import { whileOnline } from '../query/stale-time.ts';
 import { GUEST, SESSION_QUERY_KEY, type SessionApp, sessionQuery } from './session.ts';
 
 export type LogOutOutcome = 'logged-out' | 'nothing-to-do' | 'unavailable';
@@ -25,7 +26,7 @@ export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
     if (subscriptions) queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
     else queryClient.removeQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
   }
-  await queryClient.query({ ...sessionQuery(app), staleTime: 0 });
+  await queryClient.query({ ...sessionQuery(app), staleTime: whileOnline(0) });
   app.announceSession();
   return ended ? 'logged-out' : 'unavailable';
 }

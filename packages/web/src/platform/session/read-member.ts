@@ -1,9 +1,9 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsOf, UNAVAILABLE_SUBSCRIPTIONS } from '../entitlements/subscriptions.ts';
 import { enablementsKey, NO_ENABLEMENTS, namesOf } from '../feature-flags/enablements.ts';
-import type { QueryClient } from '../query/query-client.ts';
 
 interface MemberReading extends Pick<App, 'api'> {
   /** Some feature depends on who it is. */

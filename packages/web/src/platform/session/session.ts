@@ -1,10 +1,10 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../AppProvider.tsx';
 import { bodyOf, isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 import { useVisitorsOwn } from '../kept/kept-scope.ts';
-import { queryOptions } from '../query/query-options.ts';
-import { useKnown } from '../query/use-known.ts';
+import { MEMBER_FRESH_MS, whileOnline } from '../query/stale-time.ts';
 import { readMember } from './read-member.ts';
 
 /** Who is there. An outage is `unavailable`, never `guest`. */
@@ -35,6 +35,7 @@ export function sessionQuery(app: SessionQueryApp) {
         ? readSession(app, signal, () => readMember({ api, client, signal, ...asksForMember }))
         : readSession(app, signal);
     },
+    staleTime: () => whileOnline(MEMBER_FRESH_MS),
   });
 }
 
@@ -59,5 +60,5 @@ export async function readSession(
 /** The login state; seeded by the root route. */
 export function useSession(): Session {
   useVisitorsOwn('the session');
-  return useKnown(sessionQuery(useApp()));
+  return useSuspenseQuery(sessionQuery(useApp())).data;
 }

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
@@ -7,7 +8,6 @@ import { Kept } from '../../platform/kept/Kept.tsx';
 import { useInspector } from '../../platform/live-preview/use-inspector.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import type { ExternalLinks } from '../../platform/public-config/public-config.ts';
-import { useKnown } from '../../platform/query/use-known.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { LocaleLinks } from '../Header/LocaleMenu/LocaleLinks.tsx';
 import { Wordmark } from '../Header/Wordmark/Wordmark.tsx';
@@ -21,7 +21,7 @@ import { showsNewsletter } from './shows-newsletter.ts';
 
 /** Who is behind this, and where to go on from the end of a page; dark in every area, as the records' backs are. */
 export function Footer() {
-  const site = useKnown(siteQuery(usePageContext()));
+  const site = useSuspenseQuery(siteQuery(usePageContext())).data;
   const { pathname, search } = usePageLocation();
   const hasNewsletter = useFlag('footer-newsletter') && showsNewsletter(localeOfPath(pathname).path);
   const of = site ? [site] : [];

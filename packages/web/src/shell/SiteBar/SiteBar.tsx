@@ -1,17 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Kept } from '../../platform/kept/Kept.tsx';
 import { useInspector } from '../../platform/live-preview/use-inspector.ts';
 import { SafeLink } from '../../platform/navigation/SafeLink.tsx';
-import { useKnown } from '../../platform/query/use-known.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import styles from './SiteBar.module.css';
 
 /** The house's announcement above everything; hidden in feature tests (specification, section 2). */
 export function SiteBar() {
   const context = usePageContext();
-  const site = useKnown(siteQuery(context));
+  const site = useSuspenseQuery(siteQuery(context)).data;
   if (!site?.announcement || context.app.config.isFeatureTest) return null;
   return (
     <Kept name="site-bar" of={[site]}>

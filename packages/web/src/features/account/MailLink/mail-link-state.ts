@@ -1,7 +1,7 @@
 import type { MailLinkPurpose, OpenMailLink } from '@sound-library/contract/entities/mail-link.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { errorOf } from '../../../platform/api/api-error.ts';
 import type { App } from '../../../platform/app-context.ts';
-import { queryOptions } from '../../../platform/query/query-options.ts';
 
 /** The link of a mail that a page was drawn for; its secret is kept where no script reads it. */
 export type MailLinkState =

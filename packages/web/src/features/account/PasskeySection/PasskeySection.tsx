@@ -1,9 +1,9 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { passkeysQuery } from '../../../platform/account/account-queries.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { useCanUsePasskeys } from '../../../platform/passkeys/use-can-use-passkeys.ts';
-import { useSuspenseQuery } from '../../../platform/query/use-query.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { PasskeyList } from './PasskeyList.tsx';

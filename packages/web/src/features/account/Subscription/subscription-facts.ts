@@ -1,5 +1,6 @@
 import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format-price.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type Subscriptions,
   subscriptionsQuery,
 } from '../../../platform/entitlements/subscriptions.ts';
-import { queryOptions } from '../../../platform/query/query-options.ts';
+import { whileOnline } from '../../../platform/query/stale-time.ts';
 
 /** A subscription as the account tells of it. Dates are ISO instants. */
 export interface SubscriptionFacts {
@@ -51,7 +52,7 @@ export function standingQuery({ app, locale }: PageContext, user: Pick<User, 'id
   return queryOptions({
     queryKey: [...SUBSCRIPTIONS_QUERY_KEY, 'standing', user.id, locale.code],
     queryFn: async () => standingOf(await app.queryClient.query(subscriptionsQuery(app)), locale.languageTag),
-    staleTime: 0,
+    staleTime: () => whileOnline(0),
   });
 }
 

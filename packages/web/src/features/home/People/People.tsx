@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
@@ -6,7 +7,6 @@ import { packsOf } from '../../../platform/content/lead-pack.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
-import { useKnown } from '../../../platform/query/use-known.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { onePackEach } from './one-pack-each.ts';
 import styles from './People.module.css';
@@ -15,7 +15,7 @@ import styles from './People.module.css';
 export function People({ slug }: { readonly slug: string }) {
   const text = useText();
   const inspect = useInspector();
-  const page = useKnown(contentPageQuery(usePageContext(), slug));
+  const page = useSuspenseQuery(contentPageQuery(usePageContext(), slug)).data;
   const packs = onePackEach(packsOf(page));
   if (packs.length === 0) return null;
   return (

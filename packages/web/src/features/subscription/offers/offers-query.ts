@@ -1,10 +1,11 @@
 import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format-price.ts';
 import { bodyOf } from '../../../platform/api/api-error.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
 import { placeOrFallback, placeQuery } from '../../../platform/geolocation/place-query.ts';
 import { type Fact, freshFor, loadFact } from '../../../platform/query/fact.ts';
-import { queryOptions } from '../../../platform/query/query-options.ts';
+import { whileOnline } from '../../../platform/query/stale-time.ts';
 import { choosePrices, type Term } from './choose-prices.ts';
 import { firstPaymentAt } from './first-payment.ts';
 import { savingOf } from './saving.ts';
@@ -69,7 +70,7 @@ export function offersQuery({ app, locale }: PageContext, now = () => new Date()
         'The prices of the plans could not be loaded',
       ),
     staleTime: ({ state: { data } }) =>
-      data?.kind === 'known' && data.value.isGuess ? GUESS_FRESH_MS : freshFor(data),
+      data?.kind === 'known' && data.value.isGuess ? whileOnline(GUESS_FRESH_MS) : freshFor(data),
   });
 }
 

@@ -1,8 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
 import { UserField } from '../../../platform/account/UserField.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useSuspenseQuery } from '../../../platform/query/use-query.ts';
 import { Form } from '../../../platform/router/Form.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
