@@ -1,7 +1,7 @@
 /**
  * What the first view of a route may weigh: all scripts that its page loads with their static imports, in KB of gzip, and how
  * many they are. The table is for lowering; whoever raises a figure says in the reason what is worth it. What everybody loads
- * includes react-intl (5.5 KB), React Query (9 KB, with mutations), and 0.9 KB so that nothing typed is lost where React has to
+ * includes react-intl (5.5 KB), React Query (9 KB), and 0.9 KB so that nothing typed is lost where React has to
  * render a page anew (shell/field-recovery.browser.ts).
  */
 export interface Budget {

@@ -6,7 +6,7 @@ import { fakePage } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
 import { RouterProvider } from '../../../platform/router/RouterProvider.tsx';
-import { SESSION_QUERY_KEY, type Session } from '../../../platform/session/session.ts';
+import { SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
 import { AccountForm } from './AccountForm.tsx';
 
 afterEach(cleanup);
@@ -16,8 +16,8 @@ function open() {
   const sent: FormDataEntryValue[] = [];
   const { app } = fakePage('/account').page;
   const logIn = (user: typeof ADA) =>
-    act(async () => app.queryClient.setQueryData<Session>(SESSION_QUERY_KEY, { kind: 'member', user }));
-  app.queryClient.setQueryData<Session>(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
+    act(async () => app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user }));
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
   const action = async ({ request }: { request: Request }) => {
     sent.push((await request.formData()).get('intent') ?? '');
     return new Promise(() => undefined);
