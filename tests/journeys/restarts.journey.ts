@@ -3,7 +3,7 @@ import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { SERVICES } from '../../scripts/start/services.ts';
 import type { Product } from '../support/product.ts';
 import { FULL_ONLY } from './full-run.ts';
-import { awaitHydration, untilQuiet } from './hydration.ts';
+import { awaitHydration, followRequests, untilQuiet } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mailbox.ts';
 import { joinAsMember } from './member.ts';
@@ -127,6 +127,7 @@ test(
       const context = await browser.newContext();
       visits.push(context);
       await awaitHydration(context);
+      followRequests(context);
       problems.watch(context);
       return context.newPage();
     };
