@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { deadlineIn } from '@sound-library/server-kit/deadlines/deadline.ts';
 import Fastify from 'fastify';
-import type { Pool } from 'undici';
+import { Pool } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createBffPool } from '../server/bff-pool.ts';
 import { visitorTransport } from '../server/bff-transport.ts';
 import { readConfig } from '../server/config.ts';
 import { createKeptAnswers } from '../server/kept/kept-answers.ts';
@@ -31,7 +30,7 @@ beforeEach(async () => {
   bff.listen(0, '127.0.0.1');
   await once(bff, 'listening');
   bffUrl = `http://127.0.0.1:${(bff.address() as AddressInfo).port}`;
-  pool = createBffPool(bffUrl);
+  pool = new Pool(bffUrl);
 });
 afterEach(async () => {
   bff.closeAllConnections();
