@@ -1,5 +1,6 @@
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
 import { GUEST, readSession, SESSION_QUERY_KEY, type Session, type SessionApp } from './session.ts';
+import { knownSession } from './watch-session.ts';
 
 /**
  * Asks anew who is there, after something outside this page may have changed it. Tells whether it did; then whatever
@@ -12,7 +13,7 @@ export function recheckSession(app: SessionApp): Promise<boolean> {
 async function recheck(app: SessionApp): Promise<boolean> {
   const { queryClient } = app;
   const asked = await readSession(app, new AbortController().signal);
-  const known = queryClient.getQueryData<Session>(SESSION_QUERY_KEY);
+  const known = knownSession(queryClient);
   if (asked.kind === 'unavailable' || isSamePerson(known, asked)) return false;
   await queryClient.cancelQueries();
   await queryClient.invalidateQueries({ refetchType: 'none' });
