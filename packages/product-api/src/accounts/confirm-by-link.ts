@@ -32,7 +32,7 @@ export const CONFIRMATIONS: Readonly<Record<ConfirmationPurpose, Confirm>> = {
 export const isConfirmation = (purpose: MailLinkPurpose): purpose is ConfirmationPurpose => purpose in CONFIRMATIONS;
 
 /**
- * Whoever registered twice opens whichever mail is at hand. The link proves the address for the account that they use in this
+ * Somebody who registered twice may open either mail. The link proves the address for the account that they use in this
  * browser when that claims the address, too; not at the cost of what the link's own account owns.
  */
 async function confirmEmail(

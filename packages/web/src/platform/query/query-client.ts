@@ -3,7 +3,7 @@ import { PUBLIC_FRESH_MS, whileOnline } from './stale-time.ts';
 
 /**
  * A client with the defaults of all queries and mutations: one per request on the server, one per page in the browser.
- * Whoever makes one on the server clears it when the response ends, which also cancels what is in flight.
+ * The server clears its client when the response ends, which also cancels what is in flight.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
