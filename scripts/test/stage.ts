@@ -93,7 +93,7 @@ export const FULL: readonly Step[] = [
     [vitest('unit', 'full'), vitest('contract', 'full', { settings: { FUZZ_RUNS: '2000' } })],
   ],
   [[vitest('integration', 'full', { settings: FULL_NUMBERS, workers: WAITING_WORKERS })]],
-  [[playwright('journeys', 'journeys', 'full')]],
+  [[playwright('journeys', 'journeys', 'full', { MOTION: 'on' })]],
   [[{ ...playwright('journeys', 'journeys', 'full', { AREA_MODE: 'subdomain' }), name: 'subdomains' }]],
   [[playwright('screens', 'screens', 'full')]],
 ];

@@ -35,6 +35,9 @@ const PAGES: readonly PageUnderTest[] = [
 // Three pages, each on a slow network: on a busy machine they take their time, and that says nothing about shifts.
 test.describe.configure({ timeout: 120_000 });
 
+// What moves could shift the page.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
   for (const width of widths) {
     test(
