@@ -40,8 +40,6 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: { codeSplitting: chunks },
-          // A page's module is also loaded by its address, before the chunk that imports it.
-          experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
         },
       },
     },

@@ -14,9 +14,8 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite gives no runner for the server side.');
   return {
     entry: () => ssr.runner.import<ServerEntry>('/src/entry-server.tsx'),
-    assetsOf: (source) => ({
+    assetsOf: () => ({
       scripts: ['/@id/__x00__virtual:development-entry'],
-      pageModule: source && `/${source}`,
       stylesheets: [],
       styles: null,
     }),

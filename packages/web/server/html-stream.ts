@@ -63,7 +63,6 @@ export function sendPage({
       stylesheets: assets.stylesheets,
       styles: stylesIn(assets, parts),
       scripts: assets.scripts,
-      pageModule: assets.pageModule,
       onShellReady: () => !waitForAll && begin(),
       onAllReady: () => waitForAll && begin(),
       onShellError: fail,

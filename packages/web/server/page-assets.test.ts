@@ -18,7 +18,6 @@ describe('files of a page', () => {
   it('are the entry first, then everything that the page imports, each once', () => {
     expect(assetsOf('src/features/packs/pack.route.tsx')).toEqual({
       scripts: ['/assets/entry.js', '/assets/shared.js', '/assets/pack.js', '/assets/card.js'],
-      pageModule: '/assets/pack.js',
       stylesheets: ['/assets/entry.css', '/assets/card.css', '/assets/pack.css'],
       styles: Buffer.from('/* /assets/entry.css */\n/* /assets/card.css */\n/* /assets/pack.css */'),
     });
@@ -36,7 +35,7 @@ describe('files of a page', () => {
   });
 
   it('are those of the entry for an address without a page', () => {
-    expect(assetsOf(null)).toMatchObject({ scripts: ['/assets/entry.js', '/assets/shared.js'], pageModule: null });
+    expect(assetsOf(null)).toMatchObject({ scripts: ['/assets/entry.js', '/assets/shared.js'] });
   });
 
   it('a manifest of something else is refused', () => {

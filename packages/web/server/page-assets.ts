@@ -15,8 +15,6 @@ const CLIENT_ENTRY = 'src/entry-client.tsx';
 export interface PageAssets {
   /** The client's entry first, then what it will import for this page. */
   readonly scripts: readonly string[];
-  /** The page's own module, one of them; null for pages that are not in the table. */
-  readonly pageModule: string | null;
   /** In order. */
   readonly stylesheets: readonly string[];
   /** What stands in them, to be written into the page; null while developing. The same object for the same page. */
@@ -45,9 +43,7 @@ export function pageAssetsFrom(json: unknown, textOf: (stylesheet: string) => st
   function assetsOf(source: string | null, more: readonly string[]): PageAssets {
     const { scripts, styles } = collect(manifest, source ? [CLIENT_ENTRY, source] : [CLIENT_ENTRY]);
     const stylesheets = [...styles, ...more];
-    const page = source ? manifest[source] : undefined;
-    const pageModule = page ? `/${page.file}` : null;
-    return { scripts, pageModule, stylesheets, styles: Buffer.from(stylesheets.map(textOf).join('\n')) };
+    return { scripts, stylesheets, styles: Buffer.from(stylesheets.map(textOf).join('\n')) };
   }
 }
 

@@ -30,7 +30,6 @@ export async function pageBytes({
     stylesheets: assets.stylesheets,
     styles: stylesIn(assets, parts),
     scripts: assets.scripts,
-    pageModule: assets.pageModule,
     onShellReady: () => undefined,
     onAllReady: resolve,
     onShellError: reject,

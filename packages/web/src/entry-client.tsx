@@ -3,7 +3,13 @@ import { routes as routeTable } from 'virtual:route-table';
 import { HydrationBoundary, onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { HydrationState } from 'react-router';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  type MiddlewareFunction,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { Analytics } from './platform/analytics/create-analytics.ts';
 import { withDistinctId } from './platform/analytics/distinct-id-header.ts';
@@ -23,22 +29,25 @@ import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import { createTextsStore } from './platform/i18n/texts.ts';
 import { previewTransport } from './platform/live-preview/preview-transport.ts';
 import { browserLogger } from './platform/logger/logger.browser.ts';
+import { RouteError } from './platform/navigation/route-error.ts';
 import { withTime } from './platform/query/page-queries.ts';
 import { createQueryClient } from './platform/query/query-client.ts';
 import { createRefreshStore } from './platform/refresh/refresh-store.ts';
-import { RouteError } from './platform/router/error-response.ts';
-import { RouterProvider } from './platform/router/RouterProvider.tsx';
 import { SESSION_CHANNEL } from './platform/session/session-channel.ts';
 import { pageAtRest } from './platform/third-parties/page-at-rest.browser.ts';
 import { isRegressionTab } from './platform/third-parties/regression-flag.ts';
 import { createBrowserThirdParties } from './platform/third-parties/third-parties.browser.ts';
+import { appContext } from './shell/app-in-router.ts';
+import { beginSoon } from './shell/begin-soon.browser.ts';
+import { createDueLoads } from './shell/due-loads.ts';
 import { startFieldRecovery } from './shell/field-recovery.browser.ts';
 import { nameInlinedStyles } from './shell/inlined-styles.browser.ts';
-import { beginSoon } from './shell/late-router/begin-soon.browser.ts';
-import { createLateRouter } from './shell/late-router/late-router.ts';
+import { loadMatchedPage } from './shell/load-matched-page.ts';
 import { mount } from './shell/mount.ts';
+import { runPageAction, runPageLoader } from './shell/page-loader.ts';
 import { type PageState, readPageState } from './shell/page-state.ts';
-import { restingMatches } from './shell/resting-page.tsx';
+import { loadRoot } from './shell/root-loader.ts';
+import { routeObjects } from './shell/route-objects.tsx';
 import { TakenOver } from './shell/TakenOver.tsx';
 
 interface BrowserParts {
@@ -108,14 +117,26 @@ async function start(state: PageState): Promise<void> {
   const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);
   const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics });
   const { locale } = localeOfPath(location.pathname);
-  const [matches] = await Promise.all([restingMatches(state.route), app.texts.load(locale.code)]);
-  const page = { app, hydrationData: hydrationData(state), calls, analytics, sessionChannel };
-  const { router, arrive } = createLateRouter({
-    ...page,
-    matches,
-    open: async () => (await import('./shell/page-life.browser.ts')).openPageLife(page),
-    loadWhole: (href) => window.location.assign(href),
-  });
+  const loads = createDueLoads();
+  const routes = routeObjects(config.areas, { loadRoot, runPageLoader, runPageAction, areLoadsDue: loads.areDue });
+  await Promise.all([loadMatchedPage(routes, location), app.texts.load(locale.code)]);
+  let beforeNavigation: MiddlewareFunction = (_, next) => next();
+  const router = createBrowserRouter(
+    routes.map((route) => ({ ...route, middleware: [(args, next) => beforeNavigation(args, next)] })),
+    {
+      hydrationData: hydrationData(state),
+      getContext: () => {
+        const context = new RouterContextProvider();
+        context.set(appContext, app);
+        return context;
+      },
+    },
+  );
+  loads.follow(router);
+  const startPageLife = async () => {
+    const { openPageLife } = await import('./shell/page-life.browser.ts');
+    beforeNavigation = openPageLife({ app, router, calls, analytics, sessionChannel });
+  };
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   const recoverFields = startFieldRecovery(document);
   startTransition(() => {
@@ -124,7 +145,7 @@ async function start(state: PageState): Promise<void> {
       <AppProvider app={app}>
         <HydrationBoundary state={queryState}>
           <TakenOver>
-            <RouterProvider router={router} />
+            <RouterProvider router={router} useTransitions />
           </TakenOver>
         </HydrationBoundary>
       </AppProvider>,
@@ -138,7 +159,7 @@ async function start(state: PageState): Promise<void> {
       },
     );
   });
-  beginSoon(arrive, { logger: browserLogger, isUrgent: config.preview !== null });
+  beginSoon(startPageLife, { logger: browserLogger, isUrgent: config.preview !== null });
   await failed;
 }
 

@@ -3,10 +3,12 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
+  createStaticRouter,
   isRouteErrorResponse,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { App } from './platform/app-context.ts';
@@ -14,19 +16,14 @@ import type { Areas } from './platform/areas/areas.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import type { PublicConfig } from './platform/public-config/public-config.ts';
 import { dehydratePage } from './platform/query/page-queries.ts';
-import { RouterProvider } from './platform/router/RouterProvider.tsx';
-import { restingState } from './platform/router/resting-state.ts';
-import { stillRouter } from './platform/router/still-router.ts';
 import { appContext } from './shell/app-in-router.ts';
 import { loadErrorScreen } from './shell/load-error-screen.ts';
 import { runPageAction, runPageLoader } from './shell/page-loader.ts';
 import { type PageState, pageScriptsScript, pageStateScript, type SerialisedError } from './shell/page-state.ts';
-import type { RenderedRoute } from './shell/resting-page.tsx';
 import { loadRoot } from './shell/root-loader.ts';
 import type { RouteHandle } from './shell/route-handle.ts';
 import { routeObjects } from './shell/route-objects.tsx';
-import { ROUTES, sourceOf } from './shell/routes.ts';
-import { rowsThatMayMatch } from './shell/rows-that-may-match.server.ts';
+import { sourceOf } from './shell/routes.ts';
 import { LOCALE_FONTS } from './styles/locale-fonts.ts';
 
 export { noRecords } from './platform/analytics/records.ts';
@@ -42,18 +39,14 @@ export { createRefreshStore } from './platform/refresh/refresh-store.ts';
 export { noThirdParties } from './platform/third-parties/third-parties.ts';
 export { ROUTES } from './shell/routes.ts';
 
-/** Few per area and language: the tree says nothing about requests, and a small one is matched sooner. */
-const staticHandlers = new Map<string, ReturnType<typeof createStaticHandler>>();
+/** One per host: the table of routes says nothing about requests. */
+const staticHandlers = new Map<string, StaticHandler>();
 
-function handlerOf(areas: Areas, { pathname }: URL): ReturnType<typeof createStaticHandler> {
-  const { locale, path } = localeOfPath(pathname);
-  const rows = areas.mode === 'path' ? rowsThatMayMatch(path) : ROUTES;
-  const key = `${areas.mode === 'path' ? areas.mode : areas.here} ${locale.code} ${rows.map((row) => row.path).join(' ')}`;
-  const work = { loadRoot, runPageLoader, runPageAction };
+function handlerOf(areas: Areas): StaticHandler {
+  const host = areas.mode === 'path' ? '' : areas.here;
   const handler =
-    staticHandlers.get(key) ??
-    createStaticHandler(routeObjects(areas, work, [locale.code], rows), { mapRouteProperties });
-  staticHandlers.set(key, handler);
+    staticHandlers.get(host) ?? createStaticHandler(routeObjects(areas, { loadRoot, runPageLoader, runPageAction }));
+  staticHandlers.set(host, handler);
   return handler;
 }
 
@@ -76,8 +69,6 @@ export interface RenderOptions {
   readonly nonce: string;
   /** The client's entry first, then what it will import for this page. */
   readonly scripts: readonly string[];
-  /** Address of the page's own module; null for pages that are not in the table. */
-  readonly pageModule: string | null;
   /** Stylesheets of this page; they stand in the state, too, so that both sides render the same head. */
   readonly stylesheets: readonly string[];
   /** What stands in them, or what stands for it; null: browsers fetch the files. */
@@ -93,7 +84,8 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
   const requestContext = new RouterContextProvider();
   requestContext.set(appContext, app);
   const url = new URL(request.url);
-  const result = await handlerOf(app.config.areas, url).query(request, { requestContext });
+  const handler = handlerOf(app.config.areas);
+  const result = await handler.query(request, { requestContext });
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' };
   }
@@ -107,7 +99,10 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
     source: handle ? sourceOf(handle.row) : null,
     fonts: fontStylesheets(code),
     render: (options) =>
-      render(result, app, { ...options, scripts: withTexts(options.scripts, app.config.textsUrls[code]) }),
+      render({ handler, context: result }, app, {
+        ...options,
+        scripts: withTexts(options.scripts, app.config.textsUrls[code]),
+      }),
   };
 }
 
@@ -130,8 +125,13 @@ function fontStylesheets(code: LocaleCode): readonly string[] {
   return fonts ? [fonts.stylesheet] : [];
 }
 
-function render(context: StaticHandlerContext, app: App, options: RenderOptions): PipeableStream {
-  const { stylesheets, styles, scripts, pageModule, ...handlers } = options;
+interface LoadedPage {
+  readonly handler: StaticHandler;
+  readonly context: StaticHandlerContext;
+}
+
+function render({ handler, context }: LoadedPage, app: App, options: RenderOptions): PipeableStream {
+  const { stylesheets, styles, scripts, ...handlers } = options;
   const { nonce } = options;
   const inlineStyles = styles === null ? null : { text: styles, nonce };
   const config = withStylesheets(app.config, stylesheets);
@@ -140,7 +140,6 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
   const pageApp: App = { ...app, config, inlineStyles, firstModule: { text: firstText, nonce } };
   const state: PageState<PublicConfig | string> = {
     config: markOf(app, config) ?? config,
-    route: routeOf(context, pageModule),
     queryState: dehydratePage(app.queryClient, (data) => markOf(app, data) ?? data),
     loaderData: context.loaderData,
     actionData: context.actionData,
@@ -148,7 +147,11 @@ function render(context: StaticHandlerContext, app: App, options: RenderOptions)
   };
   return renderToPipeableStream(
     <AppProvider app={pageApp}>
-      <RouterProvider router={stillRouter(restingState(context))} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </AppProvider>,
     { ...handlers, bootstrapScriptContent: pageStateScript(state) },
   );
@@ -164,13 +167,6 @@ function withStylesheets(config: PublicConfig, stylesheets: readonly string[]): 
   const known = ofConfig.get(stylesheets) ?? Object.freeze({ ...config, stylesheets });
   ofConfig.set(stylesheets, known);
   return known;
-}
-
-function routeOf({ matches }: StaticHandlerContext, module: string | null): RenderedRoute {
-  const leaf = matches.at(-1);
-  const handle: RouteHandle | undefined = leaf?.route.handle;
-  const page = handle && module !== null ? { row: handle.row, module } : null;
-  return { id: leaf?.route.id ?? 'root', params: leaf?.params ?? {}, page };
 }
 
 /** Stands in the state for data that is everybody's, whose JSON is known and not written out again. */

@@ -17,7 +17,7 @@ async function serve(build: BuildFacts | null): Promise<void> {
   const config = readConfig({ WEB_DEV: 'true' });
   const renderer: Renderer = {
     entry: () => Promise.reject(new Error('nothing is rendered here')),
-    assetsOf: () => ({ scripts: [], pageModule: null, stylesheets: [], styles: null }),
+    assetsOf: () => ({ scripts: [], stylesheets: [], styles: null }),
     build,
   };
   web = Fastify();

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { App, PageContext } from './app-context.ts';
 import { localeOfPath } from './i18n/locale-of-path.ts';
-import { useLocation } from './router/use-page-data.ts';
 import { useProvided } from './use-provided.ts';
 
 const AppReactContext = createContext<App | null>(null);

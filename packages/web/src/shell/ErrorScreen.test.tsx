@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeTexts } from '../../test/FakeTexts.tsx';
 import { fakePage } from '../../test/fake-page.ts';
 import { AppProvider } from '../platform/AppProvider.tsx';
-import { RouteError } from '../platform/router/error-response.ts';
-import { RouterProvider } from '../platform/router/RouterProvider.tsx';
+import { RouteError } from '../platform/navigation/route-error.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 afterEach(cleanup);

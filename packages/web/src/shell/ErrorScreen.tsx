@@ -1,12 +1,11 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { titleOf } from '../platform/head/title-of.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../platform/i18n/texts.ts';
 import { useRichText, useText } from '../platform/i18n/use-text.ts';
 import { AppLink } from '../platform/navigation/AppLink.tsx';
+import { Form } from '../platform/navigation/Form.tsx';
 import { useAddress, usePageLocation } from '../platform/navigation/use-page-location.ts';
-import { isErrorResponse } from '../platform/router/error-response.ts';
-import { Form } from '../platform/router/Form.tsx';
-import { useRouteError } from '../platform/router/use-page-data.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { ButtonLink } from '../ui/Button/ButtonLink.tsx';
@@ -24,7 +23,7 @@ export function ErrorScreen() {
   const pathname = useAddress()(pagePath);
   const error = useRouteError();
   const status = statusOf(error);
-  const isUnreadable = isErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
+  const isUnreadable = isRouteErrorResponse(error) && error.statusText === SUBSCRIPTION_UNREADABLE;
   const key = isUnreadable ? 'error.subscription' : messageKey(status);
   const retries = status >= 500;
   const isOffline = !useIsOnline() && retries;
@@ -87,7 +86,7 @@ const FADING_OUT = `M0 20${Array.from({ length: 30 }, (_, step) => {
 }).join('')}`;
 
 function statusOf(error: unknown): number {
-  return isErrorResponse(error) ? error.status : 500;
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 function hintKey(status: number, isOffline: boolean): TextKey {

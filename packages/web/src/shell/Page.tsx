@@ -1,4 +1,4 @@
-import { Outlet } from '../platform/router/MatchedRoutes.tsx';
+import { Outlet } from 'react-router';
 import { PlaceMeta } from './PlaceMeta.tsx';
 
 /** A page with its address; an error screen in its place has none. */

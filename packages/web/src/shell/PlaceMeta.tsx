@@ -1,15 +1,15 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import { useMatches } from 'react-router';
 import { usePageContext } from '../platform/AppProvider.tsx';
 import { KeptMetas } from '../platform/kept/KeptMetas.tsx';
 import { absoluteAddress } from '../platform/navigation/absolute-address.ts';
 import { usePageLocation } from '../platform/navigation/use-page-location.ts';
-import { useMatchedRoute } from '../platform/router/use-page-data.ts';
 import { type SearchPlace, searchPlace } from './search-place.ts';
 
 /** Where a page is at home, in every language, and whether it may be found there. */
 export function PlaceMeta() {
   const { search } = usePageLocation();
-  const leaf = useMatchedRoute();
+  const leaf = useMatches().at(-1);
   const place = leaf && searchPlace(leaf, new URLSearchParams(search));
   if (!place) return null;
   return (

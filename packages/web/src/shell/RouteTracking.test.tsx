@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
 import { AppProvider, useApp } from '../platform/AppProvider.tsx';
 import { usePageLocation } from '../platform/navigation/use-page-location.ts';
-import { Outlet } from '../platform/router/MatchedRoutes.tsx';
-import { RouterProvider } from '../platform/router/RouterProvider.tsx';
 import { RouteTracking } from './RouteTracking.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeTexts } from '../../test/FakeTexts.tsx';
 import { fakePage } from '../../test/fake-page.ts';
@@ -8,7 +8,6 @@ import { AppProvider } from '../platform/AppProvider.tsx';
 import { AudioProvider } from '../platform/audio/AudioProvider.tsx';
 import { PlayButton } from '../platform/audio/PlayButton.tsx';
 import { sampleTrack } from '../platform/audio/sample-track.ts';
-import { RouterProvider } from '../platform/router/RouterProvider.tsx';
 import { SoundTracking } from './SoundTracking.tsx';
 
 beforeEach(() => {

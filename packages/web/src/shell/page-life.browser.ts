@@ -1,11 +1,4 @@
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
-  type DataRouter,
-  type HydrationState,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  RouterContextProvider,
-} from 'react-router';
+import type { DataRouter, MiddlewareFunction } from 'react-router';
 import type { Analytics } from '../platform/analytics/create-analytics.ts';
 import { followIdentity } from '../platform/analytics/follow-identity.ts';
 import type { UnsafeCalls } from '../platform/api/unsafe-calls.ts';
@@ -16,49 +9,24 @@ import { identifyToMarketing } from '../platform/marketing/identify-to-marketing
 import { followSession } from '../platform/session/follow-session.ts';
 import { pageAtRest } from '../platform/third-parties/page-at-rest.browser.ts';
 import { startThirdParties } from '../platform/third-parties/start-third-parties.ts';
-import { appContext } from './app-in-router.ts';
-import { createBuildUpdates } from './build-updates/build-updates.browser.ts';
-import { createDueLoads } from './due-loads.ts';
-import { resolvePage } from './late-router/resolve-page.ts';
+import { followBuilds } from './build-updates/build-updates.browser.ts';
 import { loadPlayerBar } from './Player/load-player-bar.ts';
-import { runPageAction, runPageLoader } from './page-loader.ts';
-import { loadRoot } from './root-loader.ts';
-import { routeObjects } from './route-objects.tsx';
 
 /** A page that was taken over from the server. */
 export interface TakenOverPage {
   readonly app: App;
-  readonly hydrationData: HydrationState;
+  readonly router: DataRouter;
   readonly calls: UnsafeCalls;
   readonly analytics: Analytics;
   readonly sessionChannel: BroadcastChannel;
 }
 
 /**
- * What a page lives on after it was taken over: the router that moves it, and all that follows sessions, builds, analytics
- * and scripts of others. None of it is needed to take a page over, so it comes in a chunk of its own.
+ * Starts all that follows sessions, builds, analytics and scripts of others after hydration, which needs none of it: it comes
+ * in a chunk of its own. Returns what goes around every navigation from then on.
  */
-export async function openPageLife(page: TakenOverPage): Promise<DataRouter> {
-  const { app, hydrationData, calls, analytics, sessionChannel } = page;
-  const updates = createBuildUpdates({ buildId: app.config.buildId, logger: app.logger, calls });
-  const loads = createDueLoads();
-  const routes = routeObjects(app.config.areas, { loadRoot, runPageLoader, runPageAction, areLoadsDue: loads.areDue });
-  const history = createBrowserHistory();
-  // The page on show is here already; as a lazy one, the router would load its data again.
-  await resolvePage(routes, history.location);
-  const router = createRouter({
-    routes: updates.guarded(routes),
-    history,
-    hydrationData,
-    mapRouteProperties,
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(appContext, app);
-      return context;
-    },
-  }).initialize();
-  updates.follow(router);
-  loads.follow(router);
+export function openPageLife({ app, router, calls, analytics, sessionChannel }: TakenOverPage): MiddlewareFunction {
+  const beforeNavigation = followBuilds({ buildId: app.config.buildId, logger: app.logger, calls, router });
   const onChange = () => void app.refresh.during(router.revalidate());
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });
@@ -69,7 +37,7 @@ export async function openPageLife(page: TakenOverPage): Promise<DataRouter> {
   identifyToMarketing(app);
   void giveFeatureIdentity({ app, pageAtRest, cookies: () => document.cookie });
   if (app.config.preview) void startPreview(app, router);
-  return router;
+  return beforeNavigation;
 }
 
 /** Only pages in an editor's frame load what talks to the editor. */

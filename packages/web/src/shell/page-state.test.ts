@@ -6,7 +6,6 @@ import { type PageState, pageScriptsScript, pageStateScript, readPageState } fro
 function stateWith(text: string): PageState {
   return {
     config: { ...FAKE_CONFIG, stylesheets: [text] },
-    route: { id: 'ja /labs', params: {}, page: null },
     queryState: { mutations: [], queries: [] },
     loaderData: {},
     actionData: null,

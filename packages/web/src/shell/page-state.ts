@@ -2,7 +2,6 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import { scriptJson } from '../lib/script-json.ts';
 import type { PublicConfig } from '../platform/public-config/public-config.ts';
-import type { RenderedRoute } from './resting-page.tsx';
 
 /** An error as it travels: only what the error screen shows. */
 export interface SerialisedError {
@@ -13,7 +12,6 @@ export interface SerialisedError {
 /** All that the browser needs to take over a page that the server rendered. */
 export interface PageState<Config = PublicConfig> {
   readonly config: Config;
-  readonly route: RenderedRoute;
   /** The queries of the page, as `dehydrate` gives them, without times. */
   readonly queryState: DehydratedState;
   readonly loaderData: HydrationState['loaderData'];

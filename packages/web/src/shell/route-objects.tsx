@@ -10,7 +10,6 @@ import { Page } from './Page.tsx';
 import type { runPageAction, runPageLoader } from './page-loader.ts';
 import { Root } from './Root.tsx';
 import { RootErrorScreen } from './RootErrorScreen.tsx';
-import { pageRouteId } from './resting-page.tsx';
 import type { loadRoot } from './root-loader.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { loadPage, ROUTES, type RouteRow } from './routes.ts';
@@ -105,6 +104,11 @@ function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[], work: Rout
 
 function rootPathOf({ pathPrefix }: LocaleFacts): string {
   return pathPrefix === '' ? '/' : pathPrefix;
+}
+
+/** A row of the table in a language; '*' for what is not in it. */
+function pageRouteId(code: LocaleCode, path: string): string {
+  return `${code} ${path}`;
 }
 
 async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Component'>> {

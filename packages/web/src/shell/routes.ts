@@ -1,5 +1,5 @@
+import { RouteError } from '../platform/navigation/route-error.ts';
 import type { RouteModule } from '../platform/navigation/route-module.ts';
-import { RouteError } from '../platform/router/error-response.ts';
 import type { GuardName } from './guards.ts';
 
 export interface RouteRow {

@@ -1,14 +1,14 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
+import { data, redirect } from 'react-router';
 import { accountQuery } from '../../platform/account/account-queries.ts';
 import { forMember, forMemberOfForm } from '../../platform/account/for-member.ts';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { textField } from '../../platform/forms/form-field.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useActionData, useLoaderData } from '../../platform/navigation/use-page-data.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import type { Fact } from '../../platform/query/fact.ts';
-import { data, redirect } from '../../platform/router/responses.ts';
-import { useActionData, useLoaderData } from '../../platform/router/use-page-data.ts';
 import { sessionQuery, useSession } from '../../platform/session/session.ts';
 import { askForLink } from './PasswordForms/ask-for-link.ts';
 import { ChangePassword } from './PasswordForms/ChangePassword.tsx';

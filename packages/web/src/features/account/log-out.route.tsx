@@ -1,7 +1,7 @@
+import { redirect } from 'react-router';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { redirect } from '../../platform/router/responses.ts';
 import { logOutLandingOf } from '../../platform/session/landing-path.ts';
 import { logOutAsAsked } from '../../platform/session/log-out.ts';
 

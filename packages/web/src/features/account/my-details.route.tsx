@@ -5,7 +5,7 @@ import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/accoun
 import { forMember } from '../../platform/account/for-member.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useLoaderData } from '../../platform/router/use-page-data.ts';
+import { useLoaderData } from '../../platform/navigation/use-page-data.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
 import { accountAction } from './AccountForm/account-action.ts';

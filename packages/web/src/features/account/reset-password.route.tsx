@@ -1,3 +1,4 @@
+import { data, redirect } from 'react-router';
 import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
 import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
@@ -10,9 +11,8 @@ import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePath } from '../../platform/navigation/AppLink.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useActionData, useLoaderData } from '../../platform/navigation/use-page-data.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
-import { data, redirect } from '../../platform/router/responses.ts';
-import { useActionData, useLoaderData } from '../../platform/router/use-page-data.ts';
 import { AddressText } from './MailLink/AddressText.tsx';
 import { LinkProblem } from './MailLink/LinkProblem.tsx';
 import { type MailLinkState, withLink } from './MailLink/mail-link-state.ts';

@@ -4,7 +4,7 @@ import { setUpData } from '../../platform/feature-test/set-up-data.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useLoaderData } from '../../platform/router/use-page-data.ts';
+import { useLoaderData } from '../../platform/navigation/use-page-data.ts';
 import { FeaturesPage } from './FeaturesPage.tsx';
 
 /** The ids of the entries that a feature test is set up with; none anywhere else. */

@@ -1,13 +1,12 @@
 import { pagePath } from '@sound-library/contract/entry-paths.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { redirect, useParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { redirect } from '../../platform/router/responses.ts';
-import { useParams } from '../../platform/router/use-page-data.ts';
 
 export function loader(page: PageArguments) {
   const { slug = '' } = page.params;

@@ -1,12 +1,12 @@
+import { data, redirect } from 'react-router';
 import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useActionData } from '../../platform/navigation/use-page-data.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
-import { data, redirect } from '../../platform/router/responses.ts';
-import { useActionData } from '../../platform/router/use-page-data.ts';
 import { landingPathOf, postLoginOf } from '../../platform/session/landing-path.ts';
 import { sendMembersOn } from '../../platform/session/send-members-on.ts';
 import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';

@@ -1,9 +1,9 @@
+import { redirect } from 'react-router';
 import { forMember } from '../../platform/account/for-member.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
-import { redirect } from '../../platform/router/responses.ts';
 import { drumKitQuery } from './drum-kit-query.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { CAPTCHA_FIELD } from '../../platform/captcha/captcha.ts';
 import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { refusedEmailAddress } from '../../platform/forms/email-address.ts';
@@ -7,11 +8,10 @@ import { isTrapped } from '../../platform/forms/Trap/trap-field.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useActionData } from '../../platform/navigation/use-page-data.ts';
 import { NewsletterForm } from '../../platform/newsletter/NewsletterForm.tsx';
 import { type NewsletterSource, newsletterSourceOf } from '../../platform/newsletter/newsletter-source.ts';
 import { EMAIL_FIELD, type SignUpOutcome, signUp } from '../../platform/newsletter/sign-up.ts';
-import { data } from '../../platform/router/responses.ts';
-import { useActionData } from '../../platform/router/use-page-data.ts';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 
 /** A form of another page that was sent without JavaScript, and so without a captcha: this page asks for it. */

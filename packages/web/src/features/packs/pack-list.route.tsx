@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { packLabelsQuery, packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
@@ -7,7 +8,6 @@ import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useSearchParams } from '../../platform/router/use-page-data.ts';
 import { PackList } from './PackList/PackList.tsx';
 import { packListThing } from './structured-data/pack-list-thing.ts';
 
@@ -27,7 +27,7 @@ export async function loader(page: PageArguments) {
 export function Component() {
   const text = useText();
   const page = usePageContext();
-  const search = useSearchParams();
+  const [search] = useSearchParams();
   const filters = filtersFromSearch(search);
   const list = useSuspenseQuery(packListQuery(page, filters)).data;
   const crumbs = [{ name: text('packs.title'), path: '/labs/packs' }];

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useParams } from '../../platform/router/use-page-data.ts';
 import { PackPage } from './PackPage/PackPage.tsx';
 import { packThings } from './structured-data/pack-things.ts';
 import { usePackDescription } from './use-pack-description.ts';

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
-import { RouterProvider } from '../../platform/router/RouterProvider.tsx';
-import { useParams } from '../../platform/router/use-page-data.ts';
 import { useProductPageview } from './use-product-pageview.ts';
 
 afterEach(cleanup);

@@ -1,12 +1,12 @@
+import { data, redirect } from 'react-router';
 import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useActionData } from '../../platform/navigation/use-page-data.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
-import { data, redirect } from '../../platform/router/responses.ts';
-import { useActionData } from '../../platform/router/use-page-data.ts';
 import { landingPathOf, postLoginOf } from '../../platform/session/landing-path.ts';
 import { entryAreaOf } from '../../platform/session/login-path.ts';
 import { sendMembersOn } from '../../platform/session/send-members-on.ts';

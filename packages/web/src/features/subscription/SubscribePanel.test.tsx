@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../../../content/translations/ja.json' with { type: 'json' };
@@ -18,7 +18,6 @@ import {
 } from '../../platform/entitlements/subscriptions.ts';
 import { ModalsProvider } from '../../platform/modals/ModalsProvider.tsx';
 import { createModalStore } from '../../platform/modals/modal-store.ts';
-import { RouterProvider } from '../../platform/router/RouterProvider.tsx';
 import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import { useCheckout } from './use-checkout.ts';

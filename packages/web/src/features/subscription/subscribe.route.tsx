@@ -6,7 +6,7 @@ import { subscriptionsQuery } from '../../platform/entitlements/subscriptions.ts
 import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useActionData } from '../../platform/router/use-page-data.ts';
+import { useActionData } from '../../platform/navigation/use-page-data.ts';
 import { sessionQuery } from '../../platform/session/session.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import type { RefusedOrder } from './checkout/checkout-failure.ts';

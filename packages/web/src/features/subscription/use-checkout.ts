@@ -1,4 +1,5 @@
 import { type FormEvent, type SubmitEvent, useState } from 'react';
+import { type SubmitFunction, useFetcher } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { USER_FIELD } from '../../platform/account/UserField.tsx';
 import { useModals } from '../../platform/modals/ModalsProvider.tsx';
@@ -6,7 +7,6 @@ import { usePath } from '../../platform/navigation/AppLink.tsx';
 import { useAddress, usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 import { usePageWake } from '../../platform/navigation/use-page-wake.ts';
-import { type FormFetcher, useFetcher } from '../../platform/router/use-fetcher.ts';
 import { knownSession } from '../../platform/session/watch-session.ts';
 import { useOneAtATime } from '../../platform/use-one-at-a-time.ts';
 import type { RefusedOrder } from './checkout/checkout-failure.ts';
@@ -17,7 +17,7 @@ import { type Order, orderInQuery, orderOf, queryOfOrder } from './checkout/orde
 export interface Checkout {
   /** An address, which may be at another host. */
   readonly action: string;
-  readonly send: FormFetcher<RefusedOrder>['send'];
+  readonly submit: SubmitFunction;
   /** What the form starts with: as filled in before, else as the address says. */
   readonly draft: Order;
   /** Null: nothing was sent yet, or the last one is still on its way. */
@@ -56,13 +56,13 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
     // The form was a guest's: it is meant for who has just logged in.
     const session = knownSession(queryClient);
     form.set(USER_FIELD, session?.kind === 'member' ? session.user.id : '');
-    await fetcher.send({ formData: form, method: 'post', action });
+    await fetcher.submit(form, { method: 'post', action });
   }
 
   const isBusy = fetcher.state !== 'idle';
   return {
     action,
-    send: fetcher.send,
+    submit: fetcher.submit,
     draft: filledIn ?? refused?.kept ?? orderInQuery(search),
     refused: isBusy ? null : (fetcher.data ?? refused),
     isBusy,

@@ -1,8 +1,8 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { redirect } from 'react-router';
 import { isSessionOver } from '../api/api-error.ts';
 import { textField } from '../forms/form-field.ts';
 import type { PageArguments } from '../navigation/route-module.ts';
-import { redirect } from '../router/responses.ts';
 import { loginPathFor } from '../session/login-path.ts';
 import { recheckSession } from '../session/recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../session/session.ts';

@@ -1,6 +1,6 @@
+import { redirect } from 'react-router';
 import type { App } from '../app-context.ts';
 import { outsideAddress } from '../navigation/outside-address.ts';
-import { redirect } from '../router/responses.ts';
 
 /**
  * The redirect of an action to a hosted checkout or portal page. Throws `ApiError` when its address is at an origin

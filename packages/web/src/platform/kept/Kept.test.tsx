@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { createKeptStore } from '../../../server/kept/kept-store.ts';
 import { createPageParts } from '../../../server/kept/page-parts.ts';
@@ -9,8 +9,7 @@ import { ADA } from '../../../test/fake-session-bff.ts';
 import { AppProvider } from '../AppProvider.tsx';
 import { usePremiumAccess } from '../entitlements/use-premium-access.ts';
 import { useFlag } from '../feature-flags/use-flag.ts';
-import { RouterProvider } from '../router/RouterProvider.tsx';
-import { useActionData } from '../router/use-page-data.ts';
+import { useActionData } from '../navigation/use-page-data.ts';
 import { SESSION_QUERY_KEY, useSession } from '../session/session.ts';
 import { useSessionKind } from '../session/use-session-kind.ts';
 import { Kept } from './Kept.tsx';

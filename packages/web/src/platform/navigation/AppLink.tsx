@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router';
 import { usePageContext } from '../AppProvider.tsx';
 import { pathInLocale } from '../i18n/locale-of-path.ts';
-import { useLocation } from '../router/use-page-data.ts';
 import { PageLink } from './PageLink.tsx';
 import { useAddress } from './use-page-location.ts';
 

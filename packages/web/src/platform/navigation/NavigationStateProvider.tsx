@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigationType, useParams } from '../router/use-page-data.ts';
+import { useNavigationType, useParams } from 'react-router';
 import {
   type NavigationState,
   NavigationStateContext,

@@ -1,4 +1,4 @@
-import { Form, type FormProps } from '../router/Form.tsx';
+import { Form, type FormProps } from './Form.tsx';
 import { useAddress } from './use-page-location.ts';
 
 type PageFormProps = FormProps & {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../AppProvider.tsx';
-import { RouterProvider } from '../router/RouterProvider.tsx';
 import { SafeLink } from './SafeLink.tsx';
 
 afterEach(cleanup);

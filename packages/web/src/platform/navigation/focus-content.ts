@@ -1,4 +1,4 @@
-import { namedElement } from '../router/named-element.ts';
+import { namedElement } from './named-element.ts';
 
 /** Has the keyboard begin at the page's content, without moving what is seen. */
 export function focusContent(): void {

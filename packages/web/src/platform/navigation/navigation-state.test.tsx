@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../AppProvider.tsx';
-import { Outlet } from '../router/MatchedRoutes.tsx';
-import { RouterProvider } from '../router/RouterProvider.tsx';
 import { NavigationStateProvider } from './NavigationStateProvider.tsx';
 import { useNavigationState } from './navigation-state.ts';
 

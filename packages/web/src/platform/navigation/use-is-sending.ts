@@ -1,4 +1,4 @@
-import { useNavigation } from '../router/use-page-data.ts';
+import { useNavigation } from 'react-router';
 import { useAddress } from './use-page-location.ts';
 
 /** Tells whether a form is on its way to this page path. */

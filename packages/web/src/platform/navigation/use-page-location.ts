@@ -1,8 +1,8 @@
 import type { Location } from 'react-router';
+import { useLocation } from 'react-router';
 import { useApp } from '../AppProvider.tsx';
 import { withoutCampaign } from '../analytics/campaign.ts';
 import { addressOf, pagePathOf } from '../areas/address.ts';
-import { useLocation } from '../router/use-page-data.ts';
 
 /**
  * Where we are, by page path: the same in every deployment, whatever the browser's bar shows, and by whatever campaign one

@@ -2,13 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
-import { Link } from '../router/Link.tsx';
-import { Outlet } from '../router/MatchedRoutes.tsx';
-import { RouterProvider } from '../router/RouterProvider.tsx';
 import { NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
 import type { Notification } from './notification-store.ts';
 

@@ -1,5 +1,5 @@
+import { redirect } from 'react-router';
 import type { PageArguments } from '../navigation/route-module.ts';
-import { redirect } from '../router/responses.ts';
 import { landingPathOf } from './landing-path.ts';
 import { sessionQuery } from './session.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
@@ -9,7 +9,6 @@ import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
 import { noTracker } from '../../platform/analytics/tracker.ts';
 import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
-import { RouterProvider } from '../../platform/router/RouterProvider.tsx';
 import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
 import { BillingReturn } from './BillingReturn.tsx';
 

@@ -1,4 +1,4 @@
-import { useNavigation } from '../../platform/router/use-page-data.ts';
+import { useNavigation } from 'react-router';
 import styles from './NavigationProgress.module.css';
 
 /** A line at the top while a page is on its way for longer than an instant; what else is asked for has signs of its own. */

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { hasOverlay, isWriting } from '../../platform/keyboard/focus-place.ts';
 import { focusNamed, isFocusNowhere } from '../../platform/navigation/focus-content.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
-import { useNavigationType } from '../../platform/router/use-page-data.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 
 /**

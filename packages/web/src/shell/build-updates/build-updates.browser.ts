@@ -1,4 +1,4 @@
-import { createPath, type DataRouter, type MiddlewareFunction, type RouteObject } from 'react-router';
+import { createPath, type DataRouter, type MiddlewareFunction } from 'react-router';
 import type { UnsafeCalls } from '../../platform/api/unsafe-calls.ts';
 import type { Logger } from '../../platform/logger/logger.ts';
 import { createBuildCheck } from './newest-build.ts';
@@ -12,26 +12,20 @@ interface BuildUpdatesOptions {
   readonly buildId: string | null;
   readonly logger: Logger;
   readonly calls: Pick<UnsafeCalls, 'areUnderWay' | 'settled'>;
-}
-
-export interface BuildUpdates {
-  /** The routes, with what makes a navigation a whole load. */
-  readonly guarded: (routes: RouteObject[]) => RouteObject[];
-  /** To be told of the router as soon as there is one. */
-  readonly follow: (router: DataRouter) => void;
+  readonly router: DataRouter;
 }
 
 /**
  * Brings open tabs to the newest build (specification, sections 4 and 9): once one is found, the next way to another page is
- * a whole load; a file that the servers no longer have leads to one load at once. Never a loop, see `reload-guard.ts`.
+ * a whole load; a file that the servers no longer have leads to one load at once. Never a loop, see `reload-guard.ts`. Returns
+ * what makes a navigation a whole load.
  */
-export function createBuildUpdates({ buildId, logger, calls }: BuildUpdatesOptions): BuildUpdates {
+export function followBuilds({ buildId, logger, calls, router }: BuildUpdatesOptions): MiddlewareFunction {
   const mayLoad = createReloadGuard({
     storage: () => window.sessionStorage,
     bornAt: performance.timeOrigin,
     now: Date.now,
   });
-  let router: DataRouter | undefined;
   let isOutdated = false;
   /** The load that was asked for and is on its way. */
   let leaving: { readonly pathname: string; readonly until: number } | undefined;
@@ -44,7 +38,7 @@ export function createBuildUpdates({ buildId, logger, calls }: BuildUpdatesOptio
   }
 
   const middleware: MiddlewareFunction = async (_, next) => {
-    const way = router && isOutdated && !calls.areUnderWay() && !isSounding() ? wayOut(router.state) : null;
+    const way = isOutdated && !calls.areUnderWay() && !isSounding() ? wayOut(router.state) : null;
     if (way && claim(way.pathname)) {
       loadWhole(way.address, way);
       await theEnd();
@@ -58,7 +52,7 @@ export function createBuildUpdates({ buildId, logger, calls }: BuildUpdatesOptio
   function onMissingFile(event: Event): void {
     // Offline, nothing can be loaded whole either: the error screen is kinder than the browser's own.
     if (!navigator.onLine) return;
-    const { pathname } = router?.state.navigation.location ?? window.location;
+    const { pathname } = router.state.navigation.location ?? window.location;
     // Every file of the same page that is missing says so by itself.
     const isSibling = isLeaving() && leaving?.pathname === pathname;
     if (!isSibling && !claim(pathname)) return;
@@ -67,9 +61,9 @@ export function createBuildUpdates({ buildId, logger, calls }: BuildUpdatesOptio
   }
 
   async function leave(): Promise<void> {
-    const form = router && formUnderWay(router.state);
-    const target = router?.state.navigation.location;
-    const replaces = router?.state.navigation.historyAction === 'REPLACE';
+    const form = formUnderWay(router.state);
+    const target = router.state.navigation.location;
+    const replaces = router.state.navigation.historyAction === 'REPLACE';
     await calls.settled();
     if (form) sendWhole(form);
     else loadWhole(target ? createPath(target) : window.location.href, { replaces });
@@ -90,12 +84,7 @@ export function createBuildUpdates({ buildId, logger, calls }: BuildUpdatesOptio
     });
   }
 
-  return {
-    guarded: (routes) => routes.map((route) => ({ ...route, middleware: [middleware] })),
-    follow: (given) => {
-      router = given;
-    },
-  };
+  return middleware;
 }
 
 /** The document ends before this comes to pass, unless somebody stopped the load: then navigation goes on without it. */

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
-import { RouterProvider } from '../../../platform/router/RouterProvider.tsx';
 import { SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
 import { AccountForm } from './AccountForm.tsx';
 

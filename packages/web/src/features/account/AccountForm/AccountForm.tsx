@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { UserField } from '../../../platform/account/UserField.tsx';
 import { PageForm } from '../../../platform/navigation/PageForm.tsx';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { usePageWake } from '../../../platform/navigation/use-page-wake.ts';
 import { withoutNotice } from '../../../platform/notifications/query-notice.ts';
-import { useNavigation } from '../../../platform/router/use-page-data.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { ButtonLookOptions } from '../../../ui/Button/button-look.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
-import { useActionData } from '../../../platform/router/use-page-data.ts';
+import { useActionData } from '../../../platform/navigation/use-page-data.ts';
 import type { RefusedForm } from './account-outcome.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { data, redirect } from 'react-router';
 import { forMemberOfForm } from '../../../platform/account/for-member.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { failureInit } from '../../../platform/forms/failure-init.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
 import { failureOfSilence } from '../../../platform/forms/submission-failure.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
-import { data, redirect } from '../../../platform/router/responses.ts';
 import { withDone, withoutDone } from '../Done/done-flag.ts';
 import type { AccountFailure, AccountOutcome, RefusedForm } from './account-outcome.ts';
 

@@ -1,4 +1,4 @@
-import { redirect } from '../../../platform/router/responses.ts';
+import { redirect } from 'react-router';
 import { logOutAsAsked } from '../../../platform/session/log-out.ts';
 import { loginPathFor } from '../../../platform/session/login-path.ts';
 import type { Intent } from './account-action.ts';

@@ -1,8 +1,8 @@
 import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import { replace } from 'react-router';
 import { ApiError, errorOf } from '../../../platform/api/api-error.ts';
 import type { App } from '../../../platform/app-context.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
-import { replace } from '../../../platform/router/responses.ts';
 import { linkFor, linkIn, type MailLinkState, mailLinkQuery, NOT_OPEN, UNUSABLE, withLink } from './mail-link-state.ts';
 
 const TOKEN = 'token';

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
-import { RouterProvider } from '../../../platform/router/RouterProvider.tsx';
 import { InstallerCard } from './InstallerCard.tsx';
 
 afterEach(cleanup);

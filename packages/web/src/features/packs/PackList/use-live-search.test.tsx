@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
 import { filtersFromSearch } from '../../../platform/catalogue/pack-filters.ts';
-import { RouterProvider } from '../../../platform/router/RouterProvider.tsx';
-import { useSearchParams } from '../../../platform/router/use-page-data.ts';
 import { TypeChips } from './TypeChips.tsx';
 import { useLiveSearch } from './use-live-search.ts';
 import { useWantedFilters } from './use-wanted-filters.ts';
@@ -18,7 +16,7 @@ afterEach(cleanup);
 const KEYS = { content_id: 'keys', slug: 'keys', name: 'Keys', count: 2 };
 
 function Search() {
-  const shown = filtersFromSearch(useSearchParams());
+  const shown = filtersFromSearch(useSearchParams()[0]);
   const wanted = useWantedFilters();
   const form = useRef<HTMLFormElement>(null);
   const { changeNow } = useLiveSearch(form, shown, wanted);
@@ -58,14 +56,12 @@ async function open(address: string) {
   const enter = (query: string) => void fireEvent.change(field(), { target: { value: query } });
   return {
     type: (query: string) => act(async () => enter(query)),
-    /** What is typed, if anything, is typed before it is rendered that the list is on its way. */
-    go: (to: string, query?: string) =>
+    go: async (to: string) =>
       act(async () => {
         void router.navigate(to);
         await expect.poll(() => router.state.navigation.state).toBe('loading');
-        if (query !== undefined) enter(query);
       }),
-    /** The same before what has come is rendered. */
+    /** What is typed, if anything, is typed before what has come is rendered. */
     comes: (query?: string) =>
       act(async () => {
         for (const arrive of arrivals) arrive();
@@ -73,15 +69,7 @@ async function open(address: string) {
         await expect.poll(() => router.state.navigation.state).toBe('idle');
         if (query !== undefined) enter(query);
       }),
-    /** Presses the kind twice, as some do with everything, before it is rendered that the list is on its way. */
-    goAndChoose: (to: string) =>
-      act(async () => {
-        void router.navigate(to);
-        await expect.poll(() => router.state.navigation.state).toBe('loading');
-        const chip = screen.getByRole('link', { name: /Keys/ });
-        fireEvent.click(chip);
-        fireEvent.click(chip);
-      }),
+    choose: () => act(async () => void fireEvent.click(screen.getByRole('link', { name: /Keys/ }))),
     typed: () => field().value,
     search: () => router.state.location.search,
     next: () => router.state.navigation.location?.search,
@@ -121,14 +109,16 @@ it('follows a list that something else asked for, also in place of its own', asy
   expect(typed()).toBe('');
 });
 
-it('asks for the kinds that were chosen last, rendered or not', async () => {
-  const { go, next } = await open('/labs/packs?types=strings');
-  await go('/labs/packs', 'choir');
+it('asks for the kinds that were chosen last', async () => {
+  const { go, type, next } = await open('/labs/packs?types=strings');
+  await go('/labs/packs');
+  await type('choir');
   expect(next()).toBe('?query=choir');
 });
 
-it('adds a kind to what is on its way, rendered or not', async () => {
-  const { goAndChoose, next } = await open('/labs/packs');
-  await goAndChoose('/labs/packs?query=choir&sortBy=name');
+it('adds a kind to what is being loaded', async () => {
+  const { go, choose, next } = await open('/labs/packs');
+  await go('/labs/packs?query=choir&sortBy=name');
+  await choose();
   expect(next()).toBe('?query=choir&types=keys&sortBy=name');
 });

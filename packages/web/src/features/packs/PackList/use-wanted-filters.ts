@@ -1,13 +1,12 @@
+import { useNavigation } from 'react-router';
 import { filtersFromSearch, type PackFilters } from '../../../platform/catalogue/pack-filters.ts';
-import { type ShownState, useShownState } from '../../../platform/router/page-router.ts';
+import { useAddress, usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 
-/** The filters of the list that is on its way, else of the one on show: of two choices in quick succession both count. */
-export function wantedFilters({ location, navigation: { location: next } }: ShownState): PackFilters {
-  const { search } = next?.pathname === location.pathname ? next : location;
-  return filtersFromSearch(new URLSearchParams(search));
-}
-
-/** The same as of what is rendered. */
+/** The filters of the list that is being loaded, else of the one on show: of two choices in quick succession both count. */
 export function useWantedFilters(): PackFilters {
-  return wantedFilters(useShownState());
+  const shown = usePageLocation();
+  const address = useAddress()(shown.pathname);
+  const { location: next } = useNavigation();
+  const { search } = next?.pathname === address ? next : shown;
+  return filtersFromSearch(new URLSearchParams(search));
 }

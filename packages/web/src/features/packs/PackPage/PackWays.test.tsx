@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../../test/FakeTexts.tsx';
@@ -12,7 +12,6 @@ import {
   SUBSCRIPTIONS_QUERY_KEY,
   type Subscriptions,
 } from '../../../platform/entitlements/subscriptions.ts';
-import { RouterProvider } from '../../../platform/router/RouterProvider.tsx';
 import { GUEST, SESSION_QUERY_KEY, type Session } from '../../../platform/session/session.ts';
 import { PackWays } from './PackWays.tsx';
 

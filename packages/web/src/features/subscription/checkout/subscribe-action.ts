@@ -1,3 +1,4 @@
+import { data, redirect } from 'react-router';
 import { asUser } from '../../../platform/account/as-user.ts';
 import { USER_FIELD } from '../../../platform/account/UserField.tsx';
 import { leadToBillingPage } from '../../../platform/billing/lead-to-billing-page.ts';
@@ -5,7 +6,6 @@ import { clearSubscriptionsCache } from '../../../platform/entitlements/clear-su
 import { SUBSCRIPTIONS_QUERY_KEY } from '../../../platform/entitlements/subscriptions.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
-import { data, redirect } from '../../../platform/router/responses.ts';
 import { loginPathFor } from '../../../platform/session/login-path.ts';
 import { recheckSession } from '../../../platform/session/recheck-session.ts';
 import { GUEST, SESSION_QUERY_KEY, sessionQuery } from '../../../platform/session/session.ts';

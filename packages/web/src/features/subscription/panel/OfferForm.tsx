@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
 import { UserField } from '../../../platform/account/UserField.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { Form } from '../../../platform/router/Form.tsx';
+import { Form } from '../../../platform/navigation/Form.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -29,7 +29,7 @@ export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormPro
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const { data: offers } = useSuspenseQuery(offersQuery(usePageContext()));
-  const { action, send, draft, refused, isBusy, onChange, onSubmit } = checkout;
+  const { action, submit, draft, refused, isBusy, onChange, onSubmit } = checkout;
 
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
@@ -47,7 +47,7 @@ export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormPro
       className={styles.form}
       method="post"
       action={action}
-      send={send}
+      submit={submit}
       preventScrollReset
       onChange={onChange}
       onSubmit={onSubmit}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { useAudioPlayer, useFetchAhead } from '../../audio/AudioProvider.tsx';
 import { trackOf as currentTrackOf } from '../../audio/playback.ts';
 import { isFocusNowhere } from '../../navigation/focus-content.ts';
-import { useNavigationType } from '../../router/use-page-data.ts';
 import type { ListedPack } from '../listed-pack.ts';
 import { listenToList } from './listen-to-list.ts';
 import { clearTabStop, setTabStop, stopsOf } from './pack-stops.ts';

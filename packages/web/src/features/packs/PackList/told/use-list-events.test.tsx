@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../../test/fake-page.ts';
 import { AppProvider } from '../../../../platform/AppProvider.tsx';
 import { filtersFromSearch } from '../../../../platform/catalogue/pack-filters.ts';
-import { Outlet } from '../../../../platform/router/MatchedRoutes.tsx';
-import { RouterProvider } from '../../../../platform/router/RouterProvider.tsx';
-import { useSearchParams } from '../../../../platform/router/use-page-data.ts';
 import { RouteTracking } from '../../../../shell/RouteTracking.tsx';
 import { SETTLED_AFTER_MS } from './follow-list.ts';
 import { useListEvents } from './use-list-events.ts';
@@ -22,7 +19,7 @@ afterEach(() => {
 });
 
 function ListPage() {
-  const search = useSearchParams();
+  const [search] = useSearchParams();
   useListEvents({ total: 3 }, filtersFromSearch(search));
   return null;
 }

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { useApp } from '../../../../platform/AppProvider.tsx';
 import type { ListedPacks } from '../../../../platform/catalogue/catalogue-queries.ts';
 import { type PackFilters, packListPath } from '../../../../platform/catalogue/pack-filters.ts';
-import { useNavigationType } from '../../../../platform/router/use-page-data.ts';
 import { followList } from './follow-list.ts';
 
 /** Tells analytics what the visitor looks for in the list, before any page that it is left for. */

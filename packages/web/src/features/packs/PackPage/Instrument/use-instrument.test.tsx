@@ -2,12 +2,11 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../../test/fake-page.ts';
 import { AppProvider } from '../../../../platform/AppProvider.tsx';
 import { AudioProvider } from '../../../../platform/audio/AudioProvider.tsx';
-import { RouterProvider } from '../../../../platform/router/RouterProvider.tsx';
 import { useInstrument } from './use-instrument.ts';
 
 const openInstrument = vi.hoisted(() => vi.fn());

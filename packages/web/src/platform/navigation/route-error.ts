@@ -1,6 +1,6 @@
 import type { ErrorResponse } from 'react-router';
 
-/** An error with its status, as React Router knows it: what a loader or an action throws, and an error screen tells. */
+/** An error with its status: what a loader or an action throws, and what an error screen shows (`isRouteErrorResponse`). */
 export class RouteError implements ErrorResponse {
   readonly internal = false;
   readonly status: number;
@@ -12,9 +12,4 @@ export class RouteError implements ErrorResponse {
     this.statusText = statusText;
     this.data = data;
   }
-}
-
-export function isErrorResponse(error: unknown): error is ErrorResponse {
-  if (typeof error !== 'object' || error === null) return false;
-  return 'status' in error && typeof error.status === 'number' && 'statusText' in error && 'internal' in error;
 }

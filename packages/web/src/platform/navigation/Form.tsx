@@ -1,0 +1,43 @@
+import type { ComponentProps, SubmitEvent } from 'react';
+import { Form as RouterForm, type SubmitFunction, useSubmit } from 'react-router';
+import { FormKey } from '../forms/FormKey.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+
+export interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | 'encType'> {
+  readonly method: 'get' | 'post';
+  /** A path at this origin; a whole address leads to another, which is sent a document. */
+  readonly action: string;
+  readonly replace?: boolean | undefined;
+  readonly preventScrollReset?: boolean | undefined;
+  /** Sends it in another way than by going where it leads: the `submit` of a fetcher. */
+  readonly submit?: SubmitFunction;
+}
+
+/** React Router's form. While one that posts is under way, it is not sent again. */
+export function Form({ submit: given, onSubmit, children, replace, preventScrollReset, ...form }: FormProps) {
+  const navigate = useSubmit();
+  const runAlone = useOneAtATime();
+  const { method, action } = form;
+  const isPost = method === 'post';
+  const submit = given ?? navigate;
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    onSubmit?.(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
+    const work = () =>
+      submit(target, { ...(replace ? { replace } : {}), ...(preventScrollReset ? { preventScrollReset } : {}) });
+    if (isPost) runAlone(work);
+    else void work();
+  }
+
+  const isElsewhere = URL.canParse(action);
+  return (
+    <RouterForm {...form} discover="none" reloadDocument={isElsewhere} onSubmit={isElsewhere ? onSubmit : send}>
+      {isPost ? <FormKey /> : null}
+      {children}
+    </RouterForm>
+  );
+}
