@@ -18,7 +18,7 @@ test('a form that is sent without a network says so, however long the page has b
   await page.clock.install();
   await page.goto('/account/login');
   await page.clock.fastForward(LATER_MS);
-  // The router comes when the browser is idle: without it nothing could say that the form was not sent.
+  // What the page loads once it is idle is there.
   await untilQuiet(page);
   await context.setOffline(true);
   await fillLogin(page, newPerson());
@@ -62,7 +62,7 @@ test('a log out that could not be sent does not look like one, and can be sent a
   problems.expect(NO_NETWORK);
   const person = await joinAsMember(context, baseURL ?? '');
   await page.goto('/account');
-  // The router comes when the browser is idle: without it nothing could say that the form was not sent.
+  // What the page loads once it is idle is there.
   await untilQuiet(page);
   await context.setOffline(true);
   await logOut(page);

@@ -165,6 +165,7 @@ test('a file that is gone for good ends on the page as the server sent it, not i
   problems,
 }) => {
   problems.expect(/pack\.route/);
+  problems.expect(/Error while mounting app RouteError: page_unavailable/);
   problems.expect(/console error: Failed to load resource/);
   problems.expect(/page error/);
   await context.route('**/assets/pack.route-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));

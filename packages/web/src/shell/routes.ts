@@ -120,7 +120,7 @@ export async function loadPage(row: RouteRow): Promise<RouteModule> {
 }
 
 function withoutIts(cause: unknown): never {
-  throw import.meta.env.SSR ? cause : new RouteError(503, 'page_unavailable', { cause });
+  throw import.meta.env.SSR ? cause : new RouteError(503, 'page_unavailable', null, { cause });
 }
 
 /** The page's file as the build manifest names it. */
