@@ -16,6 +16,7 @@ import type { Areas } from './platform/areas/areas.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import type { PublicConfig } from './platform/public-config/public-config.ts';
 import { dehydratePage } from './platform/query/page-queries.ts';
+import { lateQueries } from './platform/streaming/late-queries.ts';
 import { appContext } from './shell/app-in-router.ts';
 import { loadErrorScreen } from './shell/load-error-screen.ts';
 import { runPageAction, runPageLoader } from './shell/page-loader.ts';
@@ -137,10 +138,17 @@ function render({ handler, context }: LoadedPage, app: App, options: RenderOptio
   const config = withStylesheets(app.config, stylesheets);
   const start = () => pageScriptsScript(scripts) + firstModule;
   const firstText = app.kept?.markOfText(scripts, start) ?? start();
-  const pageApp: App = { ...app, config, inlineStyles, firstModule: { text: firstText, nonce } };
+  const queryState = dehydratePage(app.queryClient, (data) => markOf(app, data) ?? data);
+  const pageApp: App = {
+    ...app,
+    config,
+    inlineStyles,
+    firstModule: { text: firstText, nonce },
+    lateQueries: lateQueries(app.queryClient, queryState),
+  };
   const state: PageState<PublicConfig | string> = {
     config: markOf(app, config) ?? config,
-    queryState: dehydratePage(app.queryClient, (data) => markOf(app, data) ?? data),
+    queryState,
     loaderData: context.loaderData,
     actionData: context.actionData,
     errors: serialiseErrors(context.errors),

@@ -9,10 +9,27 @@ const SITE = { content_id: 'site', name: 'A house', announcement: null, footer_t
 const MEMBER = { id: '1', first_name: 'Mira', last_name: 'Sato', email_address: 'mira@example.com' };
 const NO_PLANS = { subscriptions: [], entitlements: [], inactive_entitlements: [] };
 
+const ACCOUNT = {
+  email_confirmed: true,
+  pending_email_address: null,
+  has_password: true,
+  newsletter: false,
+  deletes_at: null,
+};
+
+export interface BffDouble {
+  readonly url: string;
+  /** Holds back the answers of a path; the function that it gives lets them go, and all that follow. */
+  hold(path: string): () => void;
+  close(): Promise<void>;
+}
+
 /** A BFF in which everybody may log in, register and log out, at no cost of password hashes. */
-export async function startBffDouble(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
+export async function startBffDouble(): Promise<BffDouble> {
+  const held = new Map<string, Promise<void>>();
+  const server = createServer(async (request, response) => {
     request.resume();
+    await held.get(request.url ?? '');
     answer(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -21,6 +38,14 @@ export async function startBffDouble(): Promise<{ readonly url: string; close():
   if (address === null || typeof address === 'string') throw new Error('the double does not listen');
   return {
     url: `http://127.0.0.1:${address.port}`,
+    hold: (path) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, promise);
+      return () => {
+        held.delete(path);
+        resolve();
+      };
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -50,6 +75,14 @@ function answer({ method, url, headers }: IncomingMessage, response: ServerRespo
         : send(401, { code: 'unauthenticated', message: '' }));
     case 'GET /api/subscriptions':
       return void send(200, NO_PLANS);
+    case 'GET /api/account':
+      return void send(200, ACCOUNT);
+    case 'GET /api/devices':
+      return void send(200, { devices: [] });
+    case 'GET /api/passkeys':
+      return void send(200, { passkeys: [] });
+    case 'POST /api/feature-identities':
+      return void response.writeHead(204).end();
     case 'GET /api/site':
       return void send(200, SITE);
     default:

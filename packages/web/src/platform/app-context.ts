@@ -41,6 +41,8 @@ export interface App {
   readonly kept?: KeptParts | null;
   /** On the server: stands in the forms of a page that is made for one visitor, so that each is taken once. */
   readonly formKey?: string | undefined;
+  /** On the server: the queries that have come since the page's state was written, each once, as JSON for a script element. */
+  readonly lateQueries?: () => string | null;
   /** On the server: the text of the page's stylesheets, which the page carries itself. */
   readonly inlineStyles?: InlineText | null;
   /** On the server: the first module, with the addresses of the scripts that it loads later. */

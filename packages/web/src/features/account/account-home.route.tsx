@@ -1,13 +1,13 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { usePageContext } from '../../platform/AppProvider.tsx';
+import { useApp } from '../../platform/AppProvider.tsx';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/account/account-queries.ts';
 import { forMember } from '../../platform/account/for-member.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { countOf } from '../../platform/query/fact.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { loadOrStream } from '../../platform/streaming/load-or-stream.ts';
 import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
 import { accountAction } from './AccountForm/account-action.ts';
 import { AccountHome } from './AccountHome/AccountHome.tsx';
@@ -18,10 +18,12 @@ export async function loader(page: PageArguments): Promise<null> {
   const { app } = page;
   await forMember(page, (user) =>
     Promise.all([
-      app.queryClient.query(standingQuery(page, user)),
       app.queryClient.query(accountQuery(app, user)),
-      app.queryClient.query(passkeysQuery(app, user)),
-      app.queryClient.query(devicesQuery(app, user)),
+      loadOrStream([
+        app.queryClient.query(standingQuery(page, user)),
+        app.queryClient.query(passkeysQuery(app, user)),
+        app.queryClient.query(devicesQuery(app, user)),
+      ]),
     ]),
   );
   return null;
@@ -44,20 +46,7 @@ export function Component() {
 }
 
 function HomeOf({ user }: { readonly user: User }) {
-  const page = usePageContext();
-  const { app } = page;
-  const { data: standing } = useSuspenseQuery(standingQuery(page, user));
+  const app = useApp();
   const { data: account } = useSuspenseQuery(accountQuery(app, user));
-  const { data: passkeys } = useSuspenseQuery(passkeysQuery(app, user));
-  const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
-  return (
-    <AccountHome
-      user={user}
-      account={account}
-      passkeys={countOf(passkeys)}
-      devices={countOf(devices)}
-      standing={standing}
-      links={app.config.links}
-    />
-  );
+  return <AccountHome user={user} account={account} links={app.config.links} />;
 }

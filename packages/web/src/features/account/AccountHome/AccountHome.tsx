@@ -1,33 +1,34 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApp, usePageContext } from '../../../platform/AppProvider.tsx';
+import { devicesQuery, passkeysQuery } from '../../../platform/account/account-queries.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { ExternalLinks } from '../../../platform/public-config/public-config.ts';
-import type { Fact } from '../../../platform/query/fact.ts';
+import { countOf, type Fact } from '../../../platform/query/fact.ts';
+import { LateQueries, StreamedPart } from '../../../platform/streaming/StreamedPart.tsx';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { AccountBanners } from '../AccountBanners/AccountBanners.tsx';
 import { OtherAccountNotice } from '../AccountForm/OtherAccountNotice.tsx';
 import { DoneNotice } from '../Done/DoneNotice.tsx';
 import { SubscriptionCard } from '../Subscription/SubscriptionCard.tsx';
-import type { Standing } from '../Subscription/subscription-facts.ts';
+import { standingQuery } from '../Subscription/subscription-facts.ts';
 import styles from './AccountHome.module.css';
 import { DetailsCard } from './DetailsCard.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { PersonHeading } from './PersonHeading.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 import { ShopCard } from './ShopCard.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
 
 interface AccountHomeProps {
   readonly user: User;
   readonly account: Fact<Account>;
-  /** How many there are of each. */
-  readonly passkeys: Fact<number>;
-  readonly devices: Fact<number>;
-  readonly standing: Standing;
   readonly links: ExternalLinks;
 }
 
 /** The person, what waits for them, and where everything of theirs is. */
-export function AccountHome({ user, account, passkeys, devices, standing, links }: AccountHomeProps) {
+export function AccountHome({ user, account, links }: AccountHomeProps) {
   const text = useText();
   return (
     <Container>
@@ -39,10 +40,14 @@ export function AccountHome({ user, account, passkeys, devices, standing, links 
         <div className={styles.cards}>
           <div className={styles.column}>
             <DetailsCard user={user} account={account} />
-            <SecurityCard account={account} passkeys={passkeys} devices={devices} />
+            <StreamedPart fallback={<WaitingCard title={text('account.security')} />}>
+              <SecurityOf user={user} account={account} />
+            </StreamedPart>
           </div>
           <div className={styles.column}>
-            <SubscriptionCard standing={standing} />
+            <StreamedPart fallback={<WaitingCard title={text('account.subscription')} isFeatured />}>
+              <SubscriptionOf user={user} />
+            </StreamedPart>
             <ShopCard links={links} />
           </div>
           <div className={styles.row}>
@@ -58,5 +63,27 @@ export function AccountHome({ user, account, passkeys, devices, standing, links 
         </div>
       </div>
     </Container>
+  );
+}
+
+function SecurityOf({ user, account }: Pick<AccountHomeProps, 'user' | 'account'>) {
+  const app = useApp();
+  const { data: passkeys } = useSuspenseQuery(passkeysQuery(app, user));
+  const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
+  return (
+    <>
+      <SecurityCard account={account} passkeys={countOf(passkeys)} devices={countOf(devices)} />
+      <LateQueries />
+    </>
+  );
+}
+
+function SubscriptionOf({ user }: Pick<AccountHomeProps, 'user'>) {
+  const { data: standing } = useSuspenseQuery(standingQuery(usePageContext(), user));
+  return (
+    <>
+      <SubscriptionCard standing={standing} />
+      <LateQueries />
+    </>
   );
 }
