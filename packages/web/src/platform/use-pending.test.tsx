@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, startTransition, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query/query-client.ts';
 import { usePending } from './use-pending.ts';
 
 afterEach(cleanup);
@@ -21,6 +23,9 @@ function Page({ work }: { readonly work: () => Promise<void> }) {
   );
 }
 
+const show = (page: ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
+
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -29,18 +34,18 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
 
 it('says that work is under way, and lets the visitor go elsewhere meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  render(<Page work={() => promise} />);
+  show(<Page work={() => promise} />);
   fireEvent.click(screen.getByText('work'));
-  expect(screen.getByText('working')).toBeDefined();
+  expect(await screen.findByText('working')).toBeDefined();
   fireEvent.click(screen.getByText('here'));
   expect(await screen.findByText('there')).toBeDefined();
   await act(async () => resolve());
-  expect(screen.getByText('work')).toBeDefined();
+  expect(await screen.findByText('work')).toBeDefined();
 });
 
 it('hands an error of the work to the page', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(
+  show(
     <Boundary>
       <Page work={() => Promise.reject(new Error('unforeseen'))} />
     </Boundary>,
