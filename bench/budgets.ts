@@ -1,8 +1,9 @@
 /**
  * What the first view of a route may weigh: all scripts that its page loads with their static imports, in KB of gzip, and how
  * many they are. The table is for lowering; whoever raises a figure says in the reason what is worth it. What everybody loads
- * includes react-intl (5.5 KB), React Query (9 KB), and 0.9 KB so that nothing typed is lost where React has to
- * render a page anew (shell/field-recovery.browser.ts).
+ * includes React Router (33 KB), React Query (10 KB), react-intl (5.5 KB), and 0.9 KB so that nothing typed is lost where React has to
+ * render a page anew (shell/field-recovery.browser.ts). The list and a pack are to come down to 150: parts of the page that can be
+ * hydrated after it (docs/plan.md).
  */
 export interface Budget {
   readonly scriptKb: number;
@@ -13,13 +14,17 @@ export interface Budget {
 }
 
 const CONTENT_PAGE: Budget = {
-  scriptKb: 138,
+  scriptKb: 171.5,
   scripts: 6,
   reason: 'what everybody loads, and sections that editors compose',
 };
-const ENTRY_PAGE: Budget = { scriptKb: 137, scripts: 7, reason: 'what everybody loads, and forms with their problems' };
+const ENTRY_PAGE: Budget = {
+  scriptKb: 169.5,
+  scripts: 7,
+  reason: 'what everybody loads, and forms with their problems',
+};
 const MEMBER_PAGE: Budget = {
-  scriptKb: 143,
+  scriptKb: 176.5,
   scripts: 13,
   reason: 'for members: forms, their sections, few shared pieces',
 };
@@ -27,32 +32,32 @@ const MEMBER_PAGE: Budget = {
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'account/account-home': MEMBER_PAGE,
   'account/change-email': MEMBER_PAGE,
-  'account/change-password': { ...ENTRY_PAGE, scripts: 10 },
+  'account/change-password': { ...ENTRY_PAGE, scriptKb: 170, scripts: 10 },
   'account/confirm': { ...ENTRY_PAGE, scripts: 9 },
   'account/log-out': ENTRY_PAGE,
   'account/my-details': MEMBER_PAGE,
   'account/reset-password': { ...ENTRY_PAGE, scripts: 9 },
   'account/set-account-details': { ...ENTRY_PAGE, scripts: 9 },
-  'account/shopify-login': { ...ENTRY_PAGE, scriptKb: 138, scripts: 10 },
+  'account/shopify-login': { ...ENTRY_PAGE, scriptKb: 171.5, scripts: 10 },
   'download/download': CONTENT_PAGE,
-  'feature-flags/features': { scriptKb: 136, scripts: 7, reason: 'not in production' },
+  'feature-flags/features': { scriptKb: 169.5, scripts: 7, reason: 'not in production' },
   'home/home': CONTENT_PAGE,
   'labs/labs-detail': CONTENT_PAGE,
   'labs/labs-home': CONTENT_PAGE,
   'login/login': ENTRY_PAGE,
-  'natural-drums/natural-drums': { scriptKb: 148, scripts: 10, reason: 'the drum room, without what sounds in it' },
+  'natural-drums/natural-drums': { scriptKb: 181, scripts: 10, reason: 'the drum room, without what sounds in it' },
   'newsletter/newsletter': ENTRY_PAGE,
-  'packs/pack': { scriptKb: 135, scripts: 7, reason: 'what everybody loads, and a pack without its instrument' },
-  'packs/pack-list': { scriptKb: 134, scripts: 5, reason: 'what everybody loads, and the list' },
+  'packs/pack': { scriptKb: 168.5, scripts: 7, reason: 'what everybody loads, and a pack without its instrument' },
+  'packs/pack-list': { scriptKb: 167.5, scripts: 5, reason: 'what everybody loads, and the list' },
   'pattern-library/pattern-library': {
-    scriptKb: 168.5,
+    scriptKb: 202,
     except: ['node_modules/@floating-ui/'],
     scripts: 9,
     reason: 'shows every piece there is, and what everybody loads; not in production',
   },
   'register/register': ENTRY_PAGE,
   'subscription/subscribe': {
-    scriptKb: 147,
+    scriptKb: 180.5,
     scripts: 8,
     reason: 'offers and checkout beside the sections of a content page',
   },
@@ -68,5 +73,4 @@ export const NEVER_AT_FIRST: readonly string[] = [
   'node_modules/react-toastify/',
   'node_modules/@simplewebauthn/browser/',
   'node_modules/@formatjs/icu-messageformat-parser/index.js',
-  'node_modules/react-router/',
 ];
