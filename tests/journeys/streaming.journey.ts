@@ -48,8 +48,6 @@ test('a page begins without data that is long in coming, which follows and is no
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(security).toBeVisible();
   await expect(security.getByRole('link')).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 1400 });
-  await page.screenshot({ path: '/tmp/waiting.png' });
   // The subscription did not have to wait for it.
   await expect(page.getByRole('link', { name: words('account.subscription.discover') })).toBeVisible();
   release();
