@@ -39,7 +39,7 @@ function show(method: 'get' | 'post', answered: Promise<void> = Promise.resolve(
   );
   /** Both before React renders anew. */
   const doubleClick = () => act(async () => [1, 2].forEach(() => void fireEvent.click(screen.getByRole('button'))));
-  return { posted, asked, doubleClick };
+  return { posted, asked, doubleClick, router };
 }
 
 it('sends what posts once at a time', async () => {
@@ -50,6 +50,12 @@ it('sends what posts once at a time', async () => {
   await act(async () => resolve());
   await doubleClick();
   expect(posted).toHaveLength(2);
+});
+
+it('leaves the page that it was sent from in the history', async () => {
+  const { doubleClick, router } = show('post');
+  await doubleClick();
+  expect(router.state.historyAction).toBe('PUSH');
 });
 
 it('asks as often as it likes', async () => {

@@ -7,14 +7,22 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'acti
   readonly method: 'get' | 'post';
   /** A path at this origin; a whole address leads to another, which is sent a document. */
   readonly action: string;
-  readonly replace?: boolean | undefined;
-  readonly preventScrollReset?: boolean | undefined;
+  /** Without it the page that the form stands in can be gone back to. */
+  readonly replace?: boolean;
+  readonly preventScrollReset?: boolean;
   /** Sends it in another way than by going where it leads: the `submit` of a fetcher. */
   readonly submit?: SubmitFunction;
 }
 
 /** React Router's form. While one that posts is under way, it is not sent again. */
-export function Form({ submit: given, onSubmit, children, replace, preventScrollReset, ...form }: FormProps) {
+export function Form({
+  submit: given,
+  onSubmit,
+  children,
+  replace = false,
+  preventScrollReset = false,
+  ...form
+}: FormProps) {
   const navigate = useSubmit();
   const runAlone = useOneAtATime();
   const { method, action } = form;
@@ -27,8 +35,7 @@ export function Form({ submit: given, onSubmit, children, replace, preventScroll
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
-    const work = () =>
-      submit(target, { ...(replace ? { replace } : {}), ...(preventScrollReset ? { preventScrollReset } : {}) });
+    const work = () => submit(target, { replace, preventScrollReset });
     if (isPost) runAlone(work);
     else void work();
   }
