@@ -1,3 +1,4 @@
+import { waitAtMost } from '../lib/wait-at-most.ts';
 import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
 import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
 import {
@@ -36,14 +37,11 @@ async function loadVisitor({ app, url }: RootPage): Promise<void> {
   if (session.kind !== 'member' || bringsFacts) return;
   // Where fresh ones are asked for, the page is preceded by that: an older answer must not come in between.
   const mayAskNow = !wantsFreshSubscriptions(url.search);
-  const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, MEMBER_FACTS_MAX_WAIT_MS);
   const facts = [
     mayAskNow ? queryClient.query(subscriptionsQuery(app)) : null,
     needsEnablements(app.config.flags) ? queryClient.query(featureEnablementsQuery(app, session.user.id)) : null,
   ];
-  await Promise.race([Promise.allSettled(facts), waitedLongEnough]);
-  clearTimeout(timer);
+  await waitAtMost(MEMBER_FACTS_MAX_WAIT_MS, Promise.allSettled(facts));
   // What came between here and the rendering would be in the server's page and not in the browser's first render.
   if (import.meta.env.SSR) await queryClient.cancelQueries({ queryKey: FEATURE_ENABLEMENTS_QUERY_KEY });
 }

@@ -1,3 +1,5 @@
+import { waitAtMost } from '../../lib/wait-at-most.ts';
+
 /** So long a page waits on the server for data that it can begin without, in milliseconds. */
 const MAX_WAIT_MS = 300;
 
@@ -7,16 +9,5 @@ const MAX_WAIT_MS = 300;
  */
 export async function loadOrStream(queries: readonly Promise<unknown>[]): Promise<void> {
   const loaded = Promise.all(queries);
-  if (!import.meta.env.SSR) {
-    await loaded;
-    return;
-  }
-  loaded.catch(() => undefined);
-  const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, MAX_WAIT_MS);
-  try {
-    await Promise.race([loaded, waitedLongEnough]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await (import.meta.env.SSR ? waitAtMost(MAX_WAIT_MS, loaded) : loaded);
 }
