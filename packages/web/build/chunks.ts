@@ -23,7 +23,7 @@ export const chunks = {
       [
         `ui/(?!${[...FORM_PIECES, ...LATE_PIECES].join('/|')}/)[^/]+`,
         'lib',
-        'platform/(?:catalogue|head|navigation|query|router)',
+        'platform/(?:catalogue|head|navigation|query)',
       ],
       3,
     ),

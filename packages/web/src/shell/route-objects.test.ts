@@ -33,7 +33,7 @@ async function open(address: string) {
     context.set(appContext, app);
     return context;
   };
-  const router = createMemoryRouter(routeObjects(app.config.areas, work, ['en-GB'], table), {
+  const router = createMemoryRouter(routeObjects(app.config.areas, work, table), {
     initialEntries: [address],
     getContext,
   });

@@ -32,14 +32,9 @@ export interface RouteWork {
 
 /**
  * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas are told
- * apart by subdomain, only the rows of this one, by the paths that they have here. Of `languages` and `table`, if not all are needed.
+ * apart by subdomain, only the rows of this one, by the paths that they have here.
  */
-export function routeObjects(
-  areas: Areas,
-  work: RouteWork,
-  languages: readonly LocaleCode[] = LOCALE_CODES,
-  table: readonly RouteRow[] = ROUTES,
-): RouteObject[] {
+export function routeObjects(areas: Areas, work: RouteWork, table: readonly RouteRow[] = ROUTES): RouteObject[] {
   return [
     {
       id: 'root',
@@ -52,7 +47,7 @@ export function routeObjects(
           id: 'page',
           Component: Page,
           ErrorBoundary: ErrorScreen,
-          children: languages.map((code) => localeRoute(LOCALES[code], rowsAt(areas, table), work)),
+          children: LOCALE_CODES.map((code) => localeRoute(LOCALES[code], rowsAt(areas, table), work)),
         },
       ],
     },
