@@ -71,6 +71,19 @@ it('ends an answer that is not over in time', async () => {
   await expect(body.text()).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
+it('lets the proxy drop an answer that has come and that nobody waits for any more', async () => {
+  const { undici, within } = proxiedRequests(pool);
+  const { promise: dropped, resolve } = Promise.withResolvers<unknown>();
+  within({ beginMs: LONG_MS }, () =>
+    undici.request({ method: 'GET', path: '/' }, (_, data) => {
+      data?.body.once('close', () => resolve(data.body.errored));
+      data?.body.destroy();
+    }),
+  );
+  // An error that nothing listened to would have ended the process.
+  expect(await dropped).toMatchObject({ code: 'UND_ERR_ABORTED' });
+});
+
 it('calls the proxy back with an answer and with a failure, and not at all once nobody waits', async () => {
   const { undici, within } = proxiedRequests(pool);
   const proxied = (limits: RequestLimits) => {
