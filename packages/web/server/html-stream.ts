@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { RenderablePage } from '../src/entry-server.tsx';
+import { type PageFragments, stylesIn } from './fragment-cache/page-fragments.ts';
 import type { GzipPieces } from './kept/gzip-pieces.ts';
-import { type PageParts, stylesIn } from './kept/page-parts.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageBuffers } from './page-buffers.ts';
 import { PageWriter } from './page-writer.ts';
@@ -12,7 +12,7 @@ interface SendPageOptions {
   readonly page: RenderablePage;
   readonly assets: PageAssets;
   /** Parts that were rendered before, if any may be shown. */
-  readonly parts: PageParts | null;
+  readonly parts: PageFragments | null;
   /** How it is compressed, where kept parts are at hand that way; null leaves that to whoever sends it. */
   readonly gzip: GzipPieces | null;
   /** Where pages that are whole at once are joined. */

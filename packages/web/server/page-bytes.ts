@@ -1,12 +1,12 @@
 import type { RenderablePage } from '../src/entry-server.tsx';
-import { type PageParts, stylesIn } from './kept/page-parts.ts';
+import { type PageFragments, stylesIn } from './fragment-cache/page-fragments.ts';
 import type { PageAssets } from './page-assets.ts';
 import { PageWriter } from './page-writer.ts';
 
 interface PageBytesOptions {
   readonly page: RenderablePage;
   readonly assets: PageAssets;
-  readonly parts: PageParts | null;
+  readonly parts: PageFragments | null;
   readonly nonce: string;
   /** The whole page is given up after so long, in milliseconds. */
   readonly timeoutMs: number;

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
+import type { PageFragments } from './fragment-cache/page-fragments.ts';
 import type { GzipPieces } from './kept/gzip-pieces.ts';
-import type { PageParts } from './kept/page-parts.ts';
 
 interface PageWriterOptions {
   /** Parts that were rendered before, if any may be shown. */
-  readonly parts: PageParts | null;
+  readonly parts: PageFragments | null;
   /** Where the page leaves compressed. */
   readonly gzip?: GzipPieces | null;
 }
@@ -15,7 +15,7 @@ interface PageWriterOptions {
  * No stream of Node's: what listens to one of those outlives its page until all garbage is collected (docs/decisions/0072).
  */
 export class PageWriter extends EventEmitter implements NodeJS.WritableStream {
-  readonly #parts: PageParts | null;
+  readonly #parts: PageFragments | null;
   readonly #gzip: GzipPieces | null;
   #rendered: Buffer[] = [];
   #ready: Buffer[] = [];

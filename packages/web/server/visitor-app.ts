@@ -15,8 +15,8 @@ import { wantsFreshSubscriptions } from '../src/platform/session/refresh-flag.ts
 import { applicationLogger } from './application-logger.ts';
 import { type VisitorRequest, visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
+import type { PageFragments } from './fragment-cache/page-fragments.ts';
 import type { KeptAnswers } from './kept/kept-answers.ts';
-import type { PageParts } from './kept/page-parts.ts';
 import type { PublicConfigs } from './kept/public-configs.ts';
 import type { ServerEntry } from './plugins/renderer.ts';
 import type { TextEdition } from './text-cache.ts';
@@ -57,7 +57,7 @@ export interface VisitorAppParts {
   readonly answers: KeptAnswers;
   readonly configs: PublicConfigs;
   /** Of this page; null where each is to be rendered anew. */
-  readonly kept: PageParts | null;
+  readonly kept: PageFragments | null;
   /** What the visitor uses, as far as it can be told. */
   readonly device: () => Device | null;
   /** Sees the answers that the page is made of. */

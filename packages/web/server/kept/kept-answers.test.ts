@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TransportAnswer } from '../../src/platform/api/transport.ts';
+import { createFragmentStore } from '../fragment-cache/fragment-store.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { createKeptStore } from './kept-store.ts';
 
 const PUBLIC = { etag: '"1"', 'cache-control': 'public, max-age=0, s-maxage=30' };
 const TEXT = '{"packs":[{"name":"<b>"}]}';
@@ -13,7 +13,7 @@ const answerWith = (headers: Readonly<Record<string, string>>, status = 200): Tr
 });
 
 function setUp() {
-  const store = createKeptStore();
+  const store = createFragmentStore();
   let time = 0;
   const answers = createKeptAnswers(() => time);
   return { store, answers, pass: (ms: number) => (time += ms) };

@@ -6,7 +6,7 @@ import type { Transport } from '../../src/platform/api/transport.ts';
 import { PLACE_QUERY_KEY } from '../../src/platform/geolocation/place-query.ts';
 import type { WebConfig } from '../config.ts';
 import { consentOf } from '../consent.ts';
-import { createPageParts } from '../kept/page-parts.ts';
+import { createPageFragments } from '../fragment-cache/page-fragments.ts';
 import { pageBytes } from '../page-bytes.ts';
 import type { RenderingPlace } from '../plugins/overload.ts';
 import { withoutThirdParties } from '../third-parties.ts';
@@ -46,7 +46,7 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
     const id = randomUUID();
     const log = app.log.child({ requestId: id });
     const watch = watchAnswers();
-    const parts = createPageParts(app.kept.store);
+    const parts = createPageFragments(app.kept.store);
     let setsCookie = false;
     const visitorApp = createVisitorApp(
       { id, ip: null, headers: {}, log },

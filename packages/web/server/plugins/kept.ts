@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
+import { createFragmentStore, type FragmentStore } from '../fragment-cache/fragment-store.ts';
 import { createDeflatedParts, type DeflatedParts } from '../kept/deflated-parts.ts';
 import { createKeptAnswers, type KeptAnswers } from '../kept/kept-answers.ts';
-import { createKeptStore, type KeptStore } from '../kept/kept-store.ts';
 import { createPublicConfigs, type PublicConfigs } from '../kept/public-configs.ts';
 
 declare module 'fastify' {
@@ -10,7 +10,7 @@ declare module 'fastify' {
     readonly kept: {
       readonly answers: KeptAnswers;
       readonly configs: PublicConfigs;
-      readonly store: KeptStore;
+      readonly store: FragmentStore;
       readonly deflated: DeflatedParts;
     };
   }
@@ -22,7 +22,7 @@ export const kept = fastifyPlugin(
     app.decorate('kept', {
       answers: createKeptAnswers(),
       configs: createPublicConfigs(),
-      store: createKeptStore(),
+      store: createFragmentStore(),
       deflated: createDeflatedParts(),
     });
   },

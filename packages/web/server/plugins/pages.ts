@@ -16,9 +16,9 @@ import { cookieSettingOf, type WebConfig } from '../config.ts';
 import { consentOf, hasPrivacySignal } from '../consent.ts';
 import { deviceOfRequest } from '../device-of-request.ts';
 import { browserCookie, idempotencyKeyOf, randomKey } from '../form-submission.ts';
+import { createPageFragments } from '../fragment-cache/page-fragments.ts';
 import { sendPage } from '../html-stream.ts';
 import { createGzipPieces } from '../kept/gzip-pieces.ts';
-import { createPageParts } from '../kept/page-parts.ts';
 import { decideLocale, NO_LOCALE_CHOICE } from '../locale-choice.ts';
 import { createPageBuffers } from '../page-buffers.ts';
 import { pageCacheControl, varyOfPages } from '../page-cache-control.ts';
@@ -108,7 +108,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const buildId = app.renderer.build?.id ?? null;
       // Drafts are the editor's alone, and while developing a part's code changes.
       const keepsParts = preview === null && !config.WEB_DEV;
-      const parts = keepsParts ? createPageParts(app.kept.store) : null;
+      const parts = keepsParts ? createPageFragments(app.kept.store) : null;
       const visitorParts = {
         entry,
         config,

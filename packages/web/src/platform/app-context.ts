@@ -6,8 +6,8 @@ import type { Api } from './api/api.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { ConsentStore } from './consent/consent.ts';
 import type { DeviceSource } from './device/device.ts';
+import type { Fragments } from './fragments/fragments.ts';
 import type { TextsStore } from './i18n/texts.ts';
-import type { KeptParts } from './kept/kept-parts.ts';
 import type { Logger } from './logger/logger.ts';
 import type { PublicConfig } from './public-config/public-config.ts';
 import type { RefreshStore } from './refresh/refresh-store.ts';
@@ -38,7 +38,7 @@ export interface App {
   /** Tells the other tabs of the browser that somebody logged in or out in this one. */
   readonly announceSession: () => void;
   /** On the server: parts of pages that were rendered before. */
-  readonly kept?: KeptParts | null;
+  readonly kept?: Fragments | null;
   /** On the server: stands in the forms of a page that is made for one visitor, so that each is taken once. */
   readonly formKey?: string | undefined;
   /** On the server: the queries that have come since the page's state was written, each once, as JSON for a script element. */

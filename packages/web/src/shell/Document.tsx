@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { useApp } from '../platform/AppProvider.tsx';
 import { areaOfPath } from '../platform/areas/areas.ts';
+import { CachedFragment } from '../platform/fragments/CachedFragment.tsx';
 import { createPageIntl } from '../platform/i18n/intl.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
-import { Kept } from '../platform/kept/Kept.tsx';
 import { usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { LOCALE_FONTS } from '../styles/locale-fonts.ts';
 import { IconSheet } from '../ui/Icon/IconSheet.tsx';
@@ -30,9 +30,9 @@ export function Document({ children }: { readonly children: ReactNode }) {
         fonts={fonts}
       />
       <body>
-        <Kept name="icon-sheet">
+        <CachedFragment name="icon-sheet">
           <IconSheet />
-        </Kept>
+        </CachedFragment>
         <RawIntlProvider value={createPageIntl(app, locale)}>{children}</RawIntlProvider>
       </body>
     </html>

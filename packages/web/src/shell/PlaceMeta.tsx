@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import { useMatches } from 'react-router';
 import { usePageContext } from '../platform/AppProvider.tsx';
-import { KeptMetas } from '../platform/kept/KeptMetas.tsx';
+import { CachedMetas } from '../platform/fragments/CachedMetas.tsx';
 import { absoluteAddress } from '../platform/navigation/absolute-address.ts';
 import { usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { type SearchPlace, searchPlace } from './search-place.ts';
@@ -13,9 +13,9 @@ export function PlaceMeta() {
   const place = leaf && searchPlace(leaf, new URLSearchParams(search));
   if (!place) return null;
   return (
-    <KeptMetas name="place" facts={[place.path, place.search, place.isListed]}>
+    <CachedMetas name="place" facts={[place.path, place.search, place.isListed]}>
       <Metas place={place} />
-    </KeptMetas>
+    </CachedMetas>
   );
 }
 

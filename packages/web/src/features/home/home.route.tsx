@@ -4,7 +4,7 @@ import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
 import { LeadSound } from '../../platform/content/LeadSound.tsx';
-import { Kept } from '../../platform/kept/Kept.tsx';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { Reveals } from '../../platform/reveal/Reveals.tsx';
 import { HomeNewsletter } from './HomeNewsletter/HomeNewsletter.tsx';
@@ -30,10 +30,10 @@ export function Component() {
         }
         inOpening={<LeadSound slug={PAGE} />}
       />
-      <Kept name="home-end" of={[content]}>
+      <CachedFragment name="home-end" of={[content]}>
         <People slug={PAGE} />
         <HomeNewsletter />
-      </Kept>
+      </CachedFragment>
     </Reveals>
   );
 }

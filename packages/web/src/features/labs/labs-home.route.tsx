@@ -4,7 +4,7 @@ import { packLabelsQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page-query.ts';
 import { LeadSound } from '../../platform/content/LeadSound.tsx';
-import { Kept } from '../../platform/kept/Kept.tsx';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { Reveals } from '../../platform/reveal/Reveals.tsx';
 import { BrowseByType } from './BrowseByType/BrowseByType.tsx';
@@ -22,9 +22,9 @@ export function Component() {
   return (
     <Reveals>
       <ContentPage slug={PAGE} inOpening={<LeadSound slug={PAGE} />}>
-        <Kept name="browse-by-type" of={[labels]}>
+        <CachedFragment name="browse-by-type" of={[labels]}>
           <BrowseByType types={labels.filter(({ kind }) => kind === 'type')} />
-        </Kept>
+        </CachedFragment>
       </ContentPage>
     </Reveals>
   );

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { PicturePreload } from '../../ui/Picture/PicturePreload.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { usePremiumAccess } from '../entitlements/use-premium-access.ts';
+import { CachedFragment } from '../fragments/CachedFragment.tsx';
 import { PageMeta } from '../head/PageMeta.tsx';
 import type { Things } from '../head/StructuredData.tsx';
-import { Kept } from '../kept/Kept.tsx';
 import { contentPageQuery } from './content-page-query.ts';
 import { HeroSection, heroPicture } from './HeroSection.tsx';
 import { PageSections } from './PageSections.tsx';
@@ -38,7 +38,7 @@ export function ContentPage({ slug, height = 'full', things, inOpening, children
       />
       {picture ? <PicturePreload {...picture} /> : null}
       {opening ? (
-        <Kept
+        <CachedFragment
           name="content-opening"
           of={[page]}
           facts={[slug, height, inOpening !== undefined]}
@@ -51,13 +51,13 @@ export function ContentPage({ slug, height = 'full', things, inOpening, children
           ) : (
             <PageSections sections={[opening]} />
           )}
-        </Kept>
+        </CachedFragment>
       ) : null}
       {children}
       {rest.length > 0 ? (
-        <Kept name="content-sections" of={[page]} facts={[slug]} premiumAccess={premiumAccess}>
+        <CachedFragment name="content-sections" of={[page]} facts={[slug]} premiumAccess={premiumAccess}>
           <PageSections sections={rest} />
-        </Kept>
+        </CachedFragment>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { useKeptScope } from '../kept/kept-scope.ts';
+import { useFragmentScope } from '../fragments/fragment-scope.ts';
 import { useSession } from '../session/session.ts';
 import { type PremiumAccess, premiumAccess } from './premium-access.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
@@ -8,7 +8,7 @@ import { useSubscriptions } from './use-subscriptions.ts';
  * what that part says; throws where it does not.
  */
 export function usePremiumAccess(): PremiumAccess {
-  const scope = useKeptScope();
+  const scope = useFragmentScope();
   // biome-ignore lint/correctness/useHookAtTopLevel: what is within a kept part stays there.
   if (!scope) return useVisitorsAccess();
   if (scope.premiumAccess === null) throw new Error('A kept part with premium packs must say whose access it shows.');

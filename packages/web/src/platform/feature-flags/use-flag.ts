@@ -1,5 +1,5 @@
 import { useApp } from '../AppProvider.tsx';
-import { useVisitorsOwn } from '../kept/kept-scope.ts';
+import { useForbiddenInFragment } from '../fragments/fragment-scope.ts';
 import { isFlagOn } from './decide-flags.ts';
 import type { FlagName } from './flags.ts';
 import { useEnablements } from './use-enablements.ts';
@@ -9,7 +9,7 @@ import { useEnablements } from './use-enablements.ts';
  * Where the table says `enabled` it is on for members alone who have an enablement.
  */
 export function useFlag(name: FlagName): boolean {
-  useVisitorsOwn('features, which are on for some');
+  useForbiddenInFragment('features, which are on for some');
   const status = useApp().config.flags[name];
   return isFlagOn(name, status, useEnablements({ isAsked: status === 'enabled' }));
 }

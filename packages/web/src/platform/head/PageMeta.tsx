@@ -1,6 +1,6 @@
 import { usePageContext } from '../AppProvider.tsx';
 import { originOf } from '../areas/address.ts';
-import { KeptMetas } from '../kept/KeptMetas.tsx';
+import { CachedMetas } from '../fragments/CachedMetas.tsx';
 import { CARD_SIZE, type Card, cardAddress } from './card.ts';
 import { StructuredData, type Things } from './StructuredData.tsx';
 import { titleOf } from './title-of.ts';
@@ -22,7 +22,7 @@ export function PageMeta({ title, description, card = { kind: 'site' }, things }
   const picture = cardAddress(card, locale);
   return (
     <>
-      <KeptMetas name="page-meta" facts={[name, title === undefined, description, picture]}>
+      <CachedMetas name="page-meta" facts={[name, title === undefined, description, picture]}>
         <title>{titleOf(title)}</title>
         <meta name="description" content={description} />
         <meta property="og:title" content={name} />
@@ -33,7 +33,7 @@ export function PageMeta({ title, description, card = { kind: 'site' }, things }
         <meta property="og:image:height" content={String(CARD_SIZE.height)} />
         <meta property="og:image:alt" content={name} />
         <meta name="twitter:card" content="summary_large_image" />
-      </KeptMetas>
+      </CachedMetas>
       {things === undefined ? null : <StructuredData things={things} />}
     </>
   );

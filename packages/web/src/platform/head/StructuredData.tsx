@@ -1,5 +1,5 @@
 import { scriptJson } from '../../lib/script-json.ts';
-import { Kept } from '../kept/Kept.tsx';
+import { CachedFragment } from '../fragments/CachedFragment.tsx';
 
 /** A thing in the words of schema.org. */
 export interface Thing {
@@ -23,9 +23,9 @@ export interface Things {
  */
 export function StructuredData({ things }: { readonly things: Things | null }) {
   return (
-    <Kept name="things" of={things?.of} facts={things?.facts}>
+    <CachedFragment name="things" of={things?.of} facts={things?.facts}>
       <Block make={things?.make} />
-    </Kept>
+    </CachedFragment>
   );
 }
 

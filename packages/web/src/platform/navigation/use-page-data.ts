@@ -1,14 +1,14 @@
 import { useActionData as useRouterActionData, useLoaderData as useRouterLoaderData } from 'react-router';
-import { useVisitorsOwn } from '../kept/kept-scope.ts';
+import { useForbiddenInFragment } from '../fragments/fragment-scope.ts';
 
 /** React Router's, refused within a part of the page that is everybody's. */
 export function useLoaderData<Data>(): ReturnType<typeof useRouterLoaderData<Data>> {
-  useVisitorsOwn('what a loader found for the visitor');
+  useForbiddenInFragment('what a loader found for the visitor');
   return useRouterLoaderData();
 }
 
 /** React Router's, refused within a part of the page that is everybody's. */
 export function useActionData<Data>(): ReturnType<typeof useRouterActionData<Data>> {
-  useVisitorsOwn('what a form came to');
+  useForbiddenInFragment('what a form came to');
   return useRouterActionData();
 }

@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../AppProvider.tsx';
 import { bodyOf, isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { useVisitorsOwn } from '../kept/kept-scope.ts';
+import { useForbiddenInFragment } from '../fragments/fragment-scope.ts';
 import { MEMBER_FRESH_MS, whileOnline } from '../query/stale-time.ts';
 import { readMember } from './read-member.ts';
 
@@ -59,6 +59,6 @@ export async function readSession(
 
 /** The login state; seeded by the root route. */
 export function useSession(): Session {
-  useVisitorsOwn('the session');
+  useForbiddenInFragment('the session');
   return useSuspenseQuery(sessionQuery(useApp())).data;
 }

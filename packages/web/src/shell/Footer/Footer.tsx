@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
 import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { Kept } from '../../platform/kept/Kept.tsx';
 import { useInspector } from '../../platform/live-preview/use-inspector.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import type { ExternalLinks } from '../../platform/public-config/public-config.ts';
@@ -28,12 +28,12 @@ export function Footer() {
   return (
     <footer className={styles.footer} data-area="labs">
       <Container>
-        <Kept name="footer" of={of} facts={[hasNewsletter]}>
+        <CachedFragment name="footer" of={of} facts={[hasNewsletter]}>
           <Ways site={site} hasNewsletter={hasNewsletter} />
-        </Kept>
-        <Kept name="footer-end" of={of} facts={[pathname, search]}>
+        </CachedFragment>
+        <CachedFragment name="footer-end" of={of} facts={[pathname, search]}>
           <End site={site} />
-        </Kept>
+        </CachedFragment>
       </Container>
     </footer>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { Kept } from '../../platform/kept/Kept.tsx';
 import { AppLink } from '../../platform/navigation/AppLink.tsx';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { useSessionKind } from '../../platform/session/use-session-kind.ts';
@@ -29,26 +29,26 @@ export function Header({ home, ways, children }: HeaderProps) {
     <header className={styles.header}>
       <Container>
         <div className={styles.bar}>
-          <Kept name="header-start" facts={[pathname, home, ways]}>
+          <CachedFragment name="header-start" facts={[pathname, home, ways]}>
             <AppLink className={styles.home} to={home}>
               <Wordmark />
             </AppLink>
             <nav className={styles.nav} aria-label={text('nav.main')}>
               {children}
             </nav>
-          </Kept>
+          </CachedFragment>
           <div className={styles.end}>
-            <Kept name="locale-menu" facts={[pathname, search]}>
+            <CachedFragment name="locale-menu" facts={[pathname, search]}>
               <div className={styles.wide}>
                 <LocaleMenu />
               </div>
-            </Kept>
+            </CachedFragment>
             <VisitorMenu />
-            <Kept name="site-menu" facts={[pathname, search, ways]} sessionKind={sessionKind}>
+            <CachedFragment name="site-menu" facts={[pathname, search, ways]} sessionKind={sessionKind}>
               <div className={styles.narrow}>
                 <SiteMenu>{children}</SiteMenu>
               </div>
-            </Kept>
+            </CachedFragment>
           </div>
         </div>
       </Container>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { Kept } from '../../platform/kept/Kept.tsx';
 import { useInspector } from '../../platform/live-preview/use-inspector.ts';
 import { SafeLink } from '../../platform/navigation/SafeLink.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
@@ -14,9 +14,9 @@ export function SiteBar() {
   const site = useSuspenseQuery(siteQuery(context)).data;
   if (!site?.announcement || context.app.config.isFeatureTest) return null;
   return (
-    <Kept name="site-bar" of={[site]}>
+    <CachedFragment name="site-bar" of={[site]}>
       <Bar announcement={site.announcement} />
-    </Kept>
+    </CachedFragment>
   );
 }
 

@@ -3,8 +3,8 @@ import { PackGrid } from '../../../platform/catalogue/PackGrid/PackGrid.tsx';
 import { packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
 import { useFlag } from '../../../platform/feature-flags/use-flag.ts';
+import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { Kept } from '../../../platform/kept/Kept.tsx';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { focusContent } from '../../../platform/navigation/focus-content.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
@@ -27,9 +27,9 @@ export function PackList({ list, filters }: PackListProps) {
   return (
     <>
       {first ? <PicturePreload {...cardCover(first)} /> : null}
-      <Kept name="pack-list" of={[list]} facts={facts} premiumAccess={usePremiumAccess()}>
+      <CachedFragment name="pack-list" of={[list]} facts={facts} premiumAccess={usePremiumAccess()}>
         <Listed list={list} filters={filters} isSurprising={isSurprising} />
-      </Kept>
+      </CachedFragment>
     </>
   );
 }

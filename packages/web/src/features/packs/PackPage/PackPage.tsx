@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
 import { PackShelf } from '../../../platform/content/PackShelf.tsx';
 import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
+import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { Kept } from '../../../platform/kept/Kept.tsx';
 import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
@@ -24,9 +24,9 @@ export function PackPage({ pack }: { readonly pack: FullPack }) {
   return (
     <>
       <PicturePreload {...packCover(pack)} />
-      <Kept name="pack" of={[pack]} facts={[pathname, search]} {...scope}>
+      <CachedFragment name="pack" of={[pack]} facts={[pathname, search]} {...scope}>
         <Whole pack={pack} />
-      </Kept>
+      </CachedFragment>
     </>
   );
 }

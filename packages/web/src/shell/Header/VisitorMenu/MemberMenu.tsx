@@ -1,8 +1,8 @@
 import type { User } from '@sound-library/contract/entities/user.ts';
 import { useRef } from 'react';
 import { initialsOf } from '../../../lib/initials.ts';
+import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { Kept } from '../../../platform/kept/Kept.tsx';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { LogOutForm } from '../../../platform/session/LogOutForm.tsx';
@@ -32,9 +32,9 @@ export function MemberMenu({ user }: { readonly user: User }) {
           <strong>{name}</strong>
           <span className={styles.address}>{user.email_address}</span>
         </p>
-        <Kept name="member-ways" facts={[pathname, search]}>
+        <CachedFragment name="member-ways" facts={[pathname, search]}>
           <MemberWays onFollow={close} />
-        </Kept>
+        </CachedFragment>
       </div>
     </details>
   );

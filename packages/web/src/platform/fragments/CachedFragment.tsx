@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { usePageContext } from '../AppProvider.tsx';
-import type { PartMarks } from './kept-parts.ts';
-import { type KeptScope, KeptScopeContext } from './kept-scope.ts';
+import { type FragmentScope, FragmentScopeContext } from './fragment-scope.ts';
+import type { FragmentMarks } from './fragments.ts';
 
-interface KeptProps extends Partial<KeptScope> {
+interface CachedFragmentProps extends Partial<FragmentScope> {
   /** Of its kind of part. */
   readonly name: string;
   /** The public answers that it shows, as they came: each is everybody's. */
   readonly of?: readonly object[] | undefined;
-  /** What else its markup follows from, beside the page's language, its place in the tree and what `KeptScope` tells. */
+  /** What else its markup follows from, beside the page's language, its place in the tree and what `FragmentScope` tells. */
   readonly facts?: readonly (string | number | boolean)[] | undefined;
   readonly children: ReactNode;
 }
@@ -18,7 +18,14 @@ interface KeptProps extends Partial<KeptScope> {
  * browser it is its children. Within: nothing lazy, no titles, metas or links, no images to preload, and of the visitor only
  * what the scope tells.
  */
-export function Kept({ name, of = [], facts = [], premiumAccess = null, sessionKind = null, children }: KeptProps) {
+export function CachedFragment({
+  name,
+  of = [],
+  facts = [],
+  premiumAccess = null,
+  sessionKind = null,
+  children,
+}: CachedFragmentProps) {
   // Ids within follow from it: elsewhere in the tree it is another part.
   const place = useId();
   const { app, locale } = usePageContext();
@@ -31,11 +38,15 @@ export function Kept({ name, of = [], facts = [], premiumAccess = null, sessionK
   });
   if (marks?.instead) return marks.instead;
   const content = aroundPart(children, marks ?? null);
-  return marks ? <KeptScopeContext value={{ premiumAccess, sessionKind }}>{content}</KeptScopeContext> : content;
+  return marks ? (
+    <FragmentScopeContext value={{ premiumAccess, sessionKind }}>{content}</FragmentScopeContext>
+  ) : (
+    content
+  );
 }
 
 /** The same places for ids on both sides, with marks and without. */
-function aroundPart(children: ReactNode, marks: PartMarks | null) {
+function aroundPart(children: ReactNode, marks: FragmentMarks | null) {
   return (
     <>
       {marks?.begin}

@@ -10,8 +10,8 @@ interface KeptMetasProps {
   readonly children: ReactNode;
 }
 
-/** As `Kept`, for what React moves into the head: there the marks stand in metas. */
-export function KeptMetas(props: KeptMetasProps) {
+/** As `CachedFragment`, for what React moves into the head: there the marks stand in metas. */
+export function CachedMetas(props: KeptMetasProps) {
   return import.meta.env.SSR ? <MetasOnServer {...props} /> : props.children;
 }
 

@@ -3,21 +3,21 @@ import type { PremiumAccess } from '../entitlements/premium-access.ts';
 import type { Session } from '../session/session.ts';
 
 /** All that a part which is shown to everybody may know of who looks at it. */
-export interface KeptScope {
+export interface FragmentScope {
   readonly premiumAccess: PremiumAccess | null;
   /** Whether somebody is logged in, and never who. */
   readonly sessionKind: Session['kind'] | null;
 }
 
-export const KeptScopeContext = createContext<KeptScope | null>(null);
+export const FragmentScopeContext = createContext<FragmentScope | null>(null);
 
 /** What is known within a kept part; null outside, and in the browser. */
-export function useKeptScope(): KeptScope | null {
-  return import.meta.env.SSR ? use(KeptScopeContext) : null;
+export function useFragmentScope(): FragmentScope | null {
+  return import.meta.env.SSR ? use(FragmentScopeContext) : null;
 }
 
 /** For hooks that tell something of whoever looks at the page. Throws within a kept part: what it shows would be shown to others. */
-export function useVisitorsOwn(what: string): void {
-  if (import.meta.env.SSR && use(KeptScopeContext))
+export function useForbiddenInFragment(what: string): void {
+  if (import.meta.env.SSR && use(FragmentScopeContext))
     throw new Error(`A kept part is everybody's: it must not look at ${what}.`);
 }

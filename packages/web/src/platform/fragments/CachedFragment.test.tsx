@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createKeptStore } from '../../../server/kept/kept-store.ts';
-import { createPageParts } from '../../../server/kept/page-parts.ts';
+import { createFragmentStore } from '../../../server/fragment-cache/fragment-store.ts';
+import { createPageFragments } from '../../../server/fragment-cache/page-fragments.ts';
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { AppProvider } from '../AppProvider.tsx';
@@ -12,15 +12,15 @@ import { useFlag } from '../feature-flags/use-flag.ts';
 import { useActionData } from '../navigation/use-page-data.ts';
 import { SESSION_QUERY_KEY, useSession } from '../session/session.ts';
 import { useSessionKind } from '../session/use-session-kind.ts';
-import { Kept } from './Kept.tsx';
+import { CachedFragment } from './CachedFragment.tsx';
 
 const TEXTS = Object.freeze({});
 
 /** Renders a member's page with parts of the store, or with none. */
-function render(children: ReactNode, store = createKeptStore(), keeps = true): string {
+function render(children: ReactNode, store = createFragmentStore(), keeps = true): string {
   const { page } = fakePage('/labs');
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
-  const parts = createPageParts(store);
+  const parts = createPageFragments(store);
   const app = { ...page.app, texts: { ...page.app.texts, get: () => TEXTS }, kept: keeps ? parts : null };
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: ['/ja/labs'] });
   const html = renderToString(
@@ -39,11 +39,11 @@ const Access = () => <b>{usePremiumAccess()}</b>;
 const Name = () => <b>{useSession().kind}</b>;
 const Flag = () => <b>{String(useFlag('surprise-pack'))}</b>;
 const Sent = () => <b>{String(useActionData())}</b>;
-const kept = (children: ReactNode) => <Kept name="part">{children}</Kept>;
+const kept = (children: ReactNode) => <CachedFragment name="part">{children}</CachedFragment>;
 
 describe('a kept part', () => {
   it('has the ids that its place in the page gives, and another place makes another part', () => {
-    const store = createKeptStore();
+    const store = createFragmentStore();
     const page = (
       <main>
         {kept(<Id />)}
@@ -67,17 +67,17 @@ describe('a kept part', () => {
   });
 
   it('knows what it says of the visitor, and is another part for it', () => {
-    const store = createKeptStore();
+    const store = createFragmentStore();
     const part = (kind: 'guest' | 'member') => (
-      <Kept name="part" sessionKind={kind}>
+      <CachedFragment name="part" sessionKind={kind}>
         <Kind />
-      </Kept>
+      </CachedFragment>
     );
     expect([render(part('guest'), store), render(part('member'), store)]).toEqual(['<b>guest</b>', '<b>member</b>']);
     const open = (
-      <Kept name="access" premiumAccess="open">
+      <CachedFragment name="access" premiumAccess="open">
         <Access />
-      </Kept>
+      </CachedFragment>
     );
     expect(render(open)).toBe('<b>open</b>');
   });

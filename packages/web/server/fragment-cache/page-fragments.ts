@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { KeptPart, KeptParts } from '../../src/platform/kept/kept-parts.ts';
+import type { FragmentKey, Fragments } from '../../src/platform/fragments/fragments.ts';
 import type { PageAssets } from '../page-assets.ts';
-import type { KeptStore } from './kept-store.ts';
+import type { FragmentStore } from './fragment-store.ts';
 
 /** Nobody who writes content can guess it, so nothing in a page is taken for a mark that is none. */
 const SECRET = randomBytes(12).toString('hex');
@@ -17,18 +17,18 @@ const NOTHING = { before: 0, after: 0 };
 /** `around`: how much of what stands around the mark goes away with it, in bytes. */
 type Mark = { readonly around: typeof NOTHING } & (
   | { readonly kind: 'part'; readonly bytes: Buffer }
-  | { readonly kind: 'begin' | 'end'; readonly part: KeptPart }
+  | { readonly kind: 'begin' | 'end'; readonly part: FragmentKey }
 );
 
 /** The kept parts of one page: marks while it is rendered, bytes in their place before it leaves. */
-export interface PageParts extends KeptParts {
+export interface PageFragments extends Fragments {
   /** Stands for bytes that are the same in many pages. */
   readonly markOfBytes: (bytes: Buffer) => string;
   /** Takes rendered bytes with marks; gives them with the parts in their places. Keeps parts that were rendered now. */
   readonly fill: (rendered: Buffer) => Buffer[];
 }
 
-export function createPageParts(store: KeptStore): PageParts {
+export function createPageFragments(store: FragmentStore): PageFragments {
   const marks: Mark[] = [];
 
   function mark(given: Mark): string {
@@ -38,7 +38,7 @@ export function createPageParts(store: KeptStore): PageParts {
 
   function fill(rendered: Buffer): Buffer[] {
     const pieces: Buffer[] = [];
-    const open: { readonly part: KeptPart; readonly from: number }[] = [];
+    const open: { readonly part: FragmentKey; readonly from: number }[] = [];
     let done = 0;
     for (let at = rendered.indexOf(MARK); at !== -1; at = rendered.indexOf(MARK, done)) {
       const found = marks[Number(rendered.toString('latin1', at + MARK.length, at + MARK_LENGTH - 1))];
@@ -53,7 +53,7 @@ export function createPageParts(store: KeptStore): PageParts {
     return pieces;
   }
 
-  function keep(begun: { readonly part: KeptPart; readonly from: number } | undefined, pieces: Buffer[]): void {
+  function keep(begun: { readonly part: FragmentKey; readonly from: number } | undefined, pieces: Buffer[]): void {
     if (!begun) return;
     const bytes = Buffer.concat(pieces.splice(begun.from));
     store.keepPart(begun.part, bytes);
@@ -80,6 +80,6 @@ export function createPageParts(store: KeptStore): PageParts {
 }
 
 /** What to render for the styles of a page: their mark, or their text where no parts are kept. */
-export function stylesIn({ styles }: Pick<PageAssets, 'styles'>, parts: PageParts | null): string | null {
+export function stylesIn({ styles }: Pick<PageAssets, 'styles'>, parts: PageFragments | null): string | null {
   return styles && (parts ? parts.markOfBytes(styles) : styles.toString());
 }

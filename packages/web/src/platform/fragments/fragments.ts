@@ -1,8 +1,8 @@
 /** A value that a kept part was made of, beside its data. */
-export type KeptFact = string | number | boolean;
+export type FragmentFact = string | number | boolean;
 
 /** What the markup of a part follows from, all of it. */
-export interface KeptPart {
+export interface FragmentKey {
   readonly name: string;
   /** Its marks are the names of metas, which go away with them. */
   readonly isInHead?: boolean;
@@ -10,18 +10,18 @@ export interface KeptPart {
   readonly of: readonly object[];
   /** The texts of its language, by identity. */
   readonly texts: object;
-  readonly facts: readonly KeptFact[];
+  readonly facts: readonly FragmentFact[];
 }
 
 /** `begin` and `end` stand around a part that is rendered now; `instead` stands for one that was rendered before. */
-export type PartMarks =
+export type FragmentMarks =
   | { readonly begin: string; readonly end: string; readonly instead?: never }
   | { readonly instead: string; readonly begin?: never; readonly end?: never };
 
 /** Parts of pages that are rendered once and shown to everybody; what the server does about them, for one request. */
-export interface KeptParts {
+export interface Fragments {
   /** Null when nobody can be sure that the part is everybody's: it is rendered as any other. */
-  readonly marksOf: (part: KeptPart) => PartMarks | null;
+  readonly marksOf: (part: FragmentKey) => FragmentMarks | null;
   /** Stands in JSON for a public answer whose text is known already; null for all else. */
   readonly markOfAnswer: (answer: object) => string | null;
   /** Stands in a script for a text of the build, which follows from `of` alone. */

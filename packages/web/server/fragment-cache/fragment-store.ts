@@ -1,7 +1,7 @@
 import { ownBytes } from '@sound-library/server-kit/own-bytes.ts';
 import { LRUCache } from 'lru-cache';
 import { scriptJson } from '../../src/lib/script-json.ts';
-import type { KeptPart } from '../../src/platform/kept/kept-parts.ts';
+import type { FragmentKey } from '../../src/platform/fragments/fragments.ts';
 
 /** Of all parts: anybody can ask for endless many searches, each of which is an answer of its own with parts of its own. */
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -9,9 +9,9 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const PART_BYTES = 512;
 
 /** Rendered parts of pages, those that were used last, and the JSON of public answers for as long as these are in use. */
-export interface KeptStore {
-  readonly part: (part: KeptPart) => Buffer | undefined;
-  readonly keepPart: (part: KeptPart, bytes: Buffer) => void;
+export interface FragmentStore {
+  readonly part: (part: FragmentKey) => Buffer | undefined;
+  readonly keepPart: (part: FragmentKey, bytes: Buffer) => void;
   /**
    * The JSON of a public answer, or of what pages keep of it, for the inside of a script: both are frozen. Undefined for any
    * other object, which may be anybody's.
@@ -21,7 +21,7 @@ export interface KeptStore {
   readonly text: (of: object, text: () => string) => Buffer;
 }
 
-export function createKeptStore(): KeptStore {
+export function createFragmentStore(): FragmentStore {
   const parts = new LRUCache<string, Buffer>({
     maxSize: MAX_BYTES,
     sizeCalculation: (bytes, key) => bytes.length + key.length + PART_BYTES,
@@ -39,7 +39,7 @@ export function createKeptStore(): KeptStore {
     return lastName;
   }
 
-  function keyOf({ name, of, texts, facts }: KeptPart): string {
+  function keyOf({ name, of, texts, facts }: FragmentKey): string {
     return JSON.stringify([name, nameOf(texts), of.map(nameOf), facts]);
   }
 
