@@ -20,8 +20,8 @@ import { builds } from './plugins/builds.ts';
 import { downloads } from './plugins/downloads.ts';
 import { answerError, errors } from './plugins/errors.ts';
 import { featureFlags } from './plugins/feature-flags.ts';
+import { fragments } from './plugins/fragments.ts';
 import { health } from './plugins/health.ts';
-import { kept } from './plugins/kept.ts';
 import { legacyRedirects } from './plugins/legacy-redirects.ts';
 import { localeChoice } from './plugins/locale-choice.ts';
 import { overload } from './plugins/overload.ts';
@@ -41,6 +41,8 @@ import { webManifests } from './plugins/web-manifests.ts';
 const FORM_LIMIT_BYTES = 16 * 1024;
 /** Cheap enough to be spent on every answer; files of the build are compressed ahead. */
 const PER_REQUEST_BROTLI_QUALITY = 4;
+/** As large as pages are: what is smaller is compressed at once, without a stream. */
+const WHOLE_PAGE_BYTES = 1024 * 1024;
 /** Files of the build and of the texts. */
 const QUIET_ROUTES = new Set(['/assets/*', '/texts/:file']);
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -82,7 +84,13 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     encodings: ['br', 'gzip'],
     // Nobody sends us compressed bodies, and unpacked they could be of any size.
     globalDecompression: false,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: PER_REQUEST_BROTLI_QUALITY } },
+    syncThreshold: WHOLE_PAGE_BYTES,
+    // A page that comes in parts: each leaves when it is there.
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: PER_REQUEST_BROTLI_QUALITY },
+    },
   });
   await app.register(securityHeaders, { config });
   await app.register(health, { config });
@@ -91,7 +99,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
   await app.register(apiProxy, { config });
   await app.register(staticAssets, { config });
   await app.register(builds);
-  await app.register(kept);
+  await app.register(fragments, { config });
   await app.register(texts, { config, pool });
   await app.register(searchEngines, { config, pool });
   await app.register(socialCards, { config, pool });

@@ -9,7 +9,6 @@ import type { Dispatcher } from 'undici';
 import type { Transport, TransportAnswer, TransportRequest } from '../src/platform/api/transport.ts';
 import { ANSWER_MAX_BYTES } from './bff-pool.ts';
 import { createCookieJar } from './cookie-jar.ts';
-import type { KeptAnswers } from './kept/kept-answers.ts';
 
 const LATE_CODE = 'timeout' satisfies ErrorCode;
 /** In place of an answer that there is no time to ask for. */
@@ -36,8 +35,6 @@ interface VisitorTransportOptions {
   readonly isPreview: boolean;
   /** Of the form that was posted; the BFF makes its calls once, however often it is sent. */
   readonly idempotencyKey?: string | null;
-  /** Public answers at hand. */
-  readonly answers: KeptAnswers;
   /** Ends all calls. */
   readonly signal: AbortSignal;
   /** When the time of the page is over. */
@@ -61,13 +58,13 @@ export function visitorHeaders(visitor: VisitorRequest): Record<string, string> 
 export function visitorTransport(
   pool: Dispatcher,
   visitor: VisitorRequest,
-  { origin, isPreview, idempotencyKey, answers, signal, deadline, onSetCookie }: VisitorTransportOptions,
+  { origin, isPreview, idempotencyKey, signal, deadline, onSetCookie }: VisitorTransportOptions,
 ): Transport {
   const preview = isPreview ? { [HEADERS.preview]: PREVIEW } : {};
   const inherited = { ...visitorHeaders(visitor), ...preview, origin, [HEADERS.contentVersion]: '1' };
   const cookies = createCookieJar(visitor.headers.cookie);
 
-  async function ask(request: TransportRequest, ifNoneMatch?: string): Promise<TransportAnswer> {
+  async function ask(request: TransportRequest): Promise<TransportAnswer> {
     const { method, path, body = null } = request;
     const leftMs = timeLeft(deadline);
     if (leftMs === 0) return TOO_LATE;
@@ -79,7 +76,6 @@ export function visitorTransport(
       [HEADERS.timeLeft]: String(leftMs),
       ...(isRepeatable ? {} : { [HEADERS.idempotencyKey]: idempotencyKey }),
       ...(cookie ? { cookie } : {}),
-      ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
     };
     const answer = await timed(visitor.timings, 'bff-calls', () =>
       exchange(
@@ -104,14 +100,5 @@ export function visitorTransport(
     return headers;
   }
 
-  return async (request) => {
-    // Drafts are for those alone who may see them.
-    if (request.method !== 'GET' || isPreview) return ask(request);
-    const key = `${request.headers['accept-language'] ?? ''} ${request.path}`;
-    const kept = answers.known(key);
-    if (!kept) return answers.take(key, await ask(request));
-    if (answers.isTrusted(kept)) return kept.answer;
-    const answer = await ask(request, kept.etag);
-    return answer.status === 304 ? answers.vouch(kept, answer.headers) : answers.take(key, answer);
-  };
+  return ask;
 }

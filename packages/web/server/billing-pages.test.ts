@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAKE_CONFIG } from '../test/fake-config.ts';
 import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
 import { readConfig } from './config.ts';
-import { contentSecurityPolicy } from './plugins/security-headers.ts';
+import { contentSecurityPolicy, nonceSources } from './plugins/security-headers.ts';
 import { createPublicConfig } from './public-config.ts';
 
 const PRODUCTION = {
@@ -16,7 +16,7 @@ const STORE = { STORE_URL: 'https://store.labs.example/shop' };
 
 const facts = (environment: Record<string, string>) => {
   const config = readConfig({ ...STORE, ...environment });
-  const policy = contentSecurityPolicy(config, 'n').split('; ');
+  const policy = contentSecurityPolicy(config, nonceSources('n')).split('; ');
   return {
     formAction: policy.find((directive) => directive.startsWith('form-action')),
     origins: createPublicConfig(config, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
 import { captchaOf, captchaSources } from './captcha.ts';
 import { readConfig } from './config.ts';
-import { contentSecurityPolicy } from './plugins/security-headers.ts';
+import { contentSecurityPolicy, nonceSources } from './plugins/security-headers.ts';
 
 const PRODUCTION = {
   ...PRODUCTION_ADDRESSES,
@@ -32,7 +32,7 @@ describe('the captcha of a page', () => {
   it.each([{ CAPTCHA: 'off' }, { APP_ENV: 'feature-test' }])('is none with %o', (environment) => {
     const config = readConfig(environment);
     expect(captchaOf(config)).toBeNull();
-    expect(contentSecurityPolicy(config, 'n')).not.toContain('recaptcha');
+    expect(contentSecurityPolicy(config, nonceSources('n'))).not.toContain('recaptcha');
   });
 
   it('does not start in production without a key of its own', () => {
@@ -44,7 +44,7 @@ describe('the captcha of a page', () => {
 
 describe('the content security policy', () => {
   it("lets pages call the captcha service and show its frames, and nothing else of the service's host", () => {
-    const policy = contentSecurityPolicy(readConfig(PRODUCTION), 'n').split('; ');
+    const policy = contentSecurityPolicy(readConfig(PRODUCTION), nonceSources('n')).split('; ');
     expect(policy).toContain(`frame-src ${GOOGLE} https://recaptcha.google.com/recaptcha/`);
     expect(policy.find((directive) => directive.startsWith('connect-src'))?.split(' ')).toContain(GOOGLE);
     expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic'");

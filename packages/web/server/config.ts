@@ -104,6 +104,10 @@ export const environmentSchema = z.object({
   OVERLOAD_EVENT_LOOP_DELAY_MS: z.coerce.number().int().nonnegative().default(1000).meta({
     description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
   }),
+  FRAGMENT_CACHE_MB: z.coerce.number().int().nonnegative().max(4096).default(24).meta({
+    description:
+      'Memory for rendered parts that pages share, in megabytes; 0 renders each part for each page. None are cached with WEB_DEV.',
+  }),
   PAGE_CACHE_MB: z.coerce.number().int().nonnegative().max(4096).default(48).meta({
     description:
       'Memory for pages that guests share, in megabytes, plain and compressed; 0 keeps none. None are kept with WEB_DEV or in APP_ENV=feature-test.',

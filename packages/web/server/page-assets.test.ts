@@ -19,7 +19,7 @@ describe('files of a page', () => {
     expect(assetsOf('src/features/packs/pack.route.tsx')).toEqual({
       scripts: ['/assets/entry.js', '/assets/shared.js', '/assets/pack.js', '/assets/card.js'],
       stylesheets: ['/assets/entry.css', '/assets/card.css', '/assets/pack.css'],
-      styles: Buffer.from('/* /assets/entry.css */\n/* /assets/card.css */\n/* /assets/pack.css */'),
+      styles: '/* /assets/entry.css */\n/* /assets/card.css */\n/* /assets/pack.css */',
     });
   });
 

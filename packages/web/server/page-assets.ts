@@ -17,8 +17,8 @@ export interface PageAssets {
   readonly scripts: readonly string[];
   /** In order. */
   readonly stylesheets: readonly string[];
-  /** What stands in them, to be written into the page; null while developing. The same object for the same page. */
-  readonly styles: Buffer | null;
+  /** What stands in them, to be written into the page; null while developing. */
+  readonly styles: string | null;
 }
 
 /** Files of the page with a source file; `more` are addresses of stylesheets that it has beside those that it imports. */
@@ -43,7 +43,7 @@ export function pageAssetsFrom(json: unknown, textOf: (stylesheet: string) => st
   function assetsOf(source: string | null, more: readonly string[]): PageAssets {
     const { scripts, styles } = collect(manifest, source ? [CLIENT_ENTRY, source] : [CLIENT_ENTRY]);
     const stylesheets = [...styles, ...more];
-    return { scripts, stylesheets, styles: Buffer.from(stylesheets.map(textOf).join('\n')) };
+    return { scripts, stylesheets, styles: stylesheets.map(textOf).join('\n') };
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
 import { readConfig } from './config.ts';
-import { contentSecurityPolicy } from './plugins/security-headers.ts';
+import { contentSecurityPolicy, nonceSources } from './plugins/security-headers.ts';
 import { editorOriginsOf, liveUpdatesCookie, previewOf } from './preview.ts';
 
 const HOSTED = ['https://app.contentful.com', 'https://app.eu.contentful.com'];
@@ -63,10 +63,10 @@ describe('a page', () => {
   });
 
   it('can be framed by these origins and no others', () => {
-    expect(contentSecurityPolicy(config, 'n', ['https://a.example', 'https://b.example'])).toMatch(
+    expect(contentSecurityPolicy(config, nonceSources('n'), ['https://a.example', 'https://b.example'])).toMatch(
       /; frame-ancestors https:\/\/a\.example https:\/\/b\.example$/,
     );
-    expect(contentSecurityPolicy(config, 'n')).toMatch(/; frame-ancestors 'none'$/);
+    expect(contentSecurityPolicy(config, nonceSources('n'))).toMatch(/; frame-ancestors 'none'$/);
   });
 });
 

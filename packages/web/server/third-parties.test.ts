@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
 import { readConfig, type WebConfig } from './config.ts';
-import { contentSecurityPolicy } from './plugins/security-headers.ts';
+import { contentSecurityPolicy, nonceSources } from './plugins/security-headers.ts';
 import { thirdPartiesOf, withoutThirdParties } from './third-parties.ts';
 
 const PRODUCTION = {
@@ -19,7 +19,7 @@ const CHAT = {
 const NONE = { cookieConsent: null, supportChat: null, personalisation: null, marketing: null };
 
 function directives(config: WebConfig): ReadonlyMap<string, readonly string[]> {
-  const policy = contentSecurityPolicy(config, 'n').split('; ');
+  const policy = contentSecurityPolicy(config, nonceSources('n')).split('; ');
   return new Map(policy.map((directive) => [directive.split(' ', 1).join(), directive.split(' ').slice(1)]));
 }
 
@@ -70,8 +70,8 @@ describe('the scripts of others', () => {
 
 describe('the content security policy', () => {
   it('names none of those that are switched off', () => {
-    const policy = contentSecurityPolicy(readConfig(PRODUCTION), 'n');
-    const quiet = contentSecurityPolicy(readConfig({ ...PRODUCTION, ...CHAT, SUPPORT_CHAT: 'off' }), 'n');
+    const policy = contentSecurityPolicy(readConfig(PRODUCTION), nonceSources('n'));
+    const quiet = contentSecurityPolicy(readConfig({ ...PRODUCTION, ...CHAT, SUPPORT_CHAT: 'off' }), nonceSources('n'));
     expect(quiet).toBe(policy);
     expect(policy).not.toMatch(/frame-src|unsafe-inline/);
   });

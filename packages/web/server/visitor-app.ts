@@ -9,16 +9,15 @@ import type { App } from '../src/platform/app-context.ts';
 import { type Areas, originAt } from '../src/platform/areas/areas.ts';
 import type { Device } from '../src/platform/device/device.ts';
 import { needsEnablements } from '../src/platform/feature-flags/enablements.ts';
+import type { Fragments } from '../src/platform/fragments/fragments.ts';
 import type { LocaleOffer } from '../src/platform/locale-choice/locale-choice.ts';
 import type { PublicConsent, PublicPreview } from '../src/platform/public-config/public-config.ts';
 import { wantsFreshSubscriptions } from '../src/platform/session/refresh-flag.ts';
 import { applicationLogger } from './application-logger.ts';
 import { type VisitorRequest, visitorTransport } from './bff-transport.ts';
 import type { WebConfig } from './config.ts';
-import type { PageFragments } from './fragment-cache/page-fragments.ts';
-import type { KeptAnswers } from './kept/kept-answers.ts';
-import type { PublicConfigs } from './kept/public-configs.ts';
 import type { ServerEntry } from './plugins/renderer.ts';
+import { createPublicConfig } from './public-config.ts';
 import type { TextEdition } from './text-cache.ts';
 import { type TextOf, textsIn } from './text-of.ts';
 
@@ -53,11 +52,8 @@ export interface VisitorAppParts {
   readonly formKey: string;
   readonly consent: PublicConsent;
   readonly givesFeatureIdentity: boolean;
-  /** Public answers at hand. */
-  readonly answers: KeptAnswers;
-  readonly configs: PublicConfigs;
   /** Of this page; null where each is to be rendered anew. */
-  readonly kept: PageFragments | null;
+  readonly fragments: Fragments | null;
   /** What the visitor uses, as far as it can be told. */
   readonly device: () => Device | null;
   /** Sees the answers that the page is made of. */
@@ -84,9 +80,7 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
     formKey,
     consent,
     givesFeatureIdentity,
-    answers,
-    configs,
-    kept,
+    fragments,
     device,
     watch = (transport) => transport,
     signal,
@@ -99,12 +93,11 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
     origin: originAt(areas),
     isPreview: preview !== null,
     idempotencyKey,
-    answers,
     signal,
     deadline,
     onSetCookie: (cookie) => reply.header('set-cookie', cookie),
   });
-  const publicConfig = configs.of(config, {
+  const publicConfig = createPublicConfig(config, {
     editions,
     areas,
     buildId,
@@ -119,7 +112,7 @@ export function createVisitorApp(request: PageRequest, reply: PageReply, parts: 
   return {
     api: entry.createApi(routes, watch(transport)),
     queryClient: entry.createQueryClient(),
-    kept,
+    fragments,
     formKey,
     config: publicConfig,
     texts: entry.createTextsStore(

@@ -14,7 +14,6 @@ import { AppProvider } from './platform/AppProvider.tsx';
 import type { App } from './platform/app-context.ts';
 import type { Areas } from './platform/areas/areas.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
-import type { PublicConfig } from './platform/public-config/public-config.ts';
 import { dehydratePage } from './platform/query/page-queries.ts';
 import { lateQueries } from './platform/streaming/late-queries.ts';
 import { appContext } from './shell/app-in-router.ts';
@@ -72,7 +71,7 @@ export interface RenderOptions {
   readonly scripts: readonly string[];
   /** Stylesheets of this page; they stand in the state, too, so that both sides render the same head. */
   readonly stylesheets: readonly string[];
-  /** What stands in them, or what stands for it; null: browsers fetch the files. */
+  /** What stands in them; null: browsers fetch the files. */
   readonly styles: string | null;
   readonly onShellReady: () => void;
   readonly onAllReady: () => void;
@@ -102,23 +101,10 @@ export async function loadPage(request: Request, app: App): Promise<PageResult> 
     render: (options) =>
       render({ handler, context: result }, app, {
         ...options,
-        scripts: withTexts(options.scripts, app.config.textsUrls[code]),
+        // Its texts are a module too, which the application asks for first of all and which then comes beside its scripts.
+        scripts: [...options.scripts, app.config.textsUrls[code]],
       }),
   };
-}
-
-const scriptsWithTexts = new WeakMap<readonly string[], readonly string[]>();
-
-/**
- * The scripts of a page and behind them its texts, a module too, which the application asks for first of all and which then comes
- * beside them: the same array while both are the same.
- */
-function withTexts(scripts: readonly string[], texts: string): readonly string[] {
-  const known = scriptsWithTexts.get(scripts);
-  if (known?.at(-1) === texts) return known;
-  const all = [...scripts, texts];
-  scriptsWithTexts.set(scripts, all);
-  return all;
 }
 
 function fontStylesheets(code: LocaleCode): readonly string[] {
@@ -135,19 +121,17 @@ function render({ handler, context }: LoadedPage, app: App, options: RenderOptio
   const { stylesheets, styles, scripts, ...handlers } = options;
   const { nonce } = options;
   const inlineStyles = styles === null ? null : { text: styles, nonce };
-  const config = withStylesheets(app.config, stylesheets);
-  const start = () => pageScriptsScript(scripts) + firstModule;
-  const firstText = app.kept?.markOfText(scripts, start) ?? start();
-  const queryState = dehydratePage(app.queryClient, (data) => markOf(app, data) ?? data);
+  const config = { ...app.config, stylesheets };
+  const queryState = dehydratePage(app.queryClient);
   const pageApp: App = {
     ...app,
     config,
     inlineStyles,
-    firstModule: { text: firstText, nonce },
+    firstModule: { text: pageScriptsScript(scripts) + firstModule, nonce },
     lateQueries: lateQueries(app.queryClient, queryState),
   };
-  const state: PageState<PublicConfig | string> = {
-    config: markOf(app, config) ?? config,
+  const state: PageState = {
+    config,
     queryState,
     loaderData: context.loaderData,
     actionData: context.actionData,
@@ -163,23 +147,6 @@ function render({ handler, context }: LoadedPage, app: App, options: RenderOptio
     </AppProvider>,
     { ...handlers, bootstrapScriptContent: pageStateScript(state) },
   );
-}
-
-const configs = new WeakMap<PublicConfig, WeakMap<readonly string[], PublicConfig>>();
-
-/** The configuration of a page with these stylesheets: of one that is frozen, and everybody's, the same object each time. */
-function withStylesheets(config: PublicConfig, stylesheets: readonly string[]): PublicConfig {
-  if (!Object.isFrozen(config)) return { ...config, stylesheets };
-  const ofConfig = configs.get(config) ?? new WeakMap<readonly string[], PublicConfig>();
-  configs.set(config, ofConfig);
-  const known = ofConfig.get(stylesheets) ?? Object.freeze({ ...config, stylesheets });
-  ofConfig.set(stylesheets, known);
-  return known;
-}
-
-/** Stands in the state for data that is everybody's, whose JSON is known and not written out again. */
-function markOf({ kept }: App, data: unknown): string | null {
-  return typeof data === 'object' && data !== null ? (kept?.markOfAnswer(data) ?? null) : null;
 }
 
 function serialiseErrors(errors: StaticHandlerContext['errors']): PageState['errors'] {

@@ -8,7 +8,6 @@ import { Pool } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { visitorTransport } from '../server/bff-transport.ts';
 import { readConfig } from '../server/config.ts';
-import { createKeptAnswers } from '../server/kept/kept-answers.ts';
 import { apiProxy } from '../server/plugins/api-proxy.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';
@@ -48,7 +47,6 @@ function pageWith(ms: number) {
     {
       origin: 'http://localhost:3000',
       isPreview: false,
-      answers: createKeptAnswers(),
       signal: AbortSignal.timeout(ms),
       deadline: deadlineIn(ms),
       onSetCookie: () => undefined,

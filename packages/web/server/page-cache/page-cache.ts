@@ -1,6 +1,7 @@
 import { type Freshness, freshnessAt } from '@sound-library/contract/freshness.ts';
 import { LRUCache } from 'lru-cache';
-import { type KeptPage, keptPage } from './kept-page.ts';
+import { type CachedPage, cachedPage } from './cached-page.ts';
+import type { InlineSources } from './inline-hashes.ts';
 import type { TargetKind } from './kept-target.ts';
 import type { PageKey } from './page-key.ts';
 
@@ -9,6 +10,7 @@ export type Rendering =
   | {
       readonly kind: 'page';
       readonly bytes: Buffer;
+      readonly sources: InlineSources;
       /** State of the content that its answers were made of; undefined where none of them names one. */
       readonly content: string | undefined;
     }
@@ -29,7 +31,7 @@ export interface PageSources {
 export type CacheState = 'hit' | 'stale' | 'miss';
 
 export interface FoundPage {
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   readonly state: CacheState;
 }
 
@@ -44,8 +46,6 @@ export interface PageCache {
 
 interface PageCacheOptions {
   readonly maxBytes: number;
-  /** Nonce with which `render` leaves pages. */
-  readonly placeholder: string;
   readonly render: (key: PageKey) => Promise<Rendering>;
   readonly sources: () => PageSources;
   /** In milliseconds. */
@@ -53,7 +53,7 @@ interface PageCacheOptions {
 }
 
 interface Entry {
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   readonly sources: PageSources;
   readonly madeAt: number;
 }
@@ -68,7 +68,7 @@ const REFUSED_MS = 1000;
 const REFUSED_MAX = 1000;
 
 /** Keeps rendered pages: fresh ones at once, stale ones while a new one is made, old ones when nothing else can be had. */
-export function createPageCache({ maxBytes, placeholder, render, sources, now }: PageCacheOptions): PageCache {
+export function createPageCache({ maxBytes, render, sources, now }: PageCacheOptions): PageCache {
   const stores = {
     plain: createStore(maxBytes * SHARES.plain),
     filtered: createStore(maxBytes * SHARES.filtered),
@@ -123,9 +123,9 @@ export function createPageCache({ maxBytes, placeholder, render, sources, now }:
   function keep(key: PageKey, rendering: Extract<Rendering, { kind: 'page' }>, begun: PageSources): void {
     const store = storeOf(key);
     const known = store.get(key.text);
-    const { bytes, content = begun.content } = rendering;
+    const { bytes, sources: inline, content = begun.content } = rendering;
     const isSame = known?.page.plain.bytes.equals(bytes) ?? false;
-    const page = isSame && known ? known.page : keptPage({ bytes, placeholder, later, onGrown });
+    const page = isSame && known ? known.page : cachedPage({ bytes, sources: inline, later, onGrown });
     store.set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
 
     // Counted anew: the store asks for sizes when something is set.

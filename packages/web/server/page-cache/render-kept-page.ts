@@ -6,18 +6,17 @@ import type { Transport } from '../../src/platform/api/transport.ts';
 import { PLACE_QUERY_KEY } from '../../src/platform/geolocation/place-query.ts';
 import type { WebConfig } from '../config.ts';
 import { consentOf } from '../consent.ts';
-import { createPageFragments } from '../fragment-cache/page-fragments.ts';
-import { pageBytes } from '../page-bytes.ts';
-import type { RenderingPlace } from '../plugins/overload.ts';
+import { createNonce } from '../plugins/security-headers.ts';
+import { renderWholePage } from '../render-whole-page.ts';
 import { withoutThirdParties } from '../third-parties.ts';
 import { createVisitorApp, type VisitorAppParts } from '../visitor-app.ts';
+import { hashesInsteadOfNonce } from './inline-hashes.ts';
 import type { Rendering } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 
 interface RenderKeptOptions {
   readonly app: FastifyInstance;
   readonly config: WebConfig;
-  readonly placeholder: string;
   readonly calls: Pick<VisitorAppParts, 'pool' | 'routes'>;
 }
 
@@ -25,28 +24,25 @@ interface RenderKeptOptions {
  * Renders pages for everybody, of a request that is made up from the key: nothing else of whoever happened to ask is at
  * hand here, so nothing of them can get into the page, nor with the calls for it to the BFF.
  */
-export function renderKeptPages({ app, config: siteConfig, placeholder, calls }: RenderKeptOptions) {
+export function renderKeptPages({ app, config: siteConfig, calls }: RenderKeptOptions) {
   const quietConfig = withoutThirdParties(siteConfig);
 
   return async (key: PageKey): Promise<Rendering> => {
-    const place = app.enterRendering();
+    const leave = app.enterRendering();
     try {
-      return await render(key, place);
+      return await render(key);
     } finally {
-      place.leave();
+      leave();
     }
   };
 
-  async function render(
-    { target, offered, isSignalled, isCrawler, device, currency }: PageKey,
-    place: RenderingPlace,
-  ): Promise<Rendering> {
+  async function render({ target, offered, isSignalled, isCrawler, device, currency }: PageKey): Promise<Rendering> {
     const entry = await app.renderer.entry();
     const config = isSignalled ? quietConfig : siteConfig;
     const id = randomUUID();
     const log = app.log.child({ requestId: id });
     const watch = watchAnswers();
-    const parts = createPageFragments(app.kept.store);
+    const fragments = app.fragmentCache?.forPage() ?? null;
     let setsCookie = false;
     const visitorApp = createVisitorApp(
       { id, ip: null, headers: {}, log },
@@ -64,10 +60,7 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
         consent: consentOf(siteConfig, { hasPrivacySignal: isSignalled, isCrawler }),
         givesFeatureIdentity: !isCrawler,
         device: () => device,
-        // What is kept for everybody is made of what the BFF says now.
-        answers: { ...app.kept.answers, isTrusted: () => false },
-        configs: app.kept.configs,
-        kept: parts,
+        fragments,
         watch: watch.over,
         // Others wait for the page, too: it ends when it takes too long, and not with anybody's leaving.
         signal: AbortSignal.timeout(config.PAGE_TIMEOUT_MS),
@@ -83,19 +76,21 @@ export function renderKeptPages({ app, config: siteConfig, placeholder, calls }:
       const page = await (app.tracing?.span('load page', { kept: true }, load) ?? load());
       if (watch.hasFailed()) return { kind: 'failed' };
       if (page.kind !== 'page' || page.status !== 200 || setsCookie) return { kind: 'none' };
-      await place.turn();
-      const bytes = await pageBytes({
+      const nonce = createNonce();
+      const rendered = await renderWholePage({
         page,
         assets: app.renderer.assetsOf(page.source, page.fonts),
-        parts,
-        nonce: placeholder,
+        fragments,
+        nonce,
         timeoutMs: config.PAGE_TIMEOUT_MS,
         onPartFailed: (err) => {
           watch.fail();
           log.error({ err }, 'A part of the page could not be rendered');
         },
       });
-      return watch.hasFailed() ? { kind: 'failed' } : { kind: 'page', bytes, content: watch.content() };
+      if (watch.hasFailed()) return { kind: 'failed' };
+      const { html, sources } = hashesInsteadOfNonce(rendered.toString(), nonce);
+      return { kind: 'page', bytes: Buffer.from(html), sources, content: watch.content() };
     } finally {
       visitorApp.queryClient.clear();
     }

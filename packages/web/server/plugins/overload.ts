@@ -2,30 +2,18 @@ import underPressure from '@fastify/under-pressure';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { WebConfig } from '../config.ts';
-import { createLoopTurns } from '../loop-turns.ts';
 
 /** What a page that was already answered cannot stand without, its styles, scripts, fonts and texts; and the probes. */
 const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/texts/:file', '/healthz', '/readyz']);
 const FILES_OF_BUILD = '/assets/';
 
-/** A place among the pages that are rendered at once. */
-export interface RenderingPlace {
-  /**
-   * Resolves in a turn of the event loop of its own, for the work that holds up the loop: answers for many pages arrive in one
-   * turn, and rendered one right behind the other those would keep everybody else waiting, refusals first.
-   */
-  readonly turn: () => Promise<void>;
-  /** May be called again. */
-  readonly leave: () => void;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Takes a place among the pages that are rendered at once. Throws when all are taken: whoever is refused hears it at once,
-     * and those under way get done.
+     * Takes a place among the pages that are rendered at once; gives the function that leaves it. Throws when all are taken:
+     * whoever is refused hears it at once, and those under way get done.
      */
-    enterRendering(): RenderingPlace;
+    enterRendering(): () => void;
   }
 }
 
@@ -44,18 +32,14 @@ export const overload = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config }) => {
     let rendering = 0;
     const most = config.PAGES_AT_ONCE || Infinity;
-    let arrived = 0;
-    for (const event of ['connection', 'request'] as const) app.server.on(event, () => (arrived += 1));
-    const turn = createLoopTurns({ arrivals: () => arrived, now: () => performance.now() });
     app.decorate('enterRendering', () => {
       if (rendering >= most) throw TOO_MANY_PAGES;
       rendering += 1;
       let isIn = true;
-      const leave = () => {
+      return () => {
         if (isIn) rendering -= 1;
         isIn = false;
       };
-      return { turn, leave };
     });
     await app.register(underPressure, {
       maxEventLoopDelay: config.OVERLOAD_EVENT_LOOP_DELAY_MS,

@@ -14,7 +14,6 @@ import { followPublications } from '../page-cache/follow-publications.ts';
 import { createPageCache, type FoundPage, type PageCache } from '../page-cache/page-cache.ts';
 import { inCurrency, type KeptVisit, pageKeys } from '../page-cache/page-key.ts';
 import { renderKeptPages } from '../page-cache/render-kept-page.ts';
-import { createNonce } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,17 +38,14 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const { ROUTES } = await app.renderer.entry();
     const maxBytes = config.PAGE_CACHE_MB * MEGABYTE;
     const newest = newestContent(() => performance.now());
-    // Of 128 random bits that nobody is told: nothing else in a page can be taken for it.
-    const placeholder = createNonce();
     const cache = createPageCache({
       maxBytes,
-      placeholder,
-      render: renderKeptPages({ app, config, placeholder, calls: { pool, routes: routeTable(bffApi) } }),
+      render: renderKeptPages({ app, config, calls: { pool, routes: routeTable(bffApi) } }),
       sources: () => ({ content: newest.state(), texts: app.textsEdition() }),
       now: () => performance.now(),
     });
     const visitOf = pageKeys(config, ROUTES);
-    const answer = answerWithPage(config, { maxSpareBytes: maxBytes / 8 });
+    const answer = answerWithPage(config);
     const cookieSetting = cookieSettingOf(config);
     const cookieAttributes = localeCookieAttributes(cookieSetting);
 
@@ -78,12 +74,13 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       reply: FastifyReply,
     ): boolean | Promise<boolean> {
       const found = cache.get(key);
-      const sendFound = (page: FoundPage): boolean | Promise<boolean> => {
+      const sendFound = (page: FoundPage): boolean => {
         nameRoute(request, key.target.pattern);
         const browser = key.target.hasForm ? browserCookie(request.headers.cookie, cookieSetting) : null;
         if (browser) reply.header('set-cookie', browser);
         if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
-        return answer(page, key, request, reply)?.then(() => true) ?? true;
+        answer(page, key, request, reply);
+        return true;
       };
       return found instanceof Promise ? found.then((page) => page !== null && sendFound(page)) : sendFound(found);
     }

@@ -10,26 +10,21 @@ import type { Dispatcher } from 'undici';
 import { pagePathOf } from '../../src/platform/areas/address.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import { localeCookie } from '../../src/platform/locale-choice/locale-cookie.ts';
-import { encodingWeights } from '../accepted-encoding.ts';
 import { type Arrival, arrivalOf } from '../areas.ts';
 import { cookieSettingOf, type WebConfig } from '../config.ts';
 import { consentOf, hasPrivacySignal } from '../consent.ts';
 import { deviceOfRequest } from '../device-of-request.ts';
 import { browserCookie, idempotencyKeyOf, randomKey } from '../form-submission.ts';
-import { createPageFragments } from '../fragment-cache/page-fragments.ts';
-import { sendPage } from '../html-stream.ts';
-import { createGzipPieces } from '../kept/gzip-pieces.ts';
 import { decideLocale, NO_LOCALE_CHOICE } from '../locale-choice.ts';
-import { createPageBuffers } from '../page-buffers.ts';
 import { pageCacheControl, varyOfPages } from '../page-cache-control.ts';
 import { toFetchRequest } from '../page-request.ts';
 import { previewOf } from '../preview.ts';
 import { rowOfPath } from '../row-of-path.ts';
+import { sendPage } from '../send-page.ts';
 import { withoutThirdParties } from '../third-parties.ts';
 import { isTokenPage } from '../token-page.ts';
 import { createVisitorApp } from '../visitor-app.ts';
-import type { RenderingPlace } from './overload.ts';
-import { contentSecurityPolicy, createNonce } from './security-headers.ts';
+import { contentSecurityPolicy, createNonce, nonceSources } from './security-headers.ts';
 
 /** One for all: the trace of where it was made says nothing, and costs more than the rest of an abort. */
 const VISITOR_LEFT = new DOMException('The visitor left', 'AbortError');
@@ -46,7 +41,6 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const routes = routeTable(bffApi);
     const quietConfig = withoutThirdParties(siteConfig);
     const vary = varyOfPages(siteConfig);
-    const buffers = createPageBuffers();
     const cookieSetting = cookieSettingOf(siteConfig);
 
     const { ROUTES } = await app.renderer.entry();
@@ -71,20 +65,15 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         // A deployment may change its hosts: no browser is to remember them for ever.
         return redirect(reply.header('cache-control', 'no-store'), 308, arrival.address);
       }
-      const place = app.enterRendering();
+      const leave = app.enterRendering();
       try {
-        return await render(request, reply, arrival, place);
+        return await render(request, reply, arrival);
       } finally {
-        place.leave();
+        leave();
       }
     }
 
-    async function render(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      { areas, url }: Here,
-      place: RenderingPlace,
-    ): Promise<FastifyReply> {
+    async function render(request: FastifyRequest, reply: FastifyReply, { areas, url }: Here): Promise<FastifyReply> {
       const preview = previewOf(siteConfig, request.headers);
       const isQuiet = preview !== null || isTokenPage(`${pagePathOf(url.pathname, areas)}${url.search}`);
       const isSignalled = hasPrivacySignal(request.headers);
@@ -106,9 +95,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       });
       const entry = await app.renderer.entry();
       const buildId = app.renderer.build?.id ?? null;
-      // Drafts are the editor's alone, and while developing a part's code changes.
-      const keepsParts = preview === null && !config.WEB_DEV;
-      const parts = keepsParts ? createPageFragments(app.kept.store) : null;
+      // Drafts are the editor's alone.
+      const fragments = preview === null ? (app.fragmentCache?.forPage() ?? null) : null;
       const visitorParts = {
         entry,
         config,
@@ -124,9 +112,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         consent,
         // Nothing is kept of pages that tell nobody of themselves, and crawlers are nobody.
         givesFeatureIdentity: !isQuiet && !isCrawler,
-        answers: app.kept.answers,
-        configs: app.kept.configs,
-        kept: parts,
+        fragments,
         device: () => deviceOfRequest(request.headers),
         signal: calls.signal,
         deadline,
@@ -153,17 +139,17 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       const browser = browserCookie(request.headers.cookie, cookieSetting);
       if (browser) reply.header('set-cookie', browser);
       const nonce = createNonce();
-      reply.header('content-security-policy', contentSecurityPolicy(config, nonce, preview?.editorOrigins));
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy(config, nonceSources(nonce), preview?.editorOrigins),
+      );
       if (result.retryAfter) reply.header('retry-after', result.retryAfter);
-      await place.turn();
       left.signal.throwIfAborted();
       return sendPage({
         reply: reply.code(result.status),
         page: result,
         assets: app.renderer.assetsOf(result.source, result.fonts),
-        parts,
-        gzip: parts && takesGzip(request) ? createGzipPieces(app.kept.deflated) : null,
-        buffers,
+        fragments,
         nonce,
         waitForAll: isCrawler,
         timeouts: { shellMs: config.SHELL_TIMEOUT_MS, pageMs: config.PAGE_TIMEOUT_MS },
@@ -174,14 +160,9 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   },
   {
     name: 'pages',
-    dependencies: ['renderer', 'overload', 'texts', 'kept', 'page-cache', 'security-headers', 'same-origin-forms'],
+    dependencies: ['renderer', 'overload', 'texts', 'fragments', 'page-cache', 'security-headers', 'same-origin-forms'],
   },
 );
-
-/** Whether it takes gzip without reserve. Who weighs one against the other gets what the server's compression makes of that. */
-function takesGzip({ headers }: FastifyRequest): boolean {
-  return encodingWeights(String(headers['accept-encoding'] ?? ''))('gzip') === 1;
-}
 
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
   return reply.code(status).header('location', location).send();

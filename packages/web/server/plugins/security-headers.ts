@@ -3,13 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { areaOrigins, pagePathAt } from '../areas.ts';
 import { billingPageOriginsOf, type WebConfig } from '../config.ts';
+import type { InlineSources } from '../page-cache/inline-hashes.ts';
 import { previewOf } from '../preview.ts';
 import { thirdPartySources } from '../third-parties.ts';
 import { isTokenPage, mayBeTokenPage } from '../token-page.ts';
 
 const NONCE_BYTES = 16;
-/** Asking the system for random bytes costs the same for one nonce and for many. */
-const NONCES_AHEAD = 128;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,14 +68,15 @@ export function plainPolicy(editorOrigins: readonly string[] = []): string {
   return `default-src 'none'; ${frameAncestors(editorOrigins)}`;
 }
 
-let ahead = Buffer.alloc(0);
-
 /** A new nonce: 128 random bits, given to nobody before. */
 export function createNonce(): string {
-  if (ahead.length === 0) ahead = randomBytes(NONCE_BYTES * NONCES_AHEAD);
-  const nonce = ahead.toString('base64', 0, NONCE_BYTES);
-  ahead = ahead.subarray(NONCE_BYTES);
-  return nonce;
+  return randomBytes(NONCE_BYTES).toString('base64');
+}
+
+/** The one source that lets in the scripts and styles of a page that is rendered for one visitor. */
+export function nonceSources(nonce: string): InlineSources {
+  const sources = [`'nonce-${nonce}'`];
+  return { scripts: sources, styles: sources };
 }
 
 /** The hosts of the areas, where each has its own: forms of one are taken by pages of another, files shown. */
@@ -89,30 +89,24 @@ function frameAncestors(editorOrigins: readonly string[]): string {
   return `frame-ancestors ${editorOrigins.join(' ') || "'none'"}`;
 }
 
-/** Stands for the nonce in a policy that is not a page's yet. */
-const NONCE = '{nonce}';
-/** By configuration, what stands between the nonces of its pages' policy. */
-const policies = new WeakMap<WebConfig, readonly string[]>();
-
-/** The policy of one page; `editorOrigins` may frame it. Media may come from the content service's hosts only. */
-export function contentSecurityPolicy(config: WebConfig, nonce: string, editorOrigins: readonly string[] = []): string {
-  const known = policies.get(config);
-  const pieces = known ?? pagePolicy(config).split(NONCE);
-  if (!known) policies.set(config, pieces);
-  return `${pieces.join(nonce)}; ${frameAncestors(editorOrigins)}`;
-}
-
-/** The same with a place for the nonce, and without who may frame the page. */
-function pagePolicy(config: WebConfig): string {
+/**
+ * The policy of one page: `inline` lets in the scripts and styles that stand in it, `editorOrigins` may frame it. Media may come
+ * from the content service's hosts only.
+ */
+export function contentSecurityPolicy(
+  config: WebConfig,
+  inline: InlineSources,
+  editorOrigins: readonly string[] = [],
+): string {
   const { MEDIA_ORIGINS, WEB_DEV } = config;
   const others = thirdPartySources(config);
-  // Beside a nonce, 'unsafe-inline' says nothing; without one, it lets our own styles in as well.
+  // Beside a nonce or a hash, 'unsafe-inline' says nothing; without one, it lets our own styles in as well.
   const isUnsafe = WEB_DEV || others.styles.includes("'unsafe-inline'");
-  const inlineStyles = isUnsafe ? ["'unsafe-inline'"] : [`'nonce-${NONCE}'`];
+  const inlineStyles = isUnsafe ? ["'unsafe-inline'"] : inline.styles;
   const media = MEDIA_ORIGINS.map((origin) => new URL(origin).origin);
   const directives = {
     'default-src': "'none'",
-    'script-src': `'nonce-${NONCE}' 'strict-dynamic'`,
+    'script-src': sources(...inline.scripts, "'strict-dynamic'"),
     'style-src': sources("'self'", ...inlineStyles, ...others.styles),
     'img-src': sources("'self'", 'data:', ...furtherAreas(config), ...media, ...others.images),
     'media-src': sources("'self'", ...furtherAreas(config), ...media),
@@ -130,9 +124,8 @@ function pagePolicy(config: WebConfig): string {
     'base-uri': "'none'",
     'object-src': "'none'",
   };
-  return Object.entries(directives)
-    .map(([directive, value]) => `${directive} ${value}`)
-    .join('; ');
+  const policy = Object.entries(directives).map(([directive, value]) => `${directive} ${value}`);
+  return [...policy, frameAncestors(editorOrigins)].join('; ');
 }
 
 /** The sources of a directive, each once. */

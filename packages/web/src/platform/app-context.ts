@@ -38,7 +38,7 @@ export interface App {
   /** Tells the other tabs of the browser that somebody logged in or out in this one. */
   readonly announceSession: () => void;
   /** On the server: parts of pages that were rendered before. */
-  readonly kept?: Fragments | null;
+  readonly fragments?: Fragments | null;
   /** On the server: stands in the forms of a page that is made for one visitor, so that each is taken once. */
   readonly formKey?: string | undefined;
   /** On the server: the queries that have come since the page's state was written, each once, as JSON for a script element. */

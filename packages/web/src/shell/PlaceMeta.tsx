@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import { useMatches } from 'react-router';
 import { usePageContext } from '../platform/AppProvider.tsx';
-import { CachedMetas } from '../platform/fragments/CachedMetas.tsx';
 import { absoluteAddress } from '../platform/navigation/absolute-address.ts';
 import { usePageLocation } from '../platform/navigation/use-page-location.ts';
 import { type SearchPlace, searchPlace } from './search-place.ts';
@@ -12,11 +11,7 @@ export function PlaceMeta() {
   const leaf = useMatches().at(-1);
   const place = leaf && searchPlace(leaf, new URLSearchParams(search));
   if (!place) return null;
-  return (
-    <CachedMetas name="place" facts={[place.path, place.search, place.isListed]}>
-      <Metas place={place} />
-    </CachedMetas>
-  );
+  return <Metas place={place} />;
 }
 
 function Metas({ place }: { readonly place: SearchPlace }) {

@@ -10,8 +10,8 @@ export interface SerialisedError {
 }
 
 /** All that the browser needs to take over a page that the server rendered. */
-export interface PageState<Config = PublicConfig> {
-  readonly config: Config;
+export interface PageState {
+  readonly config: PublicConfig;
   /** The queries of the page, as `dehydrate` gives them, without times. */
   readonly queryState: DehydratedState;
   readonly loaderData: HydrationState['loaderData'];
@@ -29,7 +29,7 @@ declare global {
 }
 
 /** The one way in which state leaves the server: a script that no text within can end or reopen. */
-export function pageStateScript(state: PageState<unknown>): string {
+export function pageStateScript(state: PageState): string {
   return `window.__PAGE_STATE__=String.raw\`${scriptJson(state)}\`;`;
 }
 

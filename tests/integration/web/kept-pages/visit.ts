@@ -9,7 +9,7 @@ export interface Visit {
   readonly state: string | null;
   readonly headers: Headers;
   readonly html: string;
-  /** As the policy names it. */
+  /** As the policy names it; '' where scripts are let in by hash. */
   readonly nonce: string;
   /** The page without its nonce and the keys of its forms, and without when its data were loaded: what all who get this page have in common. */
   readonly page: string;
@@ -29,6 +29,6 @@ export async function visit(
     headers: answer.headers,
     html,
     nonce,
-    page: html.replaceAll(nonce, '').replaceAll(/(?<=name="idempotency_key" value=")[^"]*/g, ''),
+    page: html.replaceAll(` nonce="${nonce}"`, '').replaceAll(/(?<=name="idempotency_key" value=")[^"]*/g, ''),
   };
 }

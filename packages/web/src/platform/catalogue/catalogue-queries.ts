@@ -3,14 +3,12 @@ import type { Site } from '@sound-library/contract/entities/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
-import { viewOf } from '../query/view-of.ts';
 import { fullPack, listedPack } from './listed-pack.ts';
 import { offsetOf, type PackFilters } from './pack-filters.ts';
 
-const listView = viewOf((list: PackList) => ({ ...list, packs: list.packs.map(listedPack) }));
-const packView = viewOf(fullPack);
-const siteView = viewOf(({ featured_packs: _, ...site }: Site) => site);
-const featuredView = viewOf(({ featured_packs: packs }: Site) => packs.map(listedPack));
+const listView = (list: PackList) => ({ ...list, packs: list.packs.map(listedPack) });
+const siteView = ({ featured_packs: _, ...site }: Site) => site;
+const featuredView = ({ featured_packs: packs }: Site) => packs.map(listedPack);
 
 /** The packs that match some filters. */
 export type ListedPacks = ReturnType<typeof listView>;
@@ -37,7 +35,7 @@ export function packListQuery({ app, locale }: PageContext, filters: PackFilters
 export function packQuery({ app, locale }: PageContext, slug: string) {
   return queryOptions({
     queryKey: ['pack', locale.code, slug],
-    queryFn: async ({ signal }) => packView(bodyOf(await app.api('getPack', { params: { slug } }, { locale, signal }))),
+    queryFn: async ({ signal }) => fullPack(bodyOf(await app.api('getPack', { params: { slug } }, { locale, signal }))),
   });
 }
 

@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
-import { viewOf } from '../query/view-of.ts';
 import { shownPage } from './section-of.ts';
-
-const pageView = viewOf(shownPage);
 
 /** A page that editors compose. */
 export function contentPageQuery({ app, locale }: PageContext, slug: string) {
   return queryOptions({
     queryKey: ['page', locale.code, slug],
-    queryFn: async ({ signal }) => pageView(bodyOf(await app.api('getPage', { params: { slug } }, { locale, signal }))),
+    queryFn: async ({ signal }) =>
+      shownPage(bodyOf(await app.api('getPage', { params: { slug } }, { locale, signal }))),
   });
 }
 

@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createFragmentStore } from '../../../server/fragment-cache/fragment-store.ts';
-import { createPageFragments } from '../../../server/fragment-cache/page-fragments.ts';
+import { createFragmentCache } from '../../../server/fragment-cache/fragment-cache.ts';
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { AppProvider } from '../AppProvider.tsx';
@@ -14,21 +13,21 @@ import { SESSION_QUERY_KEY, useSession } from '../session/session.ts';
 import { useSessionKind } from '../session/use-session-kind.ts';
 import { CachedFragment } from './CachedFragment.tsx';
 
-const TEXTS = Object.freeze({});
+const newCache = () => createFragmentCache(1024 * 1024);
 
-/** Renders a member's page with parts of the store, or with none. */
-function render(children: ReactNode, store = createFragmentStore(), keeps = true): string {
+/** Renders a member's page with fragments of the cache, or with none. */
+function render(children: ReactNode, cache = newCache(), isOn = true): string {
   const { page } = fakePage('/labs');
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
-  const parts = createPageFragments(store);
-  const app = { ...page.app, texts: { ...page.app.texts, get: () => TEXTS }, kept: keeps ? parts : null };
+  const fragments = cache.forPage();
+  const app = { ...page.app, fragments: isOn ? fragments : null };
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: ['/ja/labs'] });
   const html = renderToString(
     <AppProvider app={app}>
       <RouterProvider router={router} />
     </AppProvider>,
   );
-  const bytes = Buffer.concat(parts.fill(Buffer.from(html)));
+  const bytes = fragments.fill(Buffer.from(html));
   // React holds two marks apart as it does two texts.
   return bytes.toString().replaceAll('<!-- -->', '');
 }
@@ -39,41 +38,41 @@ const Access = () => <b>{usePremiumAccess()}</b>;
 const Name = () => <b>{useSession().kind}</b>;
 const Flag = () => <b>{String(useFlag('surprise-pack'))}</b>;
 const Sent = () => <b>{String(useActionData())}</b>;
-const kept = (children: ReactNode) => <CachedFragment name="part">{children}</CachedFragment>;
+const cached = (children: ReactNode) => <CachedFragment name="part">{children}</CachedFragment>;
 
-describe('a kept part', () => {
-  it('has the ids that its place in the page gives, and another place makes another part', () => {
-    const store = createFragmentStore();
+describe('a cached fragment', () => {
+  it('has the ids that its place in the page gives, and another place makes another fragment', () => {
+    const cache = newCache();
     const page = (
       <main>
-        {kept(<Id />)}
-        {kept(<Id />)}
+        {cached(<Id />)}
+        {cached(<Id />)}
       </main>
     );
-    const plain = render(page, store, false);
+    const plain = render(page, cache, false);
     expect(new Set(plain.match(/id="[^"]+"/g)).size).toBe(2);
-    expect([render(page, store), render(page, store)]).toEqual([plain, plain]);
+    expect([render(page, cache), render(page, cache)]).toEqual([plain, plain]);
   });
 
   it('must not look at who is there', () => {
-    expect(() => render(kept(<Name />))).toThrow('must not look at the session');
+    expect(() => render(cached(<Name />))).toThrow('must not look at the session');
     expect(render(<Name />)).toBe('<b>member</b>');
   });
 
   it('must not look at what is on for some, nor at what they sent', () => {
-    expect(() => render(kept(<Flag />))).toThrow('must not look at features');
-    expect(() => render(kept(<Sent />))).toThrow('must not look at what a form came to');
+    expect(() => render(cached(<Flag />))).toThrow('must not look at features');
+    expect(() => render(cached(<Sent />))).toThrow('must not look at what a form came to');
     expect(render(<Flag />)).toMatch(/^<b>(true|false)<\/b>$/);
   });
 
-  it('knows what it says of the visitor, and is another part for it', () => {
-    const store = createFragmentStore();
+  it('knows what it says of the visitor, and is another fragment for it', () => {
+    const cache = newCache();
     const part = (kind: 'guest' | 'member') => (
       <CachedFragment name="part" sessionKind={kind}>
         <Kind />
       </CachedFragment>
     );
-    expect([render(part('guest'), store), render(part('member'), store)]).toEqual(['<b>guest</b>', '<b>member</b>']);
+    expect([render(part('guest'), cache), render(part('member'), cache)]).toEqual(['<b>guest</b>', '<b>member</b>']);
     const open = (
       <CachedFragment name="access" premiumAccess="open">
         <Access />
@@ -83,7 +82,7 @@ describe('a kept part', () => {
   });
 
   it('must say what it shows of the visitor', () => {
-    expect(() => render(kept(<Kind />))).toThrow('must say so');
-    expect(() => render(kept(<Access />))).toThrow('must say whose access');
+    expect(() => render(cached(<Kind />))).toThrow('must say so');
+    expect(() => render(cached(<Access />))).toThrow('must say whose access');
   });
 });

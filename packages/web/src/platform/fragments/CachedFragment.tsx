@@ -4,9 +4,9 @@ import { type FragmentScope, FragmentScopeContext } from './fragment-scope.ts';
 import type { FragmentMarks } from './fragments.ts';
 
 interface CachedFragmentProps extends Partial<FragmentScope> {
-  /** Of its kind of part. */
+  /** Of its kind of fragment. */
   readonly name: string;
-  /** The public answers that it shows, as they came: each is everybody's. */
+  /** The data that it shows. */
   readonly of?: readonly object[] | undefined;
   /** What else its markup follows from, beside the page's language, its place in the tree and what `FragmentScope` tells. */
   readonly facts?: readonly (string | number | boolean)[] | undefined;
@@ -14,7 +14,7 @@ interface CachedFragmentProps extends Partial<FragmentScope> {
 }
 
 /**
- * A part of a page that the server renders once for all who see the same, and then puts into their pages as it is. In the
+ * A part of a page whose rendered HTML the server caches and puts into other pages as it is (server/fragment-cache). In the
  * browser it is its children. Within: nothing lazy, no titles, metas or links, no images to preload, and of the visitor only
  * what the scope tells.
  */
@@ -26,27 +26,28 @@ export function CachedFragment({
   sessionKind = null,
   children,
 }: CachedFragmentProps) {
-  // Ids within follow from it: elsewhere in the tree it is another part.
+  // Ids within follow from it: elsewhere in the tree it is another fragment.
   const place = useId();
   const { app, locale } = usePageContext();
-  if (!import.meta.env.SSR) return aroundPart(children, null);
-  const marks = app.kept?.marksOf({
+  if (!import.meta.env.SSR || !app.fragments) return between(children, null);
+  const { areas, textsUrls } = app.config;
+  const marks = app.fragments.marksOf([
     name,
+    place,
+    locale.code,
+    textsUrls[locale.code],
+    areas,
+    premiumAccess,
+    sessionKind,
+    facts,
     of,
-    texts: app.texts.get(locale.code),
-    facts: [locale.code, JSON.stringify(app.config.areas), place, premiumAccess ?? '', sessionKind ?? '', ...facts],
-  });
-  if (marks?.instead) return marks.instead;
-  const content = aroundPart(children, marks ?? null);
-  return marks ? (
-    <FragmentScopeContext value={{ premiumAccess, sessionKind }}>{content}</FragmentScopeContext>
-  ) : (
-    content
-  );
+  ]);
+  if (marks.instead) return marks.instead;
+  return <FragmentScopeContext value={{ premiumAccess, sessionKind }}>{between(children, marks)}</FragmentScopeContext>;
 }
 
 /** The same places for ids on both sides, with marks and without. */
-function aroundPart(children: ReactNode, marks: FragmentMarks | null) {
+function between(children: ReactNode, marks: FragmentMarks | null) {
   return (
     <>
       {marks?.begin}

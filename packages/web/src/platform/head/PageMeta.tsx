@@ -1,6 +1,5 @@
 import { usePageContext } from '../AppProvider.tsx';
 import { originOf } from '../areas/address.ts';
-import { CachedMetas } from '../fragments/CachedMetas.tsx';
 import { CARD_SIZE, type Card, cardAddress } from './card.ts';
 import { StructuredData, type Things } from './StructuredData.tsx';
 import { titleOf } from './title-of.ts';
@@ -22,18 +21,16 @@ export function PageMeta({ title, description, card = { kind: 'site' }, things }
   const picture = cardAddress(card, locale);
   return (
     <>
-      <CachedMetas name="page-meta" facts={[name, title === undefined, description, picture]}>
-        <title>{titleOf(title)}</title>
-        <meta name="description" content={description} />
-        <meta property="og:title" content={name} />
-        <meta property="og:description" content={description} />
-        <meta property="og:image" content={`${originOf('/', app.config.areas)}${picture}`} />
-        <meta property="og:image:type" content="image/jpeg" />
-        <meta property="og:image:width" content={String(CARD_SIZE.width)} />
-        <meta property="og:image:height" content={String(CARD_SIZE.height)} />
-        <meta property="og:image:alt" content={name} />
-        <meta name="twitter:card" content="summary_large_image" />
-      </CachedMetas>
+      <title>{titleOf(title)}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${originOf('/', app.config.areas)}${picture}`} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(CARD_SIZE.width)} />
+      <meta property="og:image:height" content={String(CARD_SIZE.height)} />
+      <meta property="og:image:alt" content={name} />
+      <meta name="twitter:card" content="summary_large_image" />
       {things === undefined ? null : <StructuredData things={things} />}
     </>
   );

@@ -4,8 +4,8 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
  * The queries of a page as `dehydrate` gives them, without times. Times would make other bytes of the same page, which the
  * page cache compares to keep its ETag; and a page may be served from that cache long after it was rendered.
  */
-export function dehydratePage(queryClient: QueryClient, serializeData: (data: unknown) => unknown): DehydratedState {
-  return withTime(dehydrate(queryClient, { serializeData }), 0);
+export function dehydratePage(queryClient: QueryClient): DehydratedState {
+  return withTime(dehydrate(queryClient), 0);
 }
 
 /** The same for the browser's `HydrationBoundary`: data is as fresh as the page, by the browser's own clock. */

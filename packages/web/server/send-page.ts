@@ -1,22 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import type { RenderablePage } from '../src/entry-server.tsx';
-import { type PageFragments, stylesIn } from './fragment-cache/page-fragments.ts';
-import type { GzipPieces } from './kept/gzip-pieces.ts';
+import { FillFragments } from './fragment-cache/fill-fragments.ts';
+import type { PageFragments } from './fragment-cache/fragment-cache.ts';
 import type { PageAssets } from './page-assets.ts';
-import type { PageBuffers } from './page-buffers.ts';
-import { PageWriter } from './page-writer.ts';
 import { plainPage } from './plain-page.ts';
 
 interface SendPageOptions {
   readonly reply: FastifyReply;
   readonly page: RenderablePage;
   readonly assets: PageAssets;
-  /** Parts that were rendered before, if any may be shown. */
-  readonly parts: PageFragments | null;
-  /** How it is compressed, where kept parts are at hand that way; null leaves that to whoever sends it. */
-  readonly gzip: GzipPieces | null;
-  /** Where pages that are whole at once are joined. */
-  readonly buffers: PageBuffers;
+  /** Null: nothing of it is cached. */
+  readonly fragments: PageFragments | null;
   readonly nonce: string;
   /** Crawlers get the whole document before its first byte. */
   readonly waitForAll: boolean;
@@ -28,28 +22,23 @@ export function sendPage({
   reply,
   page,
   assets,
-  parts,
-  gzip,
-  buffers,
+  fragments,
   nonce,
   waitForAll,
   timeouts,
 }: SendPageOptions): Promise<FastifyReply> {
   return new Promise((resolve) => {
-    const output = new PageWriter({ parts, gzip });
+    const output = new FillFragments(fragments);
     const begunAt = performance.now();
     let failed = false;
     const begin = () => {
       if (failed) return;
       clearTimeout(shellTimer);
       reply.type('text/html; charset=utf-8');
-      if (gzip) reply.header('content-encoding', 'gzip');
       reply.request.timings?.add('render', performance.now() - begunAt);
       stream.pipe(output);
-      const whole = output.whole(buffers.join);
-      // By then the system has taken all of the bytes, or the socket is closed and takes no more.
-      if (whole) reply.raw.once('finish', () => buffers.giveBack(whole));
-      resolve(reply.send(whole ?? output.stream()));
+      // Most pages are whole at once, and then compressed at once; others leave as they come.
+      resolve(reply.send(output.writableEnded ? output.read() : output));
     };
     const fail = (err: unknown) => {
       if (failed) return;
@@ -61,7 +50,7 @@ export function sendPage({
     const stream = page.render({
       nonce,
       stylesheets: assets.stylesheets,
-      styles: stylesIn(assets, parts),
+      styles: assets.styles,
       scripts: assets.scripts,
       onShellReady: () => !waitForAll && begin(),
       onAllReady: () => waitForAll && begin(),

@@ -1,12 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import type { RenderablePage } from '../src/entry-server.tsx';
-import { type PageFragments, stylesIn } from './fragment-cache/page-fragments.ts';
+import { FillFragments } from './fragment-cache/fill-fragments.ts';
+import type { PageFragments } from './fragment-cache/fragment-cache.ts';
 import type { PageAssets } from './page-assets.ts';
-import { PageWriter } from './page-writer.ts';
 
-interface PageBytesOptions {
+interface WholePageOptions {
   readonly page: RenderablePage;
   readonly assets: PageAssets;
-  readonly parts: PageFragments | null;
+  /** Null: nothing of it is cached. */
+  readonly fragments: PageFragments | null;
   readonly nonce: string;
   /** The whole page is given up after so long, in milliseconds. */
   readonly timeoutMs: number;
@@ -14,21 +16,20 @@ interface PageBytesOptions {
   readonly onPartFailed: (cause: unknown) => void;
 }
 
-/** Renders a whole page into memory, for whoever keeps it. Rejects when there is no page to show. */
-export async function pageBytes({
+/** Renders a whole page into memory, for whoever caches it. Rejects when there is no page to show. */
+export async function renderWholePage({
   page,
   assets,
-  parts,
+  fragments,
   nonce,
   timeoutMs,
   onPartFailed,
-}: PageBytesOptions): Promise<Buffer> {
-  const output = new PageWriter({ parts });
+}: WholePageOptions): Promise<Buffer> {
   const { promise: rendered, resolve, reject } = Promise.withResolvers<void>();
   const stream = page.render({
     nonce,
     stylesheets: assets.stylesheets,
-    styles: stylesIn(assets, parts),
+    styles: assets.styles,
     scripts: assets.scripts,
     onShellReady: () => undefined,
     onAllReady: resolve,
@@ -41,8 +42,5 @@ export async function pageBytes({
   } finally {
     clearTimeout(timer);
   }
-  stream.pipe(output);
-  const bytes = output.whole(Buffer.concat);
-  if (!bytes) throw new Error('The page was ready, and could not be written whole.');
-  return bytes;
+  return buffer(stream.pipe(new FillFragments(fragments)));
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createFragmentCache, type FragmentCache } from './fragment-cache.ts';
+
+const newCache = () => createFragmentCache(1024 * 1024);
+
+/** A page with a fragment; `inside` renders it where it is not cached. */
+function page(cache: FragmentCache, inputs: readonly unknown[], inside: () => string): string {
+  const fragments = cache.forPage();
+  const marks = fragments.marksOf(inputs);
+  const html = marks.instead ?? `${marks.begin}${inside()}${marks.end}`;
+  return fragments.fill(Buffer.from(`<ul>${html}</ul>`)).toString();
+}
+const never = () => expect.fail('rendered once more');
+
+test('a fragment that was rendered for one page stands in the next without being rendered again', () => {
+  const cache = newCache();
+  expect(page(cache, ['list'], () => '<li>にほん</li>')).toBe('<ul><li>にほん</li></ul>');
+  expect(page(cache, ['list'], never)).toBe('<ul><li>にほん</li></ul>');
+});
+
+test.each([
+  ['another name', ['grid']],
+  ['another value', ['list', 'open']],
+  ['other data', ['list', [{ slug: 'felt' }]]],
+])('%s makes another fragment', (_, inputs) => {
+  const cache = newCache();
+  page(cache, ['list'], () => 'one');
+  expect(page(cache, inputs, () => 'another')).toBe('<ul>another</ul>');
+});
+
+test('fragments within fragments are cached each by itself', () => {
+  const cache = newCache();
+  page(cache, ['outer'], () => 'nothing yet');
+  const fragments = cache.forPage();
+  const [outer, inner] = [fragments.marksOf(['around']), fragments.marksOf(['inner'])];
+  const html = `${outer.begin}<b>${inner.begin}deep${inner.end}</b>${outer.end}`;
+  expect(fragments.fill(Buffer.from(html)).toString()).toBe('<b>deep</b>');
+  expect(page(cache, ['around'], never)).toBe('<ul><b>deep</b></ul>');
+  expect(page(cache, ['inner'], never)).toBe('<ul>deep</ul>');
+});
+
+test('words that look like a mark of another page are left alone', () => {
+  const words = '~0123456789abcdef01234567000000~ and ~000001~';
+  expect(newCache().forPage().fill(Buffer.from(words)).toString()).toBe(words);
+});
+
+test('what nobody asks for again makes room for others', () => {
+  const cache = newCache();
+  const large = 'x'.repeat(100 * 1024);
+  for (let number = 0; number < 20; number += 1) page(cache, [number], () => large);
+  expect(cache.size()).toBeLessThan(1024 * 1024);
+  expect(page(cache, [0], () => 'rendered once more')).toContain('rendered once more');
+  expect(page(cache, [19], never)).toContain(large);
+});

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Fragments } from '../../src/platform/fragments/fragments.ts';
+
+/** Nobody who writes content can guess it, so that nothing in a page is taken for a mark that is none. */
+const SECRET = randomBytes(12).toString('hex');
+const MARK = Buffer.from(`~${SECRET}`);
+const DIGITS = 6;
+/** Bytes that an entry takes beside its HTML. */
+const ENTRY_BYTES = 512;
+
+/** Rendered HTML that pages share; the least used goes first (architecture.md, 'Caches'). */
+export interface FragmentCache {
+  readonly forPage: () => PageFragments;
+  /** Bytes in memory. */
+  readonly size: () => number;
+}
+
+/** The fragments of one page: React renders marks, and `fill` puts HTML in their places. */
+export interface PageFragments extends Fragments {
+  /** Takes rendered HTML, whole from mark to mark; caches what was rendered between marks. */
+  readonly fill: (rendered: Buffer) => Buffer;
+}
+
+type Mark = { readonly html: Buffer } | { readonly begins: string } | { readonly ends: string };
+
+export function createFragmentCache(maxBytes: number): FragmentCache {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length + ENTRY_BYTES,
+  });
+
+  function forPage(): PageFragments {
+    const marks: Mark[] = [];
+    const add = (mark: Mark): string => `~${SECRET}${String(marks.push(mark) - 1).padStart(DIGITS, '0')}~`;
+
+    return {
+      marksOf(inputs) {
+        const key = createHash('sha256').update(JSON.stringify(inputs)).digest('base64');
+        const html = cache.get(key);
+        return html ? { instead: add({ html }) } : { begin: add({ begins: key }), end: add({ ends: key }) };
+      },
+      fill(rendered) {
+        const pieces: Buffer[] = [];
+        const open: number[] = [];
+        let done = 0;
+        for (let at = rendered.indexOf(MARK); at !== -1; at = rendered.indexOf(MARK, done)) {
+          pieces.push(rendered.subarray(done, at));
+          const number = rendered.toString('latin1', at + MARK.length, at + MARK.length + DIGITS);
+          done = at + MARK.length + DIGITS + 1;
+          const mark = marks[Number(number)];
+          if (mark && 'html' in mark) pieces.push(mark.html);
+          else if (mark && 'begins' in mark) open.push(pieces.length);
+          else if (mark) {
+            const html = Buffer.concat(pieces.splice(open.pop() ?? pieces.length));
+            cache.set(mark.ends, html);
+            pieces.push(html);
+          }
+        }
+        pieces.push(rendered.subarray(done));
+        return Buffer.concat(pieces);
+      },
+    };
+  }
+
+  return { forPage, size: () => cache.calculatedSize };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../accepted-encoding.ts';
+import type { InlineSources } from './inline-hashes.ts';
+
+/** One form of a page, the same bytes for everybody. */
+export interface Representation {
+  readonly bytes: Buffer;
+  /** Strong. */
+  readonly etag: string;
+}
+
+/** A page as it is cached: plain, and compressed as well as can be, which takes a moment. */
+export interface CachedPage {
+  readonly plain: Representation;
+  /** What its policy has to let in. */
+  readonly sources: InlineSources;
+  /** Undefined while it is being compressed, which the first call begins. */
+  readonly compressed: (encoding: Encoding) => Representation | undefined;
+  /** Bytes in memory. */
+  readonly size: () => number;
+}
+
+interface CachedPageOptions {
+  readonly bytes: Buffer;
+  readonly sources: InlineSources;
+  /** Runs what is not urgent, one after the other. */
+  readonly later: (work: () => Promise<void>) => void;
+  readonly onGrown: () => void;
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => deflate(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+export function cachedPage({ bytes, sources, later, onGrown }: CachedPageOptions): CachedPage {
+  const plain = representation(bytes);
+  const known = new Map<Encoding, Representation | undefined>();
+
+  async function compress(encoding: Encoding): Promise<void> {
+    known.set(encoding, representation(await COMPRESS[encoding](bytes)));
+    onGrown();
+  }
+
+  return {
+    plain,
+    sources,
+    compressed(encoding) {
+      if (!known.has(encoding)) {
+        known.set(encoding, undefined);
+        later(() => compress(encoding));
+      }
+      return known.get(encoding);
+    },
+    size: () => [plain, ...known.values()].reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0),
+  };
+}
+
+function representation(bytes: Buffer): Representation {
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}
