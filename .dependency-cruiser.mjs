@@ -66,21 +66,15 @@ const packages = [
     { path: '^(packages|content|tests|bench|scripts)/', pathNot: '^packages/(sandbox|server-kit)/' },
   ),
   forbid(
-    'content-imports-nothing',
-    'The demo catalogue stands alone: an adopter takes it away.',
-    { path: '^content/', pathNot: TESTS },
-    { path: '^(packages|tests|bench|scripts)/' },
-  ),
-  forbid(
     'ts-rest-is-sealed',
     'ts-rest is slow in its upkeep: define, serve and call stand in three places, so that it can be replaced.',
-    { path: '^(packages|scripts|bench|tests|content)/', pathNot: TS_REST_SEALS },
+    { path: '^(packages|scripts|bench|tests)/', pathNot: TS_REST_SEALS },
     { path: 'node_modules/@ts-rest/' },
   ),
   forbid(
     'chargebee-is-sealed',
     'The billing service is spoken to in one folder, behind an interface of our own.',
-    { path: '^(packages|scripts|bench|tests|content)/', pathNot: ['^packages/product-api/src/billing/', TESTS] },
+    { path: '^(packages|scripts|bench|tests)/', pathNot: ['^packages/product-api/src/billing/', TESTS] },
     { path: 'node_modules/chargebee/' },
   ),
 ];
@@ -230,7 +224,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)dist/', '^content/media/', '^\\.(cache|data)/', '/migrations/'] },
+    exclude: { path: ['(^|/)dist/', '^\\.(cache|data)/', '/migrations/'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json', '.css'],
       exportsFields: ['exports'],

@@ -9,7 +9,6 @@ COPY packages/product-api/package.json packages/product-api/
 COPY packages/bff/package.json packages/bff/
 COPY packages/web/package.json packages/web/
 COPY packages/sandbox/package.json packages/sandbox/
-COPY content/package.json content/
 COPY tests/package.json tests/
 COPY bench/package.json bench/
 

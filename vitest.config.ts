@@ -49,7 +49,6 @@ export default defineConfig({
             'packages/*/src/**/*.test.{ts,tsx}',
             'packages/web/server/**/*.test.ts',
             'packages/web/build/**/*.test.ts',
-            'content/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
             'tests/screens/**/*.test.ts',

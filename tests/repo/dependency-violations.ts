@@ -9,7 +9,6 @@ export const VIOLATIONS = [
   ['server-kit-for-servers', `${web}/platform/g.ts`, "import '../../../server-kit/src/target.ts';"],
   ['server-kit-imports-fastify', 'packages/server-kit/src/a.ts', "import 'react';"],
   ['sandbox-imports-server-kit', 'packages/sandbox/src/a.ts', "import '../../contract/src/target.ts';"],
-  ['content-imports-nothing', 'content/src/a.ts', "import '../../packages/contract/src/target.ts';"],
   ['ts-rest-is-sealed', 'packages/bff/src/b.ts', "import type { AppRoute } from '@ts-rest/core';"],
   ['chargebee-is-sealed', 'packages/product-api/src/routes/a.ts', "import 'chargebee';"],
   ['application-takes-contract-types-only', `${web}/platform/a.ts`, "import '../../../contract/src/target.ts';"],
