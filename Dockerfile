@@ -33,7 +33,7 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --prod \
 
 FROM node:24.21.0-bookworm-slim AS app
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-semi-space-size=16 --v8-pool-size=1" MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-semi-space-size=16" MALLOC_ARENA_MAX=1
 RUN mkdir /data && chown node:node /data
 COPY --from=app-dependencies /app ./
 COPY packages/contract/src packages/contract/src
@@ -50,7 +50,7 @@ CMD ["node", "packages/web/server/main.ts"]
 
 FROM node:24.21.0-bookworm-slim AS sandbox
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-semi-space-size=16 --v8-pool-size=1" MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production DATA_DIR=/data NODE_OPTIONS="--max-semi-space-size=16" MALLOC_ARENA_MAX=1
 RUN mkdir /data && chown node:node /data
 COPY --from=sandbox-dependencies /app ./
 COPY packages/server-kit/src packages/server-kit/src

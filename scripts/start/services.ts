@@ -25,10 +25,9 @@ export const SERVICES = [
 
 /**
  * How every process is run, as the Dockerfile says too. V8 lets the space of new objects grow with the machine's memory: to
- * 128 MB on a large one, while a process reads its modules, and never gives it back. Older versions stopped where this does.
- * Of its helper threads one is enough beside the one that answers (docs/decisions/0074).
+ * 128 MB on a large one, while a process reads its modules, and never gives it back (docs/decisions/0046).
  */
-export const NODE_FLAGS = ['--max-semi-space-size=16', '--v8-pool-size=1'] as const;
+export const NODE_FLAGS = ['--max-semi-space-size=16'] as const;
 
 /** Every port that is listened on and chosen by a variable: the sandbox has a second one, its editor's. */
 export const LISTENERS = [

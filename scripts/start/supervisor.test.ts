@@ -59,10 +59,10 @@ it('lets a process close in its own way when it is stopped', async () => {
   expect(said).toEqual([]);
 });
 
-it('limits the space of new objects, which would otherwise grow with the memory of the machine, and the helper threads', async () => {
+it('limits the space of new objects, which would otherwise grow with the memory of the machine', async () => {
   const supervisor = await supervise(`${NOTE} note(process.execArgv.join(' ')); setInterval(() => {}, 1000);`);
   const run = supervisor.run();
-  const flags = '--max-semi-space-size=16 --v8-pool-size=1';
+  const flags = '--max-semi-space-size=16';
   await vi.waitFor(async () => expect(await notes()).toContain(flags), { timeout: 5_000 });
   await supervisor.stop();
   await run;

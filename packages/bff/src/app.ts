@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { limitConnections } from '@sound-library/server-kit/connection-limit.ts';
-import { redactObjectsOnly } from '@sound-library/server-kit/redact-objects-only.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
-import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { BffConfig } from './config.ts';
 import { loggerOptions } from './logging/logger-options.ts';
@@ -27,13 +25,11 @@ export async function buildBff(config: BffConfig, given: Partial<BffDependencies
     trustProxy: [...config.trustedProxies],
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),
-    ...withoutSchemas,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
     },
   });
-  redactObjectsOnly(app.log);
   limitConnections(app, config.connectionsAtOnce);
   await registerPlugins(app, { config, dependencies });
   await app.ready();

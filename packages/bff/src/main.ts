@@ -1,12 +1,10 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
-import { tuneGarbageCollection } from '@sound-library/server-kit/garbage-collection.ts';
 import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
 import { buildBff } from './app.ts';
 import { readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
 async function main(): Promise<void> {
-  tuneGarbageCollection();
   const config = readConfig(process.env);
   const app = await buildBff(config, { logStream: logOutput() });
   closeOnSignal(app);

@@ -6,9 +6,7 @@ import { requestDeadline } from '@sound-library/server-kit/deadlines/request-dea
 import { health } from '@sound-library/server-kit/health.ts';
 import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
 import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
-import { redactObjectsOnly } from '@sound-library/server-kit/redact-objects-only.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
-import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { removeDueAccounts } from './accounts/remove-due-accounts.ts';
 import { reconcileBilling } from './billing/reconcile.ts';
@@ -113,12 +111,10 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
     trustProxy: [...config.trustedProxies],
     bodyLimit: BODY_LIMIT,
     ...serverLimits(),
-    ...withoutSchemas,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
     // Addresses that can't be decoded never reach the error handler.
     frameworkErrors: (error, request, reply) => answerFailure(toApiError(error), request, reply),
   });
-  redactObjectsOnly(app.log);
   limitConnections(app, config.connectionsAtOnce);
   return app;
 }

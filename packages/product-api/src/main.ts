@@ -1,9 +1,7 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
-import { tuneGarbageCollection } from '@sound-library/server-kit/garbage-collection.ts';
 import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
 import { resolveDrizzleByPath } from './database/drizzle-by-path.ts';
 
-tuneGarbageCollection();
 // Before anything that imports drizzle is loaded.
 resolveDrizzleByPath();
 const [{ buildProductApi }, { ConfigurationError, readConfig }] = await Promise.all([

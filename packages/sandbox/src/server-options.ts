@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
-import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import { LogController } from 'fastify';
 
 /** Fastify options that every listener of the sandbox has. */
@@ -10,5 +9,4 @@ export const serverOptions = () => ({
   genReqId: () => randomUUID(),
   routerOptions: { maxParamLength: 500 },
   ...serverLimits(),
-  ...withoutSchemas,
 });

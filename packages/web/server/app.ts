@@ -7,10 +7,8 @@ import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts'
 import { answerMalformed } from '@sound-library/server-kit/malformed-requests.ts';
 import { metricsSettingsOf } from '@sound-library/server-kit/metrics/metrics-variables.ts';
 import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
-import { redactObjectsOnly } from '@sound-library/server-kit/redact-objects-only.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import { tracingSettingsOf } from '@sound-library/server-kit/tracing/tracing-variables.ts';
-import { withoutSchemas } from '@sound-library/server-kit/without-schemas.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openBffPool } from './bff-pool.ts';
 import type { WebConfig } from './config.ts';
@@ -55,7 +53,6 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     bodyLimit: FORM_LIMIT_BYTES,
     ...serverLimits(),
     clientErrorHandler: answerMalformed(plainHeaders(config)),
-    ...withoutSchemas,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Addresses that can't be decoded never meet a hook.
     frameworkErrors: (error, request, reply) => {
@@ -66,7 +63,6 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
   });
-  redactObjectsOnly(app.log);
   limitConnections(app, config.CONNECTIONS_AT_ONCE);
   await app.register(operatorViews, {
     process: 'web',

@@ -1,10 +1,8 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
-import { tuneGarbageCollection } from '@sound-library/server-kit/garbage-collection.ts';
 import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
 import { buildWeb } from './app.ts';
 import { readConfig } from './config.ts';
 
-tuneGarbageCollection();
 const config = readConfig(process.env);
 const app = await buildWeb(config, logOutput());
 closeOnSignal(app);

@@ -13,7 +13,6 @@ import { ApiError } from '../api-error.ts';
 import type { LocaleCatalogue } from '../catalogue/catalogue.ts';
 import type { Member } from '../database/sessions.ts';
 import type { ContentView, ContentViews } from './content-view.ts';
-import { type Asked, type KeptAnswers, keptAnswers, type WrittenAnswer } from './kept-answers.ts';
 import { refusedFields } from './refused-fields.ts';
 
 // The one file that serves ts-rest contracts. Its own Fastify adapter has no body limit per call, no notion of
@@ -62,7 +61,6 @@ export interface ServeContractOptions {
 }
 
 const PUBLIC_MAX_AGE_SECONDS = 15;
-const KEPT_BYTES_MOST = 4 * 2 ** 20;
 
 /** Registers every call of the contract with its handler. */
 export function serveContract<Api extends Readonly<Record<string, Call>>>(
@@ -71,12 +69,7 @@ export function serveContract<Api extends Readonly<Record<string, Call>>>(
   handlers: Handlers<Api>,
   options: ServeContractOptions,
 ): void {
-  const kept = keptAnswers({
-    maxAgeMs: PUBLIC_MAX_AGE_SECONDS * 1_000,
-    bytesMost: KEPT_BYTES_MOST,
-    now: options.now,
-  });
-  const serve = <Name extends keyof Api>(name: Name) => serveCall(app, api[name], handlers[name], { ...options, kept });
+  const serve = <Name extends keyof Api>(name: Name) => serveCall(app, api[name], handlers[name], options);
   for (const name in api) serve(name);
 }
 
@@ -84,7 +77,7 @@ function serveCall<T extends Call>(
   app: FastifyInstance,
   call: T,
   handler: Handler<T>,
-  options: ServeContractOptions & { readonly kept: KeptAnswers },
+  options: ServeContractOptions,
 ): void {
   const status = successStatus(call);
   app.route({
@@ -97,9 +90,6 @@ function serveCall<T extends Call>(
       const locale = localeFromAcceptLanguage(request.headers['accept-language']);
       const view = call.metadata.drafts ? await options.content.of(request) : options.content.published();
       announceContent(call, view, reply);
-      const asked = askedOf(call, view, `${locale} ${request.url}`);
-      const known = asked && options.kept.find(asked);
-      if (known) return sendPublic(request, reply.code(status), known);
       const catalogue = () => view.catalogue()[locale];
       const whenSent = (listener: () => void) =>
         reply.raw.once('finish', () => {
@@ -112,16 +102,9 @@ function serveCall<T extends Call>(
       const other = otherContentOf(call.responses[status]);
       if (other) reply.type(other.contentType);
       if (view.isDraft || call.metadata.cache === 'never') return sendAsIs(reply.code(status), answer);
-      const made = written(answer);
-      if (asked) options.kept.keep(asked, made);
-      return sendPublic(request, reply.code(status), made);
+      return sendPublic(request, reply.code(status), answer);
     },
   });
-}
-
-/** What tells one answer about published content from another; undefined for what follows from more than that. */
-function askedOf(call: Call, { version }: ContentView, key: string): Asked | undefined {
-  return call.method === 'GET' && call.metadata.drafts && version ? { key, version } : undefined;
 }
 
 function successStatus(call: Route): number {
@@ -174,12 +157,9 @@ function sendAsIs(reply: FastifyReply, answer: unknown): FastifyReply {
   return answer === undefined ? reply.send() : reply.send(answer);
 }
 
-function written(answer: unknown): WrittenAnswer {
+function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const bytes = Buffer.from(JSON.stringify(answer));
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
-}
-
-function sendPublic(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: WrittenAnswer): FastifyReply {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}, stale-if-error=86400`);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(bytes);
