@@ -162,12 +162,7 @@ const layers = [
 ];
 
 const everywhere = [
-  forbid(
-    'no-cycles',
-    'A cycle is one module in several files.',
-    {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  ),
+  forbid('no-cycles', 'A cycle is one module in several files, one of types too.', {}, { circular: true }),
   forbid(
     'no-orphans',
     'A module that nothing imports and that starts nothing is left over.',

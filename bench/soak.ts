@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SERVICES } from '../scripts/start/services.ts';
+import { SERVICES } from '../scripts/start/listeners.ts';
 import { CleanUp } from '../tests/support/clean-up.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { loadApart } from './load/load.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { LISTENERS } from '../scripts/start/services.ts';
+import { LISTENERS } from '../scripts/start/listeners.ts';
 import { CleanUp } from '../tests/support/clean-up.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { publish } from './report/document.ts';

@@ -6,7 +6,7 @@
  * have the other.
  */
 import { parseArgs } from 'node:util';
-import { SERVICES } from '../scripts/start/services.ts';
+import { SERVICES } from '../scripts/start/listeners.ts';
 import { CleanUp } from '../tests/support/clean-up.ts';
 import { publish } from './report/document.ts';
 import { isMet, targetTable } from './report/targets.ts';

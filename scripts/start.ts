@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, INVITED_ACCOUNT } from '@sound-library/product-api/demo/accounts.ts';
 import { buildWeb } from './start/build-web.ts';
+import { readPorts, SERVICES, type Service } from './start/listeners.ts';
 import { LogFile } from './start/log-file.ts';
 import { takenPorts } from './start/ports.ts';
 import { untilReady } from './start/ready.ts';
 import { onRunnerGone } from './start/runners.ts';
-import { childEnvironment, dataDir, readPorts, SERVICES, type Service } from './start/services.ts';
+import { childEnvironment, dataDir } from './start/services.ts';
 import { storefront } from './start/storefront.ts';
 import { summary } from './start/summary.ts';
 import { Supervisor } from './start/supervisor.ts';

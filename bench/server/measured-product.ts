@@ -1,4 +1,4 @@
-import { SERVICES, type Service } from '../../scripts/start/services.ts';
+import { SERVICES, type Service } from '../../scripts/start/listeners.ts';
 import { type Product, startProduct } from '../../tests/support/product.ts';
 import { LOAD_CORE, pin, SERVER_CORE } from '../machine/cores.ts';
 import { allProcesses } from '../machine/processes.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../../scripts/start/services.ts';
+import type { Service } from '../../scripts/start/listeners.ts';
 import { type Cell, markdownTable } from '../report/table.ts';
 import type { Target } from '../report/targets.ts';
 import { slopeOf } from './slope.ts';

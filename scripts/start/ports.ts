@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { LISTENERS, type Ports } from './services.ts';
+import { LISTENERS, type Ports } from './listeners.ts';
 
 /** Tells whether nobody listens on a port, on any address of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { childEnvironment, readPorts } from './services.ts';
+import { readPorts } from './listeners.ts';
+import { childEnvironment } from './services.ts';
 
 const setting = (given: Record<string, string>) => ({
   root: '/project',

@@ -1,64 +1,12 @@
 import { join, resolve } from 'node:path';
+import { type Environment, LISTENERS, type Ports, type Service } from './listeners.ts';
 import { storefront } from './storefront.ts';
-
-/** One process of the product, as `start` runs it. */
-export interface Service {
-  readonly name: 'sandbox' | 'product-api' | 'bff' | 'web';
-  /** Relative to the project's root. */
-  readonly main: string;
-  readonly portVariable: string;
-  readonly defaultPort: number;
-}
-
-/** Every process, in the order of their dependence; they start together and wait for each other by `/readyz`. */
-export const SERVICES = [
-  { name: 'sandbox', main: 'packages/sandbox/src/main.ts', portVariable: 'SANDBOX_PORT', defaultPort: 4200 },
-  {
-    name: 'product-api',
-    main: 'packages/product-api/src/main.ts',
-    portVariable: 'PRODUCT_API_PORT',
-    defaultPort: 4100,
-  },
-  { name: 'bff', main: 'packages/bff/src/main.ts', portVariable: 'BFF_PORT', defaultPort: 4000 },
-  { name: 'web', main: 'packages/web/server/main.ts', portVariable: 'WEB_PORT', defaultPort: 3000 },
-] as const satisfies readonly Service[];
 
 /**
  * How every process is run, as the Dockerfile says too. V8 lets the space of new objects grow with the machine's memory: to
  * 128 MB on a large one, while a process reads its modules, and never gives it back (docs/decisions/0046).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=16'] as const;
-
-/** Every port that is listened on and chosen by a variable: the sandbox has a second one, its editor's. */
-export const LISTENERS = [
-  ...SERVICES,
-  { name: 'editor', portVariable: 'SANDBOX_EDITOR_PORT', defaultPort: 3001 },
-] as const;
-
-type Listener = (typeof LISTENERS)[number];
-export type Ports = Readonly<Record<Listener['name'], number>>;
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The port of every listener. Throws with the variable's name when a value is not a port. */
-export function readPorts(environment: Environment): Ports {
-  const portOf = ({ portVariable, defaultPort }: Listener): number => {
-    const given = environment[portVariable];
-    if (given === undefined || given === '') return defaultPort;
-    const port = Number(given);
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      throw new Error(`${portVariable} is '${given}': use a port from 1 to 65535.`);
-    }
-    return port;
-  };
-  const [sandbox, productApi, bff, web, editor] = LISTENERS;
-  return {
-    sandbox: portOf(sandbox),
-    'product-api': portOf(productApi),
-    bff: portOf(bff),
-    web: portOf(web),
-    editor: portOf(editor),
-  };
-}
 
 export interface Setting {
   readonly root: string;

@@ -1,4 +1,4 @@
-import type { Environment, Ports } from './services.ts';
+import type { Environment, Ports } from './listeners.ts';
 
 export interface Storefront {
   /** Where it begins, without a slash at the end. */

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Ports } from './services.ts';
+import type { Ports } from './listeners.ts';
 import type { Storefront } from './storefront.ts';
 
 export interface DemoAccount {

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isGivenUp, pauseBeforeRestart, STEADY_MS } from './back-off.ts';
+import type { Service } from './listeners.ts';
 import type { LogFile } from './log-file.ts';
-import { NODE_FLAGS, type Service } from './services.ts';
+import { NODE_FLAGS } from './services.ts';
 
 const STOP_GRACE_MS = 10_000;
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;

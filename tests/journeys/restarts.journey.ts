@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
-import { SERVICES } from '../../scripts/start/services.ts';
+import { SERVICES } from '../../scripts/start/listeners.ts';
 import type { Product } from '../support/product.ts';
 import { FULL_ONLY } from './full-run.ts';
 import { awaitHydration, followRequests, untilQuiet } from './hydration.ts';

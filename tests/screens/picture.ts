@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { ScreenPage } from './pages.ts';
 import { settled } from './settled.ts';
 
 /** The widths of a phone, a tablet and a desk, in CSS pixels. */
@@ -17,7 +16,7 @@ export async function resize(page: Page, width: Width): Promise<void> {
 /** A PNG of the page as it stands at its beginning, where what sticks is in its place; without what moves: animations, caret. */
 export async function takePicture(
   page: Page,
-  { height, isModal }: Pick<ScreenPage, 'height' | 'isModal'>,
+  { height, isModal }: { readonly height?: number; readonly isModal?: boolean },
 ): Promise<Buffer> {
   if (!isModal) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Nothing is under the pointer that a click has left somewhere.

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { childEnvironment, type Ports, SERVICES, type Service } from '../../scripts/start/services.ts';
+import { type Ports, SERVICES, type Service } from '../../scripts/start/listeners.ts';
+import { childEnvironment } from '../../scripts/start/services.ts';
 import { storefront } from '../../scripts/start/storefront.ts';
 import { CleanUp } from './clean-up.ts';
 import { databaseSetting } from './database-setting.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { Service } from '../../scripts/start/listeners.ts';
 import { LogFile } from '../../scripts/start/log-file.ts';
 import { untilReady } from '../../scripts/start/ready.ts';
-import type { Service } from '../../scripts/start/services.ts';
 import { Supervisor } from '../../scripts/start/supervisor.ts';
 import { startBalancer } from './balancer.ts';
 import type { CleanUp } from './clean-up.ts';

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { WorkPoint } from '@sound-library/server-kit/work-points.ts';
+import { SERVICES, type Service } from '../../scripts/start/listeners.ts';
 import { untilReady } from '../../scripts/start/ready.ts';
-import { NODE_FLAGS, SERVICES, type Service } from '../../scripts/start/services.ts';
+import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** What is loaded into a process before its own code, so that `endAt` works; no process of the product loads it by itself. */

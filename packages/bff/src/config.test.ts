@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { environmentSchema, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { environmentSchema } from './environment.ts';
 
 const SECRET = 'x'.repeat(32);
 const PRODUCTION = {

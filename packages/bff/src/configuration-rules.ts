@@ -1,5 +1,5 @@
 import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
-import type { Environment } from './config.ts';
+import type { Environment } from './environment.ts';
 
 const LOOPBACK = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

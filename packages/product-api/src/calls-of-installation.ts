@@ -1,5 +1,5 @@
 import { productApi } from '@sound-library/contract/product-api.ts';
-import type { ProductApiConfig } from './config.ts';
+import type { ProductApiConfig } from './product-api-config.ts';
 
 const { setUpFeatureTest, ...elsewhere } = productApi;
 

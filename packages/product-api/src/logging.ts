@@ -1,7 +1,7 @@
 import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
 import { REDACTION } from '@sound-library/server-kit/logging/redaction.ts';
 import type { FastifyServerOptions } from 'fastify';
-import type { ProductApiConfig } from './config.ts';
+import type { ProductApiConfig } from './product-api-config.ts';
 
 /** How this process logs: JSON lines, secrets redacted, errors without what they quote of a query's values. */
 export function loggerOptions(

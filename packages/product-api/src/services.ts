@@ -6,7 +6,6 @@ import type { SubscriptionStates } from './billing/subscription-states.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { DraftCatalogue } from './catalogue/draft-catalogue.ts';
-import type { ProductApiConfig } from './config.ts';
 import type { Queries } from './database/database.ts';
 import type { PasswordPolicy } from './domain/password-policy.ts';
 import type { SigningKeys } from './domain/signed-token.ts';
@@ -18,6 +17,7 @@ import type { MailQueue } from './mail/mail-queue.ts';
 import type { MailLinkStore } from './mail-links/mail-link-store.ts';
 import type { RelyingParty } from './passkeys/relying-party.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { ProductApiConfig } from './product-api-config.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 
 /** What the routes work with; made once per app. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ProductApiConfig } from './config.ts';
 import type { SigningKeys } from './domain/signed-token.ts';
+import type { ProductApiConfig } from './product-api-config.ts';
 
 /** The configured keys; without them one that is generated at the first start and kept, readable by its owner only. */
 export async function signingKeys({ secrets, secretFile }: ProductApiConfig['accessTokens']): Promise<SigningKeys> {

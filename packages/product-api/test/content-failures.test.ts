@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ProductApiConfig } from '../src/config.ts';
+import type { ProductApiConfig } from '../src/product-api-config.ts';
 import { type ContentDouble, contentDouble } from './support/content-double.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 

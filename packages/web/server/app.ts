@@ -11,7 +11,7 @@ import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import { tracingSettingsOf } from '@sound-library/server-kit/tracing/tracing-variables.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openBffPool } from './bff-pool.ts';
-import type { WebConfig } from './config.ts';
+import type { WebConfig } from './environment.ts';
 import { loggerOptions } from './logger-options.ts';
 import { apiProxy } from './plugins/api-proxy.ts';
 import { builds } from './plugins/builds.ts';

@@ -1,6 +1,6 @@
 import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
 import { areaOrigins } from './areas.ts';
-import type { WebConfig } from './config.ts';
+import type { WebConfig } from './environment.ts';
 
 /** What of the settings of areas can't work together, each with its variable and the remedy. */
 export function areaProblems(config: WebConfig): readonly string[] {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { absoluteAddressOf, addressOf, namesPagePath, pagePathOf } from '../src/platform/areas/address.ts';
 import { AREA_NAMES, type AreaName, type Areas, areaOfPath, originAt } from '../src/platform/areas/areas.ts';
 import { localeOfPath } from '../src/platform/i18n/locale-of-path.ts';
-import type { WebConfig } from './config.ts';
+import type { WebConfig } from './environment.ts';
 import { pageUrl, tidyPath } from './page-request.ts';
 import { publicOriginOf } from './public-origin.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicCaptcha } from '../src/platform/public-config/public-config.ts';
-import type { WebConfig } from './config.ts';
+import type { WebConfig } from './environment.ts';
 
 type CaptchaConfig = Pick<WebConfig, 'APP_ENV' | 'CAPTCHA' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_URL'>;
 

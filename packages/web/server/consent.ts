@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PublicConsent } from '../src/platform/public-config/public-config.ts';
 import { analyticsOf } from './analytics.ts';
-import { cookieSettingOf, type WebConfig } from './config.ts';
+import { cookieSettingOf } from './config.ts';
+import type { WebConfig } from './environment.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
 interface Visitor {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Renderer, ServerEntry } from './plugins/renderer.ts';
+import type { Renderer, ServerEntry } from './plugins/../renderer.ts';
 
 const WEB_ROOT = new URL('..', import.meta.url);
 

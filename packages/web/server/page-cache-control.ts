@@ -1,5 +1,5 @@
-import type { WebConfig } from './config.ts';
 import { whoAsks } from './consent.ts';
+import type { WebConfig } from './environment.ts';
 import { editorOriginsOf } from './preview.ts';
 
 interface PageFacts {

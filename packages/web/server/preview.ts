@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { cookieValue } from '../src/lib/cookie-value.ts';
 import type { PublicPreview } from '../src/platform/public-config/public-config.ts';
-import { cookieSettingOf, type WebConfig } from './config.ts';
+import { cookieSettingOf } from './config.ts';
+import type { WebConfig } from './environment.ts';
 
 /** The content service's app in the United States and in Europe (specification, section 5). */
 const HOSTED_EDITORS = ['https://app.contentful.com', 'https://app.eu.contentful.com'];

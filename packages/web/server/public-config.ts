@@ -5,7 +5,8 @@ import { localeCookieAttributes } from '../src/platform/locale-choice/locale-coo
 import type { PublicConfig, PublicConsent, PublicPreview } from '../src/platform/public-config/public-config.ts';
 import { analyticsOf } from './analytics.ts';
 import { captchaOf } from './captcha.ts';
-import { billingPageOriginsOf, cookieSettingOf, showsFeaturePages, type WebConfig } from './config.ts';
+import { billingPageOriginsOf, cookieSettingOf, showsFeaturePages } from './config.ts';
+import type { WebConfig } from './environment.ts';
 import type { TextEdition } from './text-cache.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 import { visitorFlags } from './visitor-flags.ts';

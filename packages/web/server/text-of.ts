@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TextKey } from '../src/platform/i18n/texts.ts';
 import type { Logger } from '../src/platform/logger/logger.ts';
 import { applicationLogger } from './application-logger.ts';
-import type { ServerEntry } from './plugins/renderer.ts';
+import type { ServerEntry } from './plugins/../renderer.ts';
 import type { TextEdition } from './text-cache.ts';
 
 /** Gives the text of a key in one language. */

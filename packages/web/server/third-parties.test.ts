@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION_ADDRESSES } from '../test/production-addresses.ts';
-import { readConfig, type WebConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import type { WebConfig } from './environment.ts';
 import { contentSecurityPolicy, nonceSources } from './plugins/security-headers.ts';
 import { thirdPartiesOf, withoutThirdParties } from './third-parties.ts';
 

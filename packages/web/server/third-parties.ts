@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
 import type { AddressedThirdParty } from '../src/platform/third-parties/registry.ts';
 import { captchaSources } from './captcha.ts';
-import type { WebConfig } from './config.ts';
+import type { WebConfig } from './environment.ts';
 
 const SANDBOX_URL = 'http://localhost:4200/third-parties';
 

@@ -15,8 +15,8 @@ import type { PublicConsent, PublicPreview } from '../src/platform/public-config
 import { wantsFreshSubscriptions } from '../src/platform/session/refresh-flag.ts';
 import { applicationLogger } from './application-logger.ts';
 import { type VisitorRequest, visitorTransport } from './bff-transport.ts';
-import type { WebConfig } from './config.ts';
-import type { ServerEntry } from './plugins/renderer.ts';
+import type { WebConfig } from './environment.ts';
+import type { ServerEntry } from './plugins/../renderer.ts';
 import { createPublicConfig } from './public-config.ts';
 import type { TextEdition } from './text-cache.ts';
 import { type TextOf, textsIn } from './text-of.ts';

@@ -2,7 +2,8 @@ import { cookieValue } from '../src/lib/cookie-value.ts';
 import { decideFlags } from '../src/platform/feature-flags/decide-flags.ts';
 import { FLAG_OVERRIDES_COOKIE, parseOverrides } from '../src/platform/feature-flags/flag-overrides.ts';
 import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
-import { showsFeaturePages, type WebConfig } from './config.ts';
+import { showsFeaturePages } from './config.ts';
+import type { WebConfig } from './environment.ts';
 
 /** The status of features for a request by its Cookie header, whose switches count only where there are pages to set them. */
 export function visitorFlags(

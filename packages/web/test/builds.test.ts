@@ -3,8 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BuildFacts } from '../server/build-facts.ts';
 import { readConfig } from '../server/config.ts';
+import type { Renderer } from '../server/plugins/../renderer.ts';
 import { builds } from '../server/plugins/builds.ts';
-import type { Renderer } from '../server/plugins/renderer.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';
 import { staticAssets } from '../server/plugins/static-assets.ts';
 

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type APP_ENVIRONMENTS, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import type { APP_ENVIRONMENTS } from '../server/environment.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { featureFlags } from '../server/plugins/feature-flags.ts';
 import { sameOriginForms } from '../server/plugins/same-origin-forms.ts';

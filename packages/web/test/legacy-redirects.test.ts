@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { APP_ENVIRONMENTS, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { APP_ENVIRONMENTS } from '../server/environment.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { legacyRedirects } from '../server/plugins/legacy-redirects.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { environmentSchema as bff } from '@sound-library/bff/config.ts';
+import { environmentSchema as bff } from '@sound-library/bff/environment.ts';
 import { environmentSchema as productApi } from '@sound-library/product-api/environment.ts';
 import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
 import { secretNames } from '@sound-library/server-kit/secret-files.ts';

@@ -1,9 +1,9 @@
 import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import type { ProductApiConfig } from '../config.ts';
 import type { Queries } from '../database/database.ts';
 import { jobsOf } from '../jobs/run-job.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Fact } from './fact.ts';
 import { type FactBook, noFacts } from './fact-book.ts';
 import { factWorker } from './fact-worker.ts';

@@ -2,7 +2,7 @@ import { limitedText } from '@sound-library/server-kit/limited-body.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import Chargebee from 'chargebee';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 
 /** Shorter than a page waits for all its calls. */
 export const DEADLINE_MS = 3_000;

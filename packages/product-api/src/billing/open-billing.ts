@@ -5,7 +5,7 @@ import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-cal
 import type Chargebee from 'chargebee';
 import { z } from 'zod';
 import { outOfTime } from '../api-error.ts';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import { allPages } from './all-pages.ts';
 import type { Billing } from './billing.ts';
 import { BillingRefusal, unavailable } from './billing-failure.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Captcha } from './captcha.ts';
 import { type CaptchaOptions, recaptcha } from './recaptcha.ts';
 

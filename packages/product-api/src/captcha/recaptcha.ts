@@ -4,7 +4,7 @@ import { limitedText } from '@sound-library/server-kit/limited-body.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import { ApiError, outOfTime } from '../api-error.ts';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Captcha } from './captcha.ts';
 import { captchaVerdict, siteVerifySchema } from './captcha-verdict.ts';
 

@@ -1,10 +1,10 @@
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import type { ProductApiConfig } from '../config.ts';
 import { idsForSubscribers } from '../content/for-subscribers.ts';
 import { type LocalizedContent, localizedContent } from '../content/localized-content.ts';
 import type { ContentSnapshot } from '../content/resources.ts';
 import { pageFields } from '../content/section-fields.ts';
 import { atOnce, type Work } from '../in-turns.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Catalogue, LocaleCatalogue } from './catalogue.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';

@@ -1,8 +1,8 @@
 import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/contract/entities/drum-kit.ts';
-import type { ProductApiConfig } from '../config.ts';
 import { fileUrl } from '../content/derived-media.ts';
 import { drumKitFields, drumPadFields, drumPatternFields, drumStrikeFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 
 type AssetRules = ProductApiConfig['assets'];
 

@@ -1,8 +1,8 @@
 import { INSTALLER_PLATFORMS, type Installer } from '@sound-library/contract/entities/installer.ts';
-import type { ProductApiConfig } from '../config.ts';
 import { fileUrl } from '../content/derived-media.ts';
 import { installerFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 
 /** The installers in the order of the platforms; those without a file that may be offered are left out. */
 export function readInstallers(content: LocalizedContent, rules: ProductApiConfig['assets']): Installer[] {

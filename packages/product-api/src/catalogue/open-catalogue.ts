@@ -1,9 +1,9 @@
 import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { ProductApiConfig } from '../config.ts';
 import { contentSource } from '../content/content-source.ts';
 import { inTurns } from '../in-turns.ts';
 import { jobsOf } from '../jobs/run-job.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import { catalogueWork, lazyCatalogue } from './build-catalogue.ts';
 import { type CatalogueStore, catalogueStore } from './catalogue-store.ts';
 import { type DraftCatalogue, draftCatalogue } from './draft-catalogue.ts';

@@ -1,9 +1,9 @@
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import type { z } from 'zod';
-import type { ProductApiConfig } from '../config.ts';
 import { derivedNote } from '../content/derived-media.ts';
 import type { packFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 
 /** What plays a pack, lowest note first and each key once; null when none of its notes can be heard. */
 export function packInstrument(

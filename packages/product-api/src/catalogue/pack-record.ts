@@ -1,8 +1,8 @@
 import type { Pack, PackSummary } from '@sound-library/contract/entities/pack.ts';
-import type { ProductApiConfig } from '../config.ts';
 import { derivedAudio, derivedImage } from '../content/derived-media.ts';
 import { artistFields, packFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import { type Label, labelReference } from './labels.ts';
 import { packInstrument } from './pack-instrument.ts';
 import { paragraphs } from './paragraphs.ts';

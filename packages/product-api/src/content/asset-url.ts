@@ -1,4 +1,4 @@
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 
 /** The full address of an asset (specification, section 3); undefined when its scheme or host isn't one of ours. */
 export function assetUrl(address: string, { scheme, hosts }: ProductApiConfig['assets']): string | undefined {

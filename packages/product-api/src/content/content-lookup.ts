@@ -1,6 +1,6 @@
 import type { Asset } from '@sound-library/contract/entities/asset.ts';
 import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import { assetUrl } from './asset-url.ts';
 import { anyFields, artistFields, fileFields } from './fields.ts';
 import type { LocalizedContent } from './localized-content.ts';

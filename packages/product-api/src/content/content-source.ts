@@ -6,7 +6,7 @@ import {
 import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import { createClient } from 'contentful';
 import { z } from 'zod';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import { assetSchema, type ContentAssetResource, type ContentEntryResource, entrySchema } from './resources.ts';
 
 /** How much there is of one kind of resource, and what of it was changed last, newest first. */

@@ -1,7 +1,7 @@
 import type { AssetImage, Audio, Image, Video } from '@sound-library/contract/entities/media.ts';
 import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import { assetUrl } from './asset-url.ts';
 import { link } from './field-kinds.ts';
 import { audioFields, fileFields, imageFields, noteFields, videoFields } from './fields.ts';

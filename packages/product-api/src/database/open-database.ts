@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Database } from './database.ts';
 import { refusedWhenOver } from './late-statements.ts';
 import { isDatabaseOutage } from './outage.ts';

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { chargebeeClient } from '../billing/chargebee-client.ts';
 import { seedDemoSubscription, siteClock } from '../billing/demo-subscription.ts';
-import type { ProductApiConfig } from '../config.ts';
 import type { Queries } from '../database/database.ts';
 import { findConfirmedUser } from '../database/users.ts';
 import { emailKey } from '../domain/email-key.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
 /** The sandbox is started at the same moment, and may take longer on a busy machine. */

@@ -1,7 +1,7 @@
 import type { Asset } from '@sound-library/contract/entities/asset.ts';
 import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import { FIXTURE_ENTRIES, fixtureAssets } from './fixtures.ts';
 
 /** What feature tests are set up with, by id (specification, section 3): looked up before what is published. */

@@ -1,10 +1,10 @@
 import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import type { ProductApiConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { jobsOf } from '../jobs/run-job.ts';
 import type { MailLinkStore } from '../mail-links/mail-link-store.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type MailOutcome, mailWorker } from './mail-worker.ts';
 import { openMailQueue } from './open-mail-queue.ts';

@@ -1,4 +1,4 @@
-import type { MailContent } from './render-mail.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** The text part of a mail. */
 export function plainMail(content: MailContent): string {

@@ -1,27 +1,14 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { mailLayout } from './layout/mail-layout.ts';
+import type { MailContent } from './mail-content.ts';
 import type { MailOrder } from './mail-order.ts';
 import { MAIL_TEMPLATES } from './mail-templates.ts';
 import { plainMail } from './plain-mail.ts';
-import type { MailText, MailTexts } from './texts/mail-texts.ts';
 import { mailTextsOf } from './texts/texts-of.ts';
 
 /** Where links of mails lead; addresses without a slash at the end. */
 export interface MailSite {
   readonly publicUrl: string;
-  readonly supportUrl: string;
-}
-
-/** A mail's words and addresses, as both its parts show them. */
-export interface MailContent {
-  readonly texts: MailTexts;
-  readonly text: MailText;
-  readonly languageTag: string;
-  readonly greeting: string;
-  readonly button: { readonly label: string; readonly url: string; readonly isSecret: boolean } | undefined;
-  /** Where somebody who has forgotten the password goes, in mails that send people to log in. */
-  readonly forgotPasswordUrl: string | undefined;
-  readonly homeUrl: string;
   readonly supportUrl: string;
 }
 

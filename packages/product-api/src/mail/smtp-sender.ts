@@ -1,7 +1,7 @@
 import { outcomeOfFailure, type UpstreamOutcome } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
 import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import nodemailer from 'nodemailer';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 import { MailNotSent } from './mail-not-sent.ts';
 
 /** A whole mail must be handed over well before the queue gives it to another sender. */

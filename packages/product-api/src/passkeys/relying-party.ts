@@ -1,4 +1,4 @@
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 
 type Site = Pick<ProductApiConfig, 'publicUrl' | 'publicOrigins' | 'passkeyDomain'>;
 

@@ -4,7 +4,7 @@ import { PROBES } from '@sound-library/server-kit/health.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';
-import type { ProductApiConfig } from '../config.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -8,7 +8,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 type Answer = Promise<LightMyRequestResponse>;
 
 import { buildProductApi } from '../../src/app.ts';
-import { type ProductApiConfig, readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config.ts';
+import type { ProductApiConfig } from '../../src/product-api-config.ts';
 import type { Services } from '../../src/services.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../accepted-encoding.ts';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { varyOfPages } from '../page-cache-control.ts';
 import { contentSecurityPolicy } from '../plugins/security-headers.ts';
 import { withoutThirdParties } from '../third-parties.ts';

@@ -9,7 +9,7 @@ import { MAX_API_BODY_BYTES, refusedApiBody, refusedApiPath } from '../api-reque
 import { ANSWER_MAX_BYTES, BFF_CONNECTIONS, openBffPool } from '../bff-pool.ts';
 import { bffProxy } from '../bff-proxy.ts';
 import { bodiesUnderWay } from '../bodies-under-way.ts';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { sendUnavailable } from '../send-unavailable.ts';
 
 const MOST_READ_AWAY_BYTES = 16 * 1024 * 1024;

@@ -18,7 +18,7 @@ import { routeAt } from '../areas.ts';
 import { BFF_CONNECTIONS, openBffPool } from '../bff-pool.ts';
 import { API_PREFIX, bffProxy, endOfReply } from '../bff-proxy.ts';
 import { visitorHeaders } from '../bff-transport.ts';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { timeForBff } from '../time-for-bff.ts';
 
 const PACK = '/labs/packs/:slug';

@@ -10,7 +10,8 @@ import {
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import { routeAt } from '../areas.ts';
-import { cookieSettingOf, showsFeaturePages, type WebConfig } from '../config.ts';
+import { cookieSettingOf, showsFeaturePages } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 
 const PAGE = '/labs/features';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { createFragmentCache, type FragmentCache } from '../fragment-cache/fragment-cache.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { addressOf } from '../../src/platform/areas/address.ts';
 import { legacyRedirectOf } from '../../src/shell/legacy-redirects/legacy-redirect-of.ts';
 import { areasFor, pagePathAt } from '../areas.ts';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { pageUrl } from '../page-request.ts';
 import { publicOriginOf } from '../public-origin.ts';
 

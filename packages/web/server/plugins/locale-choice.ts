@@ -5,7 +5,8 @@ import { BACK_FIELD, LOCALE_CHOICE_PATH, LOCALE_FIELD } from '../../src/platform
 import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { safeRedirectPath } from '../../src/platform/navigation/safe-redirect.ts';
 import { areasFor } from '../areas.ts';
-import { cookieSettingOf, type WebConfig } from '../config.ts';
+import { cookieSettingOf } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 
 /** Takes the form by which a visitor stays with a page's language, where there is no JavaScript to write the cookie. */
 export const localeChoice = fastifyPlugin<{ config: WebConfig }>(

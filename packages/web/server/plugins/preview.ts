@@ -10,7 +10,7 @@ import { localeOfPath, pathInLocale } from '../../src/platform/i18n/locale-of-pa
 import { safeRedirectPath } from '../../src/platform/navigation/safe-redirect.ts';
 import { areasFor } from '../areas.ts';
 import { visitorHeaders } from '../bff-transport.ts';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { noticePage } from '../plain-page.ts';
 import { editorOriginsOf, liveUpdatesCookie } from '../preview.ts';
 import { publicOriginOf } from '../public-origin.ts';

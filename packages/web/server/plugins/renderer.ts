@@ -2,22 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyPlugin from 'fastify-plugin';
-import { type BuildFacts, readBuildFacts } from '../build-facts.ts';
-import type { WebConfig } from '../config.ts';
+import { readBuildFacts } from '../build-facts.ts';
 import { developmentRenderer } from '../development-renderer.ts';
-import { type AssetsOf, pageAssetsFrom } from '../page-assets.ts';
-
-export type ServerEntry = typeof import('../../src/entry-server.tsx');
-
-/** The rendering side of the application, from the build or live from its sources. */
-export interface Renderer {
-  /** The application's server side; while developing it is another one after each change of a source. */
-  readonly entry: () => Promise<ServerEntry>;
-  /** Scripts and styles of the page with this source file. */
-  readonly assetsOf: AssetsOf;
-  /** Null while developing: there is no build. */
-  readonly build: BuildFacts | null;
-}
+import type { WebConfig } from '../environment.ts';
+import { pageAssetsFrom } from '../page-assets.ts';
+import type { Renderer, ServerEntry } from '../renderer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

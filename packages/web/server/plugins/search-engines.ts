@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici';
 import { type Areas, areaOfPath, originAt } from '../../src/platform/areas/areas.ts';
 import { absoluteAddress } from '../../src/platform/navigation/absolute-address.ts';
 import { areasFor } from '../areas.ts';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { askListedContent, listedContentSource } from '../search/listed-content.ts';
 import { listedPages } from '../search/listed-pages.ts';
 import { robotsText } from '../search/robots.ts';

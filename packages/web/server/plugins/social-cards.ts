@@ -12,7 +12,7 @@ import { visitorHeaders } from '../bff-transport.ts';
 import type { CardFacts } from '../cards/card-facts.ts';
 import { type CardStudio, cardStudio } from '../cards/card-studio.ts';
 import { houseCardFacts, packCardFacts, pageCardFacts } from '../cards/read-card-facts.ts';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { textOf } from '../text-of.ts';
 
 const FALLBACK = new URL('../../public/social-card.jpg', import.meta.url);

@@ -3,7 +3,7 @@ import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import { askBff } from '../ask-bff.ts';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { createEdition, type TextEdition } from '../text-cache.ts';
 
 declare module 'fastify' {

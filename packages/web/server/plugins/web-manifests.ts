@@ -2,7 +2,7 @@ import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { MANIFEST_VARIANTS, manifestPath } from '../../src/platform/head/manifest-path.ts';
 import { areasFor } from '../areas.ts';
-import type { WebConfig } from '../config.ts';
+import type { WebConfig } from '../environment.ts';
 import { textOf } from '../text-of.ts';
 import { webManifest } from '../web-manifest.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductApiConfig } from '../../config.ts';
+import type { ProductApiConfig } from '../../product-api-config.ts';
 import type { LocaleCatalogue } from '../catalogue.ts';
 
 /** What a page's sections are read from. */

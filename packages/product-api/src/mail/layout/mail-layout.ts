@@ -1,5 +1,5 @@
 import { Html, html } from '../html.ts';
-import type { MailContent } from '../render-mail.ts';
+import type { MailContent } from '../mail-content.ts';
 import { BAND, DAY } from './mail-colors.ts';
 import { MAIL_STYLE } from './mail-style.ts';
 import { waveBand } from './wave-band.ts';

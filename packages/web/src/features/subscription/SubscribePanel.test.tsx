@@ -18,7 +18,8 @@ import {
 } from '../../platform/entitlements/subscriptions.ts';
 import { ModalsProvider } from '../../platform/modals/ModalsProvider.tsx';
 import { createModalStore } from '../../platform/modals/modal-store.ts';
-import { SESSION_QUERY_KEY, type Session } from '../../platform/session/session.ts';
+import { SESSION_QUERY_KEY } from '../../platform/session/session.ts';
+import type { Session } from '../../platform/session/session-state.ts';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import { useCheckout } from './use-checkout.ts';
 

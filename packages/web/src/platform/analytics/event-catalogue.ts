@@ -1,6 +1,6 @@
 import { PACK_SORTS } from '@sound-library/contract/pack-sorts.ts';
 import { CHECKOUT_STATES } from '../billing/billing-return.ts';
-import { MODAL_NAMES } from '../modals/modal-store.ts';
+import { MODAL_NAMES } from '../modals/modal-names.ts';
 import { NEWSLETTER_SOURCES } from '../newsletter/newsletter-source.ts';
 import { type Fact, flag, list, number, oneOf, text } from './fact-kinds.ts';
 

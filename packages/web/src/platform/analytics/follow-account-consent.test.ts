@@ -6,7 +6,8 @@ import { ADA } from '../../../test/fake-session-bff.ts';
 import { type Consent, createConsentStore, FULL_CONSENT, NO_CONSENT } from '../consent/consent.ts';
 import type { PublicConfig } from '../public-config/public-config.ts';
 import { createQueryClient } from '../query/query-client.ts';
-import { GUEST, SESSION_QUERY_KEY, type Session } from '../session/session.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../session/session.ts';
+import type { Session } from '../session/session-state.ts';
 import { followAccountConsent } from './follow-account-consent.ts';
 
 const CALL = 'PUT /api/analytics-consent';

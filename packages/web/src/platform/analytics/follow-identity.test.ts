@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../query/query-client.ts';
-import { GUEST, SESSION_QUERY_KEY, type Session } from '../session/session.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../session/session.ts';
+import type { Session } from '../session/session-state.ts';
 import { followIdentity } from './follow-identity.ts';
 
 const member = (email_address: string): Session => ({

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../session/session-state.ts';
 import { watchSession } from '../session/watch-session.ts';
 import type { Tracker } from './tracker.ts';
 

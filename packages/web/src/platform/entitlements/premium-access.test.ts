@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ADA } from '../../../test/fake-session-bff.ts';
-import { GUEST, type Session } from '../session/session.ts';
+import { GUEST } from '../session/session.ts';
+import type { Session } from '../session/session-state.ts';
 import { premiumAccess } from './premium-access.ts';
 import { NO_SUBSCRIPTIONS, type Subscriptions } from './subscriptions.ts';
 

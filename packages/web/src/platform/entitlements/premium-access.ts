@@ -1,4 +1,4 @@
-import type { Session } from '../session/session.ts';
+import type { Session } from '../session/session-state.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** `loading`: the answer is on its way; `unavailable`: there is none. */

@@ -6,7 +6,8 @@ import { ADA } from '../../../test/fake-session-bff.ts';
 import type { App } from '../app-context.ts';
 import { type Consent, NO_CONSENT } from '../consent/consent.ts';
 import type { PublicConfig } from '../public-config/public-config.ts';
-import { GUEST, SESSION_QUERY_KEY, type Session } from '../session/session.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../session/session.ts';
+import type { Session } from '../session/session-state.ts';
 import { giveFeatureIdentity } from './give-feature-identity.ts';
 
 const CALL = 'POST /api/feature-identities';

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createListeners } from '../../lib/listeners.ts';
 import { createQueryClient } from '../query/query-client.ts';
-import { GUEST, SESSION_QUERY_KEY, type Session } from '../session/session.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../session/session.ts';
+import type { Session } from '../session/session-state.ts';
 import { identifyToMarketing } from './identify-to-marketing.ts';
 
 const MIKA = { kind: 'member', user: memberOf('1', 'mika@labs.example') } as const satisfies Session;

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useSyncExternalStore } from 'react';
 import { useProvided } from '../use-provided.ts';
-import type { ModalName, ModalStore } from './modal-store.ts';
+import type { ModalName } from './modal-names.ts';
+import type { ModalStore } from './modal-store.ts';
 
 const ModalsContext = createContext<ModalStore | null>(null);
 

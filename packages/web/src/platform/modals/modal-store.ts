@@ -1,8 +1,6 @@
 import { createListeners } from '../../lib/listeners.ts';
 import { noTracker, type Track } from '../analytics/tracker.ts';
-
-export const MODAL_NAMES = ['login', 'register'] as const;
-export type ModalName = (typeof MODAL_NAMES)[number];
+import type { ModalName } from './modal-names.ts';
 
 /** Time between the closing of a modal and the opening of the one that replaces it. */
 export const MODAL_SWITCH_DELAY_MS = 200;

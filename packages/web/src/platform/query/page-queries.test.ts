@@ -9,7 +9,7 @@ async function renderedAt(time: number) {
   vi.useFakeTimers({ now: time });
   const client = createQueryClient();
   await client.query({ queryKey: ['packs', 'ja'], queryFn: () => ({ total: 3 }) });
-  return dehydratePage(client, (data) => data);
+  return dehydratePage(client);
 }
 
 it('a page has the same bytes whenever it is rendered', async () => {

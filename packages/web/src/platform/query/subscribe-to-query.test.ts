@@ -27,12 +27,6 @@ it('is notified of fetched and of hydrated data', async () => {
   await client.query({ queryKey: ['session'], queryFn: () => 1 });
   expect(listener).toHaveBeenCalledOnce();
   const later = subscribed();
-  hydrate(
-    later.client,
-    withTime(
-      dehydratePage(client, (data) => data),
-      1,
-    ),
-  );
+  hydrate(later.client, withTime(dehydratePage(client), 1));
   expect(later.listener).toHaveBeenCalledOnce();
 });

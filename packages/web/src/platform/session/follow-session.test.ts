@@ -3,7 +3,8 @@ import { FAKE_CONFIG } from '../../../test/fake-config.ts';
 import { ADA, error, type Reply, setUpSession } from '../../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
 import { followSession, OUT_OF_SIGHT_MS } from './follow-session.ts';
-import { GUEST, SESSION_QUERY_KEY, type Session } from './session.ts';
+import { GUEST, SESSION_QUERY_KEY } from './session.ts';
+import type { Session } from './session-state.ts';
 
 const MEMBER: Session = { kind: 'member', user: ADA };
 const loggedIn = (logged_in: boolean): Reply => ({ status: 200, body: { logged_in } });

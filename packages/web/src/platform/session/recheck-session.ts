@@ -1,5 +1,6 @@
 import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
-import { GUEST, readSession, SESSION_QUERY_KEY, type Session, type SessionApp } from './session.ts';
+import { GUEST, readSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
+import type { Session } from './session-state.ts';
 import { knownSession } from './watch-session.ts';
 
 /**

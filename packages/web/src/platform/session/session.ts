@@ -6,12 +6,7 @@ import type { App } from '../app-context.ts';
 import { useForbiddenInFragment } from '../fragments/fragment-scope.ts';
 import { MEMBER_FRESH_MS, whileOnline } from '../query/stale-time.ts';
 import { readMember } from './read-member.ts';
-
-/** Who is there. An outage is `unavailable`, never `guest`. */
-export type Session =
-  | { readonly kind: 'guest' }
-  | { readonly kind: 'member'; readonly user: User }
-  | { readonly kind: 'unavailable' };
+import type { Session } from './session-state.ts';
 
 export const GUEST: Session = { kind: 'guest' };
 const UNAVAILABLE: Session = { kind: 'unavailable' };

@@ -1,5 +1,6 @@
 import { useFragmentScope } from '../fragments/fragment-scope.ts';
-import { type Session, useSession } from './session.ts';
+import { useSession } from './session.ts';
+import type { Session } from './session-state.ts';
 
 /** Whether somebody is logged in, and never who. Within a kept part, what that part says; throws where it does not. */
 export function useSessionKind(): Session['kind'] {

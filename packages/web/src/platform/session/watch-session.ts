@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { subscribeToQuery } from '../query/subscribe-to-query.ts';
-import { SESSION_QUERY_KEY, type Session } from './session.ts';
+import { SESSION_QUERY_KEY } from './session.ts';
+import type { Session } from './session-state.ts';
 
 /** The login state as far as it is known; undefined before anybody asked. */
 export function knownSession(queryClient: QueryClient): Session | undefined {

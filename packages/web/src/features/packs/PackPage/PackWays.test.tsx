@@ -12,7 +12,8 @@ import {
   SUBSCRIPTIONS_QUERY_KEY,
   type Subscriptions,
 } from '../../../platform/entitlements/subscriptions.ts';
-import { GUEST, SESSION_QUERY_KEY, type Session } from '../../../platform/session/session.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
+import type { Session } from '../../../platform/session/session-state.ts';
 import { PackWays } from './PackWays.tsx';
 
 afterEach(cleanup);

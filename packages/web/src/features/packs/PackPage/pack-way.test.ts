@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADA } from '../../../../test/fake-session-bff.ts';
-import { GUEST, type Session } from '../../../platform/session/session.ts';
+import { GUEST } from '../../../platform/session/session.ts';
+import type { Session } from '../../../platform/session/session-state.ts';
 import { packWay } from './pack-way.ts';
 
 const MEMBER: Session = { kind: 'member', user: ADA };

@@ -1,6 +1,6 @@
 import type { Pack } from '@sound-library/contract/entities/pack.ts';
 import type { PremiumAccess } from '../../../platform/entitlements/premium-access.ts';
-import type { Session } from '../../../platform/session/session.ts';
+import type { Session } from '../../../platform/session/session-state.ts';
 
 /** What a pack's page offers first. */
 export type PackWay = 'offers' | 'login' | 'samples' | 'installer';

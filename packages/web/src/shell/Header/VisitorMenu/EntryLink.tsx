@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '../../../platform/modals/is-plain-click.ts';
 import { useModals } from '../../../platform/modals/ModalsProvider.tsx';
-import type { ModalName } from '../../../platform/modals/modal-store.ts';
+import type { ModalName } from '../../../platform/modals/modal-names.ts';
 import { PageLink } from '../../../platform/navigation/PageLink.tsx';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';

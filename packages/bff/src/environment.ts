@@ -1,0 +1,172 @@
+import { connectionVariables } from '@sound-library/server-kit/connection-limit.ts';
+import { metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
+import { tracingVariables } from '@sound-library/server-kit/tracing/tracing-variables.ts';
+import { z } from 'zod';
+import { isRedisAddress } from './shared-store/redis-address.ts';
+
+const SANDBOX_TRANSLATIONS = 'http://localhost:4200/translations';
+export const SANDBOX_MIXPANEL = 'http://localhost:4200/mixpanel';
+export const MIXPANEL = 'https://api-js.mixpanel.com';
+export const SESSION_SECRET_MIN_LENGTH = 32;
+
+const url = (fallback: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default(fallback);
+const segment = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and underscore only')
+    .default(fallback);
+const wholeNumber = (fallback: number, least: number, most: number) =>
+  z.coerce
+    .number('use a whole number')
+    .int('use a whole number')
+    .min(least, `use ${least} or more`)
+    .max(most, `use ${most} or less`)
+    .default(fallback);
+const list = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    );
+
+const originSchema = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value);
+
+/** Every environment variable that the BFF reads, described, with its default. */
+export const environmentSchema = z.object({
+  APP_ENV: z
+    .enum(['production', 'demo', 'development', 'feature-test'], 'use production, demo, development or feature-test')
+    .default('development')
+    .meta({ description: 'What this installation is. Production refuses demo settings.' }),
+  BFF_PORT: wholeNumber(4000, 0, 65_535).meta({ description: 'Port that the BFF listens on; 0 takes a free one.' }),
+  BFF_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'Address that the BFF listens on. Only the web server needs to reach it.' }),
+  DATA_DIR: z.string().default('.data').meta({
+    description:
+      'Folder for what the BFF keeps between starts: a generated secret, last good texts, and sealed, the sessions whose log out is on its way.',
+  }),
+  PRODUCT_API_URL: url('http://localhost:4100').meta({ description: 'Base address of the product API.' }),
+  PUBLIC_ORIGINS: list('http://localhost:3000')
+    .pipe(
+      z
+        .array(originSchema, 'use origins such as https://labs.example.com, without a path, joined by commas')
+        .min(1, 'name at least one origin'),
+    )
+    .meta({ description: 'Comma-separated origins under which browsers see the storefront.' }),
+  SESSION_COOKIE_SECRETS: list('')
+    .pipe(
+      z.array(
+        z.string().min(SESSION_SECRET_MIN_LENGTH, `use secrets of at least ${SESSION_SECRET_MIN_LENGTH} characters`),
+      ),
+    )
+    .meta({
+      isSecret: true,
+      description:
+        'Comma-separated keys of the session cookie: the first signs, all verify. Required in production; elsewhere one is generated under DATA_DIR. Keep a retired key for 30 days.',
+    }),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'use a bare domain such as example.com')
+    .optional()
+    .meta({ description: 'Domain of the session cookie, in subdomain mode only. Every public origin must be in it.' }),
+  TRUSTED_PROXIES: list('loopback')
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/,
+            'use addresses, CIDR ranges, loopback, linklocal or uniquelocal',
+          ),
+      ),
+    )
+    .meta({ description: 'Comma-separated addresses or ranges whose X-Forwarded-For is believed.' }),
+  THROTTLING: z
+    .enum(['true', 'false'], 'use true or false')
+    .default('true')
+    .transform((value) => value === 'true')
+    .meta({ description: 'Rate limits, and sharing of a cookie login for 10 s; false switches both off.' }),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(6000, 1, 1_000_000).meta({
+    description:
+      'Calls per minute and client network (IPv6: /64); ten times as many of those that the cache answers. Log ins and registrations have limits of their own.',
+  }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'use a redis or rediss address' })
+    .refine(isRedisAddress, 'use redis://user:password@host:port/number, the password percent-encoded')
+    .optional()
+    .meta({
+      isSecret: true,
+      description:
+        'Redis (7 or later) or Valkey that several BFF instances share: public answers, limits, cookie logins, log outs on their way. Without it, or while it is away, each keeps its own.',
+    }),
+  REDIS_KEY_PREFIX: segment('sound-library').meta({
+    description: 'What the names of all keys in Redis begin with: one for each installation.',
+  }),
+  REDIS_COMMAND_TIMEOUT_MS: wholeNumber(100, 1, 10_000).meta({
+    description: 'Milliseconds that a request waits for Redis before it goes on without.',
+  }),
+  TRANSLATIONS_HOST: url(SANDBOX_TRANSLATIONS).meta({
+    description: 'Base address of the translation delivery service.',
+  }),
+  TRANSLATIONS_PROJECT_ID: segment('labs').meta({ description: 'Project id at the translation delivery service.' }),
+  TRANSLATIONS_ENVIRONMENT: segment('production').meta({
+    description: 'Environment at the translation delivery service.',
+  }),
+  PREVIEW: z.enum(['on', 'off'], 'use on or off').optional().meta({
+    description:
+      'Whether editors may see drafts; product API and web must be told the same. Default: off in production, on elsewhere.',
+  }),
+  ANALYTICS: z.enum(['on', 'off'], 'use on or off').default('on').meta({
+    description:
+      'Whether what pages tell analytics is passed on; never in APP_ENV=feature-test. Web and product API must be told the same.',
+  }),
+  MIXPANEL_URL: z
+    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional()
+    .meta({
+      description: `Base address of the analytics service (Mixpanel’s protocol). Default: ${MIXPANEL} in production, ${SANDBOX_MIXPANEL} elsewhere.`,
+    }),
+  UPSTREAM_CONNECT_TIMEOUT_MS: wholeNumber(1000, 10, 60_000).meta({
+    description: 'Milliseconds within which a connection to another service must stand.',
+  }),
+  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: wholeNumber(4000, 10, 60_000).meta({
+    description: 'Milliseconds within which another service must begin to answer.',
+  }),
+  UPSTREAM_DEADLINE_MS: wholeNumber(8000, 10, 60_000).meta({
+    description: 'Milliseconds for a whole call of another service, its retry included.',
+  }),
+  UPSTREAM_BREAK_MS: wholeNumber(5000, 10, 600_000).meta({
+    description: 'Milliseconds for which a service that fails is left alone before it is tried again.',
+  }),
+  GEOLOCATION_TIMEOUT_MS: wholeNumber(250, 10, 60_000).meta({
+    description: 'Milliseconds after which a visitor’s country is given up; the page then shows prices in US dollars.',
+  }),
+  CALLS_AT_ONCE: wholeNumber(256, 0, 100_000).meta({
+    description: 'Calls under way above which another one is refused with 503 at once; 0 never refuses.',
+  }),
+  ...connectionVariables,
+  OVERLOAD_EVENT_LOOP_DELAY_MS: wholeNumber(1000, 0, 60_000).meta({
+    description: 'Event loop delay in milliseconds above which requests are refused with 503; 0 never refuses.',
+  }),
+  ...metricsVariables,
+  ...tracingVariables,
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'use fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info')
+    .meta({ description: 'Least severe log level that is written.' }),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
