@@ -28,10 +28,7 @@ export function Component() {
   const content = useSuspenseQuery(contentPageQuery(page, PAGE)).data;
   const crumbs = [{ name: content.title, path: '/labs/download' }];
   const things = import.meta.env.SSR
-    ? {
-        of: [content, installers],
-        make: () => [breadcrumbs(page, crumbs), ...installers.map((one) => installerThing(page, one, content.intro))],
-      }
+    ? () => [breadcrumbs(page, crumbs), ...installers.map((one) => installerThing(page, one, content.intro))]
     : null;
   return (
     <ContentPage slug={PAGE} height="low" things={things}>

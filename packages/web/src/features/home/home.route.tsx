@@ -25,9 +25,7 @@ export function Component() {
     <Reveals>
       <ContentPage
         slug={PAGE}
-        things={
-          import.meta.env.SSR ? { of: site ? [content, site] : [content], make: () => webSite(page, facts) } : null
-        }
+        things={import.meta.env.SSR ? () => webSite(page, facts) : null}
         inOpening={<LeadSound slug={PAGE} />}
       />
       <CachedFragment name="home-end" of={[content]}>

@@ -21,6 +21,6 @@ export function Component() {
   const page = usePageContext();
   const content = useSuspenseQuery(contentPageQuery(page, slug)).data;
   const crumbs = [{ name: content.title, path: `/labs/${slug}` }];
-  const things = import.meta.env.SSR ? { of: [content], make: () => [breadcrumbs(page, crumbs)] } : null;
+  const things = import.meta.env.SSR ? () => [breadcrumbs(page, crumbs)] : null;
   return <ContentPage slug={slug} things={things} />;
 }

@@ -38,13 +38,7 @@ export function Component() {
         description={text('packs.meta')}
         card={{ kind: 'packs' }}
         things={
-          import.meta.env.SSR
-            ? {
-                of: [list],
-                facts: [offsetOf(filters)],
-                make: () => [breadcrumbs(page, crumbs), packListThing(page, list, offsetOf(filters))],
-              }
-            : null
+          import.meta.env.SSR ? () => [breadcrumbs(page, crumbs), packListThing(page, list, offsetOf(filters))] : null
         }
       />
       <PackList list={list} filters={filters} />

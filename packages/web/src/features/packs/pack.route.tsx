@@ -35,11 +35,7 @@ export function Component() {
         title={name}
         description={about}
         card={{ kind: 'pack', slug, updatedAt }}
-        things={
-          import.meta.env.SSR
-            ? { of: [pack], make: () => [breadcrumbs(page, crumbs), ...packThings(page, pack, about)] }
-            : null
-        }
+        things={import.meta.env.SSR ? () => [breadcrumbs(page, crumbs), ...packThings(page, pack, about)] : null}
       />
       <PackPage pack={pack} />
     </>

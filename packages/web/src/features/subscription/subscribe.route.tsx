@@ -39,10 +39,7 @@ export function Component() {
   const crumbs = [{ name: content.title, path: '/labs/subscribe' }];
   const checkout = useCheckout(useActionData<RefusedOrder>() ?? null);
   return (
-    <ContentPage
-      slug={PAGE}
-      things={import.meta.env.SSR ? { of: [content], make: () => [breadcrumbs(page, crumbs)] } : null}
-    >
+    <ContentPage slug={PAGE} things={import.meta.env.SSR ? () => [breadcrumbs(page, crumbs)] : null}>
       <section className={styles.offers} id="offers" aria-labelledby="offers-title">
         <Container>
           <div className={styles.columns}>

@@ -1,5 +1,4 @@
 import { scriptJson } from '../../lib/script-json.ts';
-import { CachedFragment } from '../fragments/CachedFragment.tsx';
 
 /** A thing in the words of schema.org. */
 export interface Thing {
@@ -7,14 +6,8 @@ export interface Thing {
   readonly [property: string]: unknown;
 }
 
-/** What search engines read of a page: everybody's, and made once. */
-export interface Things {
-  /** The public answers that it tells of. */
-  readonly of: readonly object[];
-  /** What else it follows from, beside the page's language. */
-  readonly facts?: readonly (string | number)[];
-  readonly make: () => readonly Thing[];
-}
+/** Makes what search engines read of a page. */
+export type Things = () => readonly Thing[];
 
 /**
  * What search engines read of a page, as JSON-LD. Only the server writes it, for pages are read there as they come: give it
@@ -22,15 +15,8 @@ export interface Things {
  * script to the page's policy, and needs no nonce.
  */
 export function StructuredData({ things }: { readonly things: Things | null }) {
-  return (
-    <CachedFragment name="things" of={things?.of} facts={things?.facts}>
-      <Block make={things?.make} />
-    </CachedFragment>
-  );
-}
-
-function Block({ make }: { readonly make: Things['make'] | undefined }) {
-  const json = import.meta.env.SSR && make ? scriptJson({ '@context': 'https://schema.org', '@graph': make() }) : '';
+  const json =
+    import.meta.env.SSR && things ? scriptJson({ '@context': 'https://schema.org', '@graph': things() }) : '';
   return (
     <script
       type="application/ld+json"
