@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => chain.close());
 
 /** A call as our own page makes it. */
-function asBrowser(route: Pick<Route, 'method' | 'path'>, request: SampleRequest = {}, headers = {}): Promise<Answer> {
+function asBrowser(route: Route, request: SampleRequest = {}, headers = {}): Promise<Answer> {
   const proof = { origin: chain.origin, 'sec-fetch-site': 'same-origin', [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
   const body = route.method === 'GET' ? request : { body: {}, ...request };
   return callRoute(chain.bffUrl, route, body, { ...proof, ...headers });
@@ -135,9 +135,9 @@ describe('the BFF', () => {
   });
 
   it.each([
-    ['an unknown path', { method: 'GET', path: '/api/nothing' }, 'not_found'],
-    ['an unknown pack', { method: 'GET', path: '/api/packs/no-such-pack' }, 'not_found'],
-    ['another method', { method: 'DELETE', path: '/api/packs' }, 'method_not_allowed'],
+    ['an unknown path', { method: 'GET', path: '/api/nothing', responses: {} }, 'not_found'],
+    ['an unknown pack', { method: 'GET', path: '/api/packs/no-such-pack', responses: {} }, 'not_found'],
+    ['another method', { method: 'DELETE', path: '/api/packs', responses: {} }, 'method_not_allowed'],
   ] as const)('answers %s in the one shape of errors', async (_what, route, code) => {
     expectError(await asBrowser(route), code);
   });

@@ -3,6 +3,7 @@ import { previewTokenSchema } from '@sound-library/contract/entities/preview-tok
 import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSubscription } from '../support/billing-site.ts';
 import { type Chain, startChain } from '../support/chain.ts';
@@ -172,23 +173,17 @@ describe('the errors of the product API', () => {
   });
 
   it.each([
-    ['an unknown path', { method: 'GET', path: '/api/nothing' }, 'not_found'],
-    ['an unknown pack', { method: 'GET', path: '/api/packs/no-such-pack' }, 'not_found'],
-    ['a pack that cannot exist', { method: 'GET', path: '/api/packs/..%2F..%2Fetc' }, 'not_found'],
-    ['another method', { method: 'DELETE', path: '/api/packs' }, 'method_not_allowed'],
+    ['an unknown path', { method: 'GET', path: '/api/nothing', responses: {} }, 'not_found'],
+    ['an unknown pack', { method: 'GET', path: '/api/packs/no-such-pack', responses: {} }, 'not_found'],
+    ['a pack that cannot exist', { method: 'GET', path: '/api/packs/..%2F..%2Fetc', responses: {} }, 'not_found'],
+    ['another method', { method: 'DELETE', path: '/api/packs', responses: {} }, 'method_not_allowed'],
   ] as const)('have the one shape for %s', async (_what, route, code) => {
     expectError(await api(route), code);
   });
 
   it('have the one shape for a body that is not JSON, too large, or of another type', async () => {
-    const post = async (body: string, type: string) => {
-      const response = await fetch(new URL(productApi.login.path, chain.productApiUrl), {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body,
-      });
-      return { status: response.status, headers: response.headers, body: await response.json() };
-    };
+    const post = async (body: string, type: string) =>
+      supertest(chain.productApiUrl).post(productApi.login.path).set('content-type', type).send(body);
     expectError(await post('{"email":', 'application/json'), 'validation_failed');
     expectError(await post('email=a&password=b', 'application/x-www-form-urlencoded'), 'unsupported_media_type');
     expectError(await post(JSON.stringify({ email: 'x'.repeat(20_000) }), 'application/json'), 'payload_too_large');

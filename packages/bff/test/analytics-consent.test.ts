@@ -6,7 +6,7 @@ let bff: BffUnderTest;
 let cookie: string;
 beforeAll(async () => {
   bff = await startBff();
-  cookie = await logIn(bff.app);
+  cookie = await logIn(bff.http);
 });
 beforeEach(() => {
   bff.api.calls.length = 0;
@@ -14,13 +14,11 @@ beforeEach(() => {
 afterAll(() => bff.close());
 
 const tell = async (payload: object, headers: Readonly<Record<string, string>> = {}) => {
-  const { statusCode } = await bff.app.inject({
-    method: 'PUT',
-    url: PATH,
-    headers: { ...OURS, cookie, ...headers },
-    payload,
-  });
-  return [statusCode, bff.api.callsTo(PATH).length];
+  const { status } = await bff.http
+    .put(PATH)
+    .set({ ...OURS, cookie, ...headers })
+    .send(payload);
+  return [status, bff.api.callsTo(PATH).length];
 };
 
 describe('consent to analytics', () => {

@@ -18,13 +18,8 @@ afterEach(async () => {
 
 const send = async (type = 'text/plain') => {
   const headers = { origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'content-type': type };
-  const { statusCode } = await bff.app.inject({
-    method: 'POST',
-    url: '/api/analytics/track',
-    headers,
-    payload: 'data=1',
-  });
-  return statusCode;
+  const { status } = await bff.http.post('/api/analytics/track').set(headers).send('data=1');
+  return status;
 };
 const sendMany = (count: number, type?: string) => Promise.all(Array.from({ length: count }, () => send(type)));
 

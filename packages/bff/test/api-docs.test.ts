@@ -4,13 +4,13 @@ import { startBff } from './support/bff-under-test.ts';
 const PATH = '/api/docs/openapi.json';
 
 it('describes the calls of the browser outside production', async () => {
-  const { app, close } = await startBff();
-  const answer = await app.inject({ url: PATH });
-  expect(answer.statusCode).toBe(200);
-  const { paths } = answer.json();
+  const { http, close } = await startBff();
+  const answer = await http.get(PATH);
+  expect(answer.status).toBe(200);
+  const { paths } = answer.body;
   expect(Object.keys(paths)).toContain('/api/packs/{slug}');
   // 'access_token' is of the product API's cookie login alone.
-  expect(answer.body).not.toMatch(/access_token|session_token/);
+  expect(answer.text).not.toMatch(/access_token|session_token/);
   await close();
 });
 
@@ -20,7 +20,7 @@ it('is not found in production', async () => {
     PUBLIC_ORIGINS: 'https://labs.example.com',
     TRANSLATIONS_HOST: 'https://texts.example.com',
   };
-  const { app, close } = await startBff({ environment });
-  expect((await app.inject({ url: PATH })).statusCode).toBe(404);
+  const { http, close } = await startBff({ environment });
+  expect((await http.get(PATH)).status).toBe(404);
   await close();
 });

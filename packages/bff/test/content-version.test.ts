@@ -15,22 +15,22 @@ beforeEach(async () => {
 });
 afterEach(() => bff.close());
 
-const get = (url = SITE) => bff.app.inject({ url });
+const get = async (url = SITE) => bff.http.get(url);
 const cacheState = async (url = SITE) => (await get(url)).headers['x-cache'];
 const asked = (path = SITE) => bff.api.callsTo(path).length;
 /** Content of another version, known to the BFF by the time this resolves. */
 async function publish(version: string, name: string): Promise<void> {
   bff.api.answer(SITE, async () => ({ name }));
   bff.api.publish(version);
-  await expect.poll(async () => (await get()).json().name).toBe(name);
+  await expect.poll(async () => (await get()).body.name).toBe(name);
 }
 
 it('shows what is published to whoever comes next, without being asked before', async () => {
-  expect((await get()).json().name).toBe('LABS');
+  expect((await get()).body.name).toBe('LABS');
   expect(await cacheState()).toBe('hit');
   bff.api.answer(SITE, async () => ({ name: 'new' }));
   bff.api.publish('20.two');
-  await expect.poll(async () => (await get()).json().name).toBe('new');
+  await expect.poll(async () => (await get()).body.name).toBe('new');
   expect(await cacheState()).toBe('hit');
 });
 
@@ -39,27 +39,28 @@ it('passes the version on to nobody who does not ask for it', async () => {
     const { headers } = await get();
     expect([headers['x-cache'], headers['x-content-version']]).toEqual([state, undefined]);
   }
-  const asking = await bff.app.inject({ url: SITE, headers: { 'x-content-version': '1' } });
+  const asking = await bff.http.get(SITE).set('x-content-version', '1');
   expect(asking.headers['x-content-version']).toBe('one');
 });
 
 describe('a web server that follows the content', () => {
-  /** Asked by the time this returns. */
-  const follow = (query: Record<string, string> = {}) =>
-    Promise.resolve(bff.app.inject({ url: '/content-version', query }));
+  const follow = async (query: Record<string, string> = {}) => bff.http.get('/content-version').query(query);
+  const isWaiting = () => expect.poll(() => bff.app.requestsUnderWay()).toBe(1);
 
   it('is told what there is when it knows nothing, and what comes as soon as it is there', async () => {
-    const known = (await follow()).json().version;
+    const known = (await follow()).body.version;
     expect(known).toBe('10.one');
     const next = follow({ known });
+    await isWaiting();
     bff.app.publicCache.noteContent({ since: 20, state: 'two' });
-    expect((await next).json()).toEqual({ version: '20.two' });
+    expect((await next).body).toEqual({ version: '20.two' });
   });
 
   it('is answered when the BFF closes', async () => {
     const waiting = follow({ known: '10.one' });
+    await isWaiting();
     await bff.close();
-    expect((await waiting).json()).toEqual({ version: '10.one' });
+    expect((await waiting).body).toEqual({ version: '10.one' });
   });
 });
 
@@ -70,17 +71,17 @@ it('learns of it by an answer too', async () => {
   bff.api.answer('/api/packs/a', (_request, reply) => reply.header('x-content-version', '20.two').send({ slug: 'a' }));
   await get('/api/packs/a');
   bff.api.answer(SITE, (_request, reply) => reply.header('x-content-version', '20.two').send({ name: 'new' }));
-  expect((await get()).json().name).toBe('new');
+  expect((await get()).body.name).toBe('new');
 });
 
 it('forgets that something was not there, and that it was', async () => {
-  expect((await get(MISSING)).statusCode).toBe(404);
+  expect((await get(MISSING)).status).toBe(404);
   await get('/api/packs/a');
   bff.api.answer(MISSING, async () => ({ slug: 'unknown' }));
   bff.api.answer('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
   await publish('20.two', 'new');
-  expect((await get(MISSING)).statusCode).toBe(200);
-  expect((await get('/api/packs/a')).statusCode).toBe(404);
+  expect((await get(MISSING)).status).toBe(200);
+  expect((await get('/api/packs/a')).status).toBe(404);
 });
 
 it('keeps what a publication did not change without fetching it again', async () => {
@@ -106,7 +107,7 @@ it('shows the last good answer when the product API fails after a publication', 
   await publish('20.two', 'new');
   bff.api.answer('/api/packs/a', (_request, reply) => reply.code(500).send());
   const answer = await get('/api/packs/a');
-  expect([answer.statusCode, answer.headers['x-cache']]).toEqual([200, 'stale']);
+  expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale']);
 });
 
 describe('an answer from before the publication', () => {
@@ -130,24 +131,24 @@ describe('an answer from before the publication', () => {
     bff.api.publish('20.two');
     await expect.poll(() => bff.app.publicCache.noteContent({ since: 20, state: 'two' })).toBe('same');
     named('new', '20.two');
-    expect((await get()).json().name).toBe('new');
+    expect((await get()).body.name).toBe('new');
     send();
-    expect((await early).json().name).toBe('new');
+    expect((await early).body.name).toBe('new');
     const late = await get();
-    expect([late.headers['x-cache'], late.json().name]).toEqual(['hit', 'new']);
+    expect([late.headers['x-cache'], late.body.name]).toEqual(['hit', 'new']);
   });
 
   it('of an instance that lags behind is given, but not as fresh', async () => {
     bff.api.publish('20.two');
     named('new', '20.two');
-    expect((await get()).json().name).toBe('new');
+    expect((await get()).body.name).toBe('new');
     time += 31 * SECOND;
     bff.app.publicCache.noteContent({ since: 20, state: 'two' });
     named('lags behind', '10.one');
     await get();
     await expect.poll(() => asked()).toBe(2);
     named('newest', '20.two');
-    await expect.poll(async () => (await get()).json().name).toBe('newest');
+    await expect.poll(async () => (await get()).body.name).toBe('newest');
     expect(await cacheState()).toBe('hit');
   });
 
@@ -155,11 +156,11 @@ describe('an answer from before the publication', () => {
     bff.api.publish('20.two');
     await expect.poll(() => bff.app.publicCache.noteContent({ since: 20, state: 'two' })).toBe('same');
     named('lags behind', '10.one');
-    expect((await get()).json().name).toBe('lags behind');
+    expect((await get()).body.name).toBe('lags behind');
     expect(await cacheState()).toBe('miss');
     bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
     const answer = await get();
-    expect([answer.json().name, answer.headers['x-cache']]).toEqual(['lags behind', 'stale']);
+    expect([answer.body.name, answer.headers['x-cache']]).toEqual(['lags behind', 'stale']);
   });
 });
 
@@ -167,7 +168,7 @@ it('goes on without the version, and follows it again when it is back', async ()
   bff.api.publish(null);
   await get();
   expect(await cacheState()).toBe('hit');
-  expect((await bff.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await bff.http.get('/readyz')).status).toBe(200);
   await expect.poll(() => bff.logLines.filter((line) => line.includes('can not be followed')).length).toBe(1);
   await publish('20.two', 'new');
 });

@@ -3,7 +3,7 @@ import { type BffUnderTest, cookieOf, logIn, OURS, startBff } from './support/bf
 
 let time = Date.now();
 let bff: BffUnderTest;
-const user = (cookie: string) => bff.app.inject({ url: '/api/user', headers: { cookie } });
+const user = async (cookie: string) => bff.http.get('/api/user').set('cookie', cookie);
 const exchanges = () => bff.api.callsTo('/api/cookie-login').length;
 
 beforeEach(async () => {
@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => bff.close());
 
 it('asks the product API once for 50 callers at the same time', async () => {
-  const cookie = await logIn(bff.app);
+  const cookie = await logIn(bff.http);
   const answers = await Promise.all(Array.from({ length: 50 }, () => user(cookie)));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(exchanges()).toBe(1);
 });
 
 it('asks again after 10 seconds', async () => {
-  const cookie = await logIn(bff.app);
+  const cookie = await logIn(bff.http);
   await user(cookie);
   time += 9_999;
   await user(cookie);
@@ -33,10 +33,10 @@ it('asks again after 10 seconds', async () => {
 it('never mixes up visitors whose calls interleave', async () => {
   const emails = ['ada@example.test', 'grace@example.test', 'edith@example.test'];
   const members: { email: string; cookie: string }[] = [];
-  for (const email of emails) members.push({ email, cookie: await logIn(bff.app, email) });
+  for (const email of emails) members.push({ email, cookie: await logIn(bff.http, email) });
   const calls = Array.from({ length: 20 }, () => members).flat();
   const answers = await Promise.all(
-    calls.map(async ({ email, cookie }) => ({ email, got: (await user(cookie)).json().email_address })),
+    calls.map(async ({ email, cookie }) => ({ email, got: (await user(cookie)).body.email_address })),
   );
   expect(answers).toHaveLength(60);
   for (const { email, got } of answers) expect(got).toBe(email);
@@ -70,25 +70,25 @@ it('never mixes up visitors while sessions begin, rotate and end between their c
   });
 
   async function visit(email: string): Promise<void> {
-    let cookie = await logIn(bff.app, email);
+    let cookie = await logIn(bff.http, email);
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(Array.from({ length: 4 }, () => user(cookie)));
-      expect(answers.map((answer) => answer.json().email_address)).toEqual([email, email, email, email]);
+      expect(answers.map((answer) => answer.body.email_address)).toEqual([email, email, email, email]);
       const headers = { ...OURS, cookie, 'x-forwarded-for': `2001:db8:${emails.indexOf(email)}::1` };
       const payload = { current_password: 'right password', password: 'another' };
-      const rotated = await bff.app.inject({ method: 'POST', url: '/api/change-password', headers, payload });
-      expect(rotated.statusCode).toBe(200);
+      const rotated = await bff.http.post('/api/change-password').set(headers).send(payload);
+      expect(rotated.status).toBe(200);
       cookie = cookieOf(rotated.headers['set-cookie']);
     }
-    await bff.app.inject({ method: 'POST', url: '/api/logout', headers: { ...OURS, cookie } });
-    expect((await user(cookie)).statusCode).toBe(401);
+    await bff.http.post('/api/logout').set({ ...OURS, cookie });
+    expect((await user(cookie)).status).toBe(401);
   }
   await Promise.all(emails.map(visit));
 });
 
 it('asks once for callers of one session, however many other sessions ask at the same time', async () => {
-  const ada = await logIn(bff.app, 'ada@example.test');
-  const grace = await logIn(bff.app, 'grace@example.test');
+  const ada = await logIn(bff.http, 'ada@example.test');
+  const grace = await logIn(bff.http, 'grace@example.test');
   time += 10_000;
   const before = exchanges();
   await Promise.all(Array.from({ length: 100 }, (_, index) => user(index % 2 === 0 ? ada : grace)));
@@ -97,7 +97,7 @@ it('asks once for callers of one session, however many other sessions ask at the
 
 describe('a shared bearer that the product API no longer takes', () => {
   it('is replaced once and the GET is made again', async () => {
-    const cookie = await logIn(bff.app);
+    const cookie = await logIn(bff.http);
     await user(cookie);
     let refusals = 1;
     bff.api.answer('/api/user', async (request, reply) => {
@@ -107,74 +107,74 @@ describe('a shared bearer that the product API no longer takes', () => {
       }
       return { bearer: request.headers.authorization?.slice(0, 6) };
     });
-    expect((await user(cookie)).json()).toEqual({ bearer: 'Bearer' });
+    expect((await user(cookie)).body).toEqual({ bearer: 'Bearer' });
     expect(exchanges()).toBe(2);
   });
 
   it('is 401 when the new one is refused too', async () => {
-    const cookie = await logIn(bff.app);
+    const cookie = await logIn(bff.http);
     await user(cookie);
     bff.api.answer('/api/user', async (_request, reply) =>
       reply.code(401).send({ code: 'unauthenticated', message: '' }),
     );
     const before = bff.api.callsTo('/api/user').length;
-    expect((await user(cookie)).statusCode).toBe(401);
+    expect((await user(cookie)).status).toBe(401);
     expect(bff.api.callsTo('/api/user').length - before).toBe(2);
     expect(exchanges()).toBe(2);
   });
 
   it('does not make a POST again', async () => {
-    const cookie = await logIn(bff.app);
+    const cookie = await logIn(bff.http);
     await user(cookie);
     bff.api.answer('/api/portal', async (_request, reply) =>
       reply.code(401).send({ code: 'unauthenticated', message: '' }),
     );
     const headers = { ...OURS, cookie };
     const payload = { redirect_url: 'https://labs.test/' };
-    const answer = await bff.app.inject({ method: 'POST', url: '/api/portal', headers, payload });
-    expect(answer.statusCode).toBe(401);
+    const answer = await bff.http.post('/api/portal').set(headers).send(payload);
+    expect(answer.status).toBe(401);
     expect(bff.api.callsTo('/api/portal')).toHaveLength(1);
     bff.api.answer('/api/portal', null);
-    expect((await bff.app.inject({ method: 'POST', url: '/api/portal', headers, payload })).statusCode).toBe(200);
+    expect((await bff.http.post('/api/portal').set(headers).send(payload)).status).toBe(200);
   });
 });
 
 it('logs a member out within the 10 seconds', async () => {
-  const cookie = await logIn(bff.app);
-  const post = (url: string) => bff.app.inject({ method: 'POST', url, headers: { ...OURS, cookie } });
-  expect((await user(cookie)).statusCode).toBe(200);
+  const cookie = await logIn(bff.http);
+  const post = async (url: string) => bff.http.post(url).set({ ...OURS, cookie });
+  expect((await user(cookie)).status).toBe(200);
   await post('/api/logout');
-  expect((await post('/api/cookie-login')).json()).toEqual({ logged_in: false });
-  expect((await user(cookie)).statusCode).toBe(401);
+  expect((await post('/api/cookie-login')).body).toEqual({ logged_in: false });
+  expect((await user(cookie)).status).toBe(401);
 });
 
 it('forgets what was asked while the log out was under way', async () => {
-  const cookie = await logIn(bff.app);
-  const post = (url: string) => bff.app.inject({ method: 'POST', url, headers: { ...OURS, cookie } });
+  const cookie = await logIn(bff.http);
+  const post = async (url: string) => bff.http.post(url).set({ ...OURS, cookie });
   bff.api.answer('/api/logout', async (_request, reply) => {
-    expect((await post('/api/cookie-login')).json()).toEqual({ logged_in: true });
+    expect((await post('/api/cookie-login')).body).toEqual({ logged_in: true });
     bff.api.sessions.clear();
     return reply.code(204).send();
   });
   await post('/api/logout');
-  expect((await post('/api/cookie-login')).json()).toEqual({ logged_in: false });
+  expect((await post('/api/cookie-login')).body).toEqual({ logged_in: false });
 });
 
 it("makes an outage nobody else's: one visitor's failure is not kept", async () => {
-  const cookie = await logIn(bff.app);
+  const cookie = await logIn(bff.http);
   time += 10_000;
   bff.api.answer('/api/cookie-login', async (_request, reply) => reply.code(503).send());
-  expect((await user(cookie)).statusCode).toBe(503);
+  expect((await user(cookie)).status).toBe(503);
   bff.api.answer('/api/cookie-login', null);
-  expect((await user(cookie)).statusCode).toBe(200);
+  expect((await user(cookie)).status).toBe(200);
 });
 
 it('keeps nothing when throttling is off', async () => {
   const unthrottled = await startBff({ config: { productApiUrl: bff.api.url } });
-  const cookie = await logIn(bff.app);
+  const cookie = await logIn(bff.http);
   const before = exchanges();
   for (let call = 0; call < 2; call += 1) {
-    await unthrottled.app.inject({ url: '/api/user', headers: { cookie } });
+    await unthrottled.http.get('/api/user').set('cookie', cookie);
   }
   expect(exchanges() - before).toBe(2);
   await unthrottled.close();

@@ -7,7 +7,9 @@ let bff: BffUnderTest;
 let cookie: string;
 beforeAll(async () => {
   bff = await startBff({ environment: { APP_ENV: 'feature-test' } });
-  cookie = await logIn(bff.app);
+  // Eleven thousand requests take half the time when none of them begins and ends the listening.
+  await bff.app.listen({ port: 0, host: '127.0.0.1' });
+  cookie = await logIn(bff.http);
 });
 afterAll(() => bff.close());
 
@@ -32,6 +34,7 @@ function isFromUs({ site, origin, proof }: Request): boolean {
   return site === 'same-origin' || ((site === undefined || site === 'same-site') && origin === ORIGIN);
 }
 
+const VERBS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 const unsafe = Object.entries(bffApi).filter(([, { method }]) => method !== 'GET');
 
 it.each(unsafe)('%s takes JSON from our own pages only', async (_name, { method, path }) => {
@@ -44,13 +47,10 @@ it.each(unsafe)('%s takes JSON from our own pages only', async (_name, { method,
     const asked = bff.api.calls.length;
     const isOurs = isFromUs(request);
     // A session only with calls that must not pass: one of those that may would end it.
-    const answer = await bff.app.inject({
-      method,
-      url,
-      headers: { ...given, ...(isOurs && type === TYPES[0] ? {} : { cookie }) },
-      payload: '{}',
-    });
-    const code = answer.statusCode >= 400 ? answer.json().code : null;
+    const answer = await bff.http[VERBS[method]](url)
+      .set({ ...given, ...(isOurs && type === TYPES[0] ? {} : { cookie }) })
+      .send('{}');
+    const code = answer.status >= 400 ? answer.body.code : null;
     const refusal = !isOurs ? 'csrf_rejected' : type === TYPES[0] ? null : 'unsupported_media_type';
     if (refusal) {
       expect([request, code, bff.api.calls.length - asked]).toEqual([request, refusal, 0]);

@@ -12,17 +12,17 @@ afterEach(() => bff.close());
 
 it('is passed on in the feature-test environment', async () => {
   bff = await startBff({ environment: { APP_ENV: 'feature-test' } });
-  await bff.app.inject({ method: 'POST', url: PATH, headers: OURS });
+  await bff.http.post(PATH).set(OURS);
   expect(bff.api.callsTo(PATH)).toHaveLength(1);
 });
 
 it.each(['production', 'demo', 'development'])('does not exist in %s, by any method', async (appEnv) => {
   bff = await startBff({ environment: { APP_ENV: appEnv, ...(appEnv === 'production' ? PRODUCTION : {}) } });
   const headers = { ...OURS, ...(appEnv === 'production' ? { origin: PRODUCTION.PUBLIC_ORIGINS } : {}) };
-  for (const method of ['POST', 'GET', 'PUT'] as const) {
-    const answer = await bff.app.inject({ method, url: PATH, headers });
-    expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([404, 'not_found', undefined]);
+  for (const method of ['post', 'get', 'put'] as const) {
+    const answer = await bff.http[method](PATH).set(headers);
+    expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([404, 'not_found', undefined]);
   }
   expect(bff.api.calls).toEqual([]);
-  expect((await bff.app.inject('/api/docs/openapi.json')).body).not.toContain(PATH);
+  expect((await bff.http.get('/api/docs/openapi.json')).text).not.toContain(PATH);
 });

@@ -20,10 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => bff.close());
 
-const create = (cookie = '', headers = {}) =>
-  bff.app.inject({ method: 'POST', url: CREATE, headers: { ...OURS, cookie, ...headers } });
+const create = async (cookie = '', headers = {}) => bff.http.post(CREATE).set({ ...OURS, cookie, ...headers });
 
-const idOf = (answer: { json(): { feature_identity: { id: string } } }) => answer.json().feature_identity.id;
+const idOf = (answer: { body: { feature_identity: { id: string } } }) => answer.body.feature_identity.id;
 
 /** The Set-Cookie lines of an answer by the cookie's name. */
 function cookiesOf({ headers }: Awaited<ReturnType<typeof create>>): Map<string, string> {
@@ -44,7 +43,7 @@ describe('a browser', () => {
   it('keeps its identity for a year, out of reach of scripts, which see that there is one', async () => {
     await start();
     const answer = await create();
-    expect(answer.statusCode).toBe(201);
+    expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toContain('no-store');
     const cookies = cookiesOf(answer);
     expect([...cookies.keys()]).toEqual(['feature-identity', 'has-feature-identity']);
@@ -68,7 +67,7 @@ describe('a browser', () => {
     await start();
     const { id, cookie } = await newIdentity();
     const again = await create(cookie);
-    expect([again.statusCode, idOf(again)]).toEqual([201, id]);
+    expect([again.status, idOf(again)]).toEqual([201, id]);
     expect([...cookiesOf(again).values()]).toEqual(['has-feature-identity=1; Path=/; SameSite=Lax']);
     expect(bff.api.callsTo(CREATE)).toHaveLength(1);
   });
@@ -88,7 +87,7 @@ describe('a browser', () => {
     ['nonsense', 'feature-identity=%00'],
   ])('with %s gets another, and what it has goes nowhere', async (_what, cookie) => {
     await start();
-    await bff.app.inject({ url: '/api/geolocation', headers: { cookie } });
+    await bff.http.get('/api/geolocation').set('cookie', cookie);
     expect(identitySeen('/api/geolocation')).toBeUndefined();
     expect(cookiesOf(await create(cookie)).get('feature-identity')).toMatch(/Max-Age/);
   });
@@ -99,7 +98,7 @@ describe('a browser', () => {
     const session = encodeSession({ token: randomUUID(), expiresAt: new Date(time + 60_000) });
     const signed = encodeURIComponent(bff.app.signCookie(session));
     for (const wrong of [`feature-identity=${signed}`, `${cookie}; ${cookie}`]) {
-      await bff.app.inject({ url: '/api/geolocation', headers: { cookie: wrong } });
+      await bff.http.get('/api/geolocation').set('cookie', wrong);
       expect(identitySeen('/api/geolocation')).toBeUndefined();
     }
   });
@@ -108,23 +107,23 @@ describe('a browser', () => {
     await start();
     bff.api.answer(CREATE, (_request, reply) => reply.code(503).send({ code: 'upstream_unavailable', message: '' }));
     const away = await create();
-    expect([away.statusCode, away.headers['set-cookie']]).toEqual([503, undefined]);
+    expect([away.status, away.headers['set-cookie']]).toEqual([503, undefined]);
     bff.api.answer(CREATE, (_request, reply) => reply.code(201).send({ feature_identity: { id: 'nonsense' } }));
     const broken = await create();
-    expect([broken.statusCode, broken.headers['set-cookie']]).toEqual([503, undefined]);
+    expect([broken.status, broken.headers['set-cookie']]).toEqual([503, undefined]);
   });
 
   it('gets none by a call from another site', async () => {
     await start();
-    expect((await create('', { 'sec-fetch-site': 'cross-site' })).json().code).toBe('csrf_rejected');
+    expect((await create('', { 'sec-fetch-site': 'cross-site' })).body.code).toBe('csrf_rejected');
   });
 
   it('is one of so many new ones per network, if it has none', async () => {
     await start({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '20' } });
     const { cookie } = await newIdentity();
     await create();
-    expect((await create()).statusCode).toBe(429);
-    expect((await create(cookie)).statusCode).toBe(201);
+    expect((await create()).status).toBe(429);
+    expect((await create(cookie)).status).toBe(201);
   });
 });
 
@@ -132,29 +131,26 @@ describe('the identity of a browser', () => {
   it('goes up with every call of its visitor, whatever a header says', async () => {
     await start();
     const { id, cookie } = await newIdentity();
-    await bff.app.inject({
-      url: '/api/geolocation',
-      headers: { cookie, 'x-feature-identity-id': randomUUID() },
-    });
+    await bff.http.get('/api/geolocation').set({ cookie, 'x-feature-identity-id': randomUUID() });
     expect(identitySeen('/api/geolocation')).toBe(id);
   });
 
   it('may be named in the header where there are no cookies', async () => {
     await start();
     const id = randomUUID();
-    await bff.app.inject({ url: '/api/geolocation', headers: { 'x-feature-identity-id': id } });
+    await bff.http.get('/api/geolocation').set('x-feature-identity-id', id);
     expect(identitySeen('/api/geolocation')).toBe(id);
   });
 });
 
 describe('what is on for a member', () => {
-  const ask = (url: string, cookie: string) => bff.app.inject({ url, headers: { cookie } });
+  const ask = async (url: string, cookie: string) => bff.http.get(url).set('cookie', cookie);
 
   it('is asked with the identity of the browser', async () => {
     await start();
-    const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.app)];
+    const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
     const answer = await ask(OWN, `${session}; ${cookie}`);
-    expect(answer.json()).toEqual({ features: [{ feature_name: 'surprise-pack' }] });
+    expect(answer.body).toEqual({ features: [{ feature_name: 'surprise-pack' }] });
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(identitySeen(OWN)).toBe(id);
   });
@@ -162,7 +158,7 @@ describe('what is on for a member', () => {
   it('is asked with it in the one call of a page, too', async () => {
     await start();
     bff.api.answer('/api/member', () => ({ user: {} }));
-    const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.app)];
+    const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
     const answer = await ask('/api/member?features=no&other=1', `${session}; ${cookie}`);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(identitySeen('/api/member')).toBe(id);
@@ -171,18 +167,18 @@ describe('what is on for a member', () => {
 
   it('is asked by the id itself if that is the browser’s own', async () => {
     await start();
-    const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.app)];
+    const [{ id, cookie }, session] = [await newIdentity(), await logIn(bff.http)];
     const path = `/api/feature-identities/${id}/enablements`;
     bff.api.answer(path, () => ({ features: [] }));
-    expect((await ask(path, `${session}; ${cookie}`)).json()).toEqual({ features: [] });
+    expect((await ask(path, `${session}; ${cookie}`)).body).toEqual({ features: [] });
   });
 
   it('can not be asked by the id of another browser', async () => {
     await start();
-    const [{ cookie }, { id }, session] = [await newIdentity(), await newIdentity(), await logIn(bff.app)];
+    const [{ cookie }, { id }, session] = [await newIdentity(), await newIdentity(), await logIn(bff.http)];
     for (const other of [id, randomUUID(), 'nonsense', '..%2Fuser%3Fa%3Db%23c']) {
       const answer = await ask(`/api/feature-identities/${other}/enablements`, `${session}; ${cookie}`);
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     }
     expect(bff.api.calls.filter(({ url }) => url.includes('enablements'))).toEqual([]);
   });
@@ -191,7 +187,7 @@ describe('what is on for a member', () => {
     await start();
     const { id, cookie } = await newIdentity();
     for (const url of [OWN, `/api/feature-identities/${id}/enablements`]) {
-      expect((await ask(url, cookie)).statusCode).toBe(401);
+      expect((await ask(url, cookie)).status).toBe(401);
     }
   });
 });

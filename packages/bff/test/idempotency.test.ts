@@ -28,9 +28,9 @@ const headersOf = ({ key = KEY, cookie = '' }: Sent) => ({
 });
 
 async function post({ url = '/api/login', payload = ADA, ...sent }: Sent = {}) {
-  const answer = await bff.app.inject({ method: 'POST', url, headers: headersOf(sent), payload });
-  const { statusCode: status, body, headers } = answer;
-  return { status, body, type: headers['content-type'], cookie: headers['set-cookie'] };
+  const answer = await bff.http.post(url).set(headersOf(sent)).send(payload);
+  const { status, text: body, type } = answer;
+  return { status, body, type, cookie: answer.get('Set-Cookie')?.join() };
 }
 
 const logins = () => bff.api.callsTo('/api/login').length;
@@ -60,7 +60,7 @@ describe('a call that is repeated with its key', () => {
     await expect.poll(logins).toBe(1);
     const second = post();
     const other = post({ key: 'another-form' });
-    // Comes after the second, and has asked: so the second would have, too.
+    await expect.poll(() => bff.app.requestsUnderWay()).toBe(3);
     await expect.poll(logins).toBe(2);
     release();
     const answer = await first;
@@ -108,11 +108,7 @@ describe('a call that is repeated with its key', () => {
 
   it('is made anew where the session of the answer has ended since', async () => {
     const first = await post();
-    await bff.app.inject({
-      method: 'POST',
-      url: '/api/logout',
-      headers: { ...OURS, cookie: cookieOf(first.cookie) },
-    });
+    await bff.http.post('/api/logout').set({ ...OURS, cookie: cookieOf(first.cookie) });
     const second = await post();
     expect(second.status).toBe(200);
     expect(second.cookie).not.toEqual(first.cookie);
@@ -152,7 +148,7 @@ describe('an answer is for nobody else:', () => {
   });
 
   it('another session in the same browser', async () => {
-    const [ada, grace] = [await logIn(bff.app), await logIn(bff.app, 'grace@example.test')];
+    const [ada, grace] = [await logIn(bff.http), await logIn(bff.http, 'grace@example.test')];
     bff.api.answer('/api/portal', async ({ headers }) => ({
       portal_session: { access_url: `https://billing.test/${headers.authorization}` },
     }));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildBff } from '../src/app.ts';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
+import { request } from './support/request.ts';
 
 let bff: BffUnderTest;
 beforeEach(async () => {
@@ -14,16 +15,15 @@ const goAway = () => bff.api.answer('/api/logout', async (_request, reply) => re
 const comeBack = () => bff.api.answer('/api/logout', null);
 const folder = () => join(bff.config.dataDir, 'bff', 'ending-sessions');
 const kept = () => readdir(folder()).catch(() => []);
-const statusOf = async (cookie: string, app = bff.app) =>
-  (await app.inject({ url: '/api/user', headers: { cookie } })).statusCode;
-const logOut = (cookie: string) => bff.app.inject({ method: 'POST', url: '/api/logout', headers: { ...OURS, cookie } });
+const statusOf = async (cookie: string, http = bff.http) => (await http.get('/api/user').set('cookie', cookie)).status;
+const logOut = async (cookie: string) => bff.http.post('/api/logout').set({ ...OURS, cookie });
 
 it('is worth nothing to who has the cookie, although the product API would still take it', async () => {
-  const cookie = await logIn(bff.app);
-  const other = await logIn(bff.app, 'grace@example.test');
+  const cookie = await logIn(bff.http);
+  const other = await logIn(bff.http, 'grace@example.test');
   expect(await statusOf(cookie)).toBe(200);
   goAway();
-  expect((await logOut(cookie)).statusCode).toBe(204);
+  expect((await logOut(cookie)).status).toBe(204);
   expect(bff.api.sessions.size).toBe(2);
   expect([await statusOf(cookie), await statusOf(other)]).toEqual([401, 200]);
   comeBack();
@@ -33,7 +33,7 @@ it('is worth nothing to who has the cookie, although the product API would still
 });
 
 it('survives a restart, sealed', async () => {
-  const cookie = await logIn(bff.app);
+  const cookie = await logIn(bff.http);
   const [token = ''] = bff.api.sessions.keys();
   goAway();
   await logOut(cookie);
@@ -42,7 +42,7 @@ it('survives a restart, sealed', async () => {
   expect(await readFile(join(folder(), file), 'latin1')).not.toContain(token);
 
   const restarted = await buildBff(bff.config, { logStream: { write: () => undefined } });
-  expect(await statusOf(cookie, restarted)).toBe(401);
+  expect(await statusOf(cookie, await request(restarted))).toBe(401);
   comeBack();
   await expect.poll(() => bff.api.sessions.size, { timeout: 10_000 }).toBe(0);
   await restarted.close();
@@ -50,8 +50,8 @@ it('survives a restart, sealed', async () => {
 });
 
 it('holds for the session that a new log in replaced, too', async () => {
-  const before = await logIn(bff.app);
+  const before = await logIn(bff.http);
   goAway();
-  const after = await logIn(bff.app, 'ada@example.test', before);
+  const after = await logIn(bff.http, 'ada@example.test', before);
   expect([await statusOf(before), await statusOf(after)]).toEqual([401, 200]);
 });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => bff.close());
 
 it('writes one line per request, with its id and without its query', async () => {
-  await bff.app.inject({ url: '/api/packs?query=private', headers: { 'x-request-id': 'request-id-1' } });
+  await bff.http.get('/api/packs?query=private').set('x-request-id', 'request-id-1');
   const lines = bff.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ requestId: 'request-id-1', method: 'GET', path: '/api/packs', status: 200 });
@@ -17,19 +17,23 @@ it('writes one line per request, with its id and without its query', async () =>
 });
 
 it('never writes a password, session, cookie or bearer, whatever happens', async () => {
-  const cookie = await logIn(bff.app);
+  const cookie = await logIn(bff.http);
   const sessions = [...bff.api.sessions.keys()];
   const payload = { email: 'ada@example.test', password: 'secret-of-ada' };
-  const post = (url: string) => bff.app.inject({ method: 'POST', url, headers: { ...OURS, cookie }, payload });
-  await bff.app.inject({ url: '/api/user', headers: { cookie, authorization: 'Bearer of-the-browser' } });
+  const post = async (url: string) =>
+    bff.http
+      .post(url)
+      .set({ ...OURS, cookie })
+      .send(payload);
+  await bff.http.get('/api/user').set({ cookie, authorization: 'Bearer of-the-browser' });
   await post('/api/login');
-  await bff.app.inject({ method: 'POST', url: '/api/login', headers: { cookie }, payload });
+  await bff.http.post('/api/login').set('cookie', cookie).send(payload);
   for (const path of ['/api/user', '/api/login', '/api/logout', '/api/cookie-login']) {
     bff.api.answer(path, (request) => {
       throw new Error(`${JSON.stringify(request.headers)} ${JSON.stringify(request.body)}`);
     });
   }
-  await bff.app.inject({ url: '/api/user', headers: { cookie } });
+  await bff.http.get('/api/user').set('cookie', cookie);
   await post('/api/login');
   await post('/api/cookie-login');
   await post('/api/logout');
@@ -46,7 +50,7 @@ it('never writes a password, session, cookie or bearer, whatever happens', async
 it('never writes the secret of a link, a mail address or a passkey, whatever happens', async () => {
   const token = 'secret-of-a-link'.padEnd(43, 'x');
   bff.api.links.add(token);
-  const cookie = await logIn(bff.app, 'secret-mail@example.test');
+  const cookie = await logIn(bff.http, 'secret-mail@example.test');
   const fields = {
     token,
     link_id: mailLinkId(token),
@@ -56,8 +60,11 @@ it('never writes the secret of a link, a mail address or a passkey, whatever hap
     current_password: 'secret-password',
     response: { id: 'i', response: { clientDataJSON: 'secret-passkey' } },
   };
-  const post = (url: string, sent = cookie, headers: object = OURS) =>
-    bff.app.inject({ method: 'POST', url, headers: { ...headers, cookie: sent }, payload: fields });
+  const post = async (url: string, sent = cookie, headers: object = OURS) =>
+    bff.http
+      .post(url)
+      .set({ ...headers, cookie: sent })
+      .send(fields);
   const link = String((await post('/api/mail-link')).headers['set-cookie']).split(';')[0];
   const urls = [
     ...['/api/mail-link', '/api/mail-link/confirmation', '/api/reset-password', '/api/set-account-details'],
@@ -77,8 +84,8 @@ it('never writes the secret of a link, a mail address or a passkey, whatever hap
       await post(`${url}?token=${token}`, cookie, {});
     }
   }
-  await bff.app.inject({ url: `/api/mail-link?token=${token}&email=secret-mail@example.test` });
-  await bff.app.inject({ url: `/account/reset-password?token=${token}` });
+  await bff.http.get(`/api/mail-link?token=${token}&email=secret-mail@example.test`);
+  await bff.http.get(`/account/reset-password?token=${token}`);
   await bff.app.close();
   expect(bff.logLines.length).toBeGreaterThan(40);
   expect(bff.logLines.join('')).not.toMatch(/secret-(of-a-link|mail|password|passkey)/);

@@ -26,19 +26,22 @@ afterEach(() => bff.close());
 const use = (url: string, cookie: string, fields: object = {}, linkId = LINK_ID) =>
   post(url, cookie, { ...fields, link_id: linkId });
 
-function post(url: string, cookie = '', payload: object | undefined = undefined) {
-  return bff.app.inject({ method: 'POST', url, headers: { ...OURS, cookie }, ...(payload ? { payload } : {}) });
+async function post(url: string, cookie = '', payload: object | undefined = undefined) {
+  return bff.http
+    .post(url)
+    .set({ ...OURS, cookie })
+    .send(payload);
 }
 const keep = (token: unknown = TOKEN, cookie = '') => post('/api/mail-link', cookie, { token });
-const read = (cookie = '', linkId = LINK_ID) =>
-  bff.app.inject({ url: `/api/mail-link?link_id=${linkId}`, headers: { cookie } });
+const read = async (cookie = '', linkId = LINK_ID) =>
+  bff.http.get(`/api/mail-link?link_id=${linkId}`).set('cookie', cookie);
 /** The cookie of a browser that has opened the link, after what it opened before. */
 const kept = async (token = TOKEN, before = '') => cookieOf((await keep(token, before)).headers['set-cookie']);
 
 describe('keeping a link', () => {
   it('puts its secret into a signed HttpOnly cookie for an hour, and tells what it is for', async () => {
     const answer = await keep();
-    expect([answer.statusCode, answer.json()]).toEqual([200, OPEN_LINK]);
+    expect([answer.status, answer.body]).toEqual([200, OPEN_LINK]);
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^mail-link=link\.\d+\.[\w-]{43}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
@@ -50,8 +53,8 @@ describe('keeping a link', () => {
     for (const domain of ['', 'labs.test']) {
       const environment = { PUBLIC_ORIGINS: 'https://labs.test', COOKIE_DOMAIN: domain };
       const secure = await startBff({ environment, config: { productApiUrl: bff.api.url } });
-      const options = { method: 'POST', url: '/api/mail-link', headers: OURS, payload: { token: TOKEN } } as const;
-      const cookie = (await secure.app.inject(options)).headers['set-cookie'];
+      const answer = await secure.http.post('/api/mail-link').set(OURS).send({ token: TOKEN });
+      const cookie = String(answer.headers['set-cookie']);
       expect(cookie).toMatch(/^__Host-mail-link=.*; Path=\/; .*Secure; SameSite=Lax$/);
       expect(cookie).not.toContain('Domain');
       await secure.close();
@@ -65,7 +68,7 @@ describe('keeping a link', () => {
     ['no text', { a: 1 }],
   ])('refuses a secret that is %s, and leaves what is open alone', async (_what, token) => {
     const answer = await keep(token ?? null, await kept());
-    expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
+    expect([answer.status, answer.body.code]).toEqual([410, 'link_unusable']);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
@@ -74,7 +77,7 @@ describe('keeping a link', () => {
     const cookie = await kept();
     bff.api.answer('/api/mail-link', async (_request, reply) => reply.code(503).send());
     for (const answer of [await keep(TOKEN, cookie), await read(cookie)]) {
-      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([503, undefined]);
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([503, undefined]);
     }
   });
 });
@@ -84,7 +87,7 @@ describe('the kept link', () => {
     const cookie = await kept();
     for (let call = 0; call < 3; call += 1) {
       const answer = await read(cookie);
-      expect([answer.statusCode, answer.json()]).toEqual([200, OPEN_LINK]);
+      expect([answer.status, answer.body]).toEqual([200, OPEN_LINK]);
       expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['private, no-store', undefined]);
     }
     expect(bff.api.links.has(TOKEN)).toBe(true);
@@ -92,7 +95,7 @@ describe('the kept link', () => {
 
   it.each(['none', 'two', 'forged', 'expired', 'a session'])('is not there when the cookie is %s', async (kind) => {
     const cookie = await kept();
-    const session = (await logIn(bff.app)).replace('session=', 'mail-link=');
+    const session = (await logIn(bff.http)).replace('session=', 'mail-link=');
     bff.api.links.add(OTHER);
     const other = await kept(OTHER);
     const cookies = {
@@ -104,7 +107,7 @@ describe('the kept link', () => {
     if (kind === 'expired') time += 3_600_000;
     const asked = bff.api.calls.length;
     const answer = await read({ ...cookies, expired: cookie }[kind]);
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'link_not_open']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'link_not_open']);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(bff.api.calls).toHaveLength(asked);
   });
@@ -113,12 +116,12 @@ describe('the kept link', () => {
     const cookie = await kept();
     bff.api.links.clear();
     const answer = await read(cookie);
-    expect([answer.statusCode, answer.json().code]).toEqual([410, 'link_unusable']);
+    expect([answer.status, answer.body.code]).toEqual([410, 'link_unusable']);
   });
 
   it('logs nobody in when it is taken for a session', async () => {
     const cookie = (await kept()).replace('mail-link=', 'session=');
-    expect((await bff.app.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
+    expect((await bff.http.get('/api/user').set('cookie', cookie)).status).toBe(401);
     expect(bff.api.callsTo('/api/cookie-login')).toEqual([]);
   });
 });
@@ -127,11 +130,11 @@ describe.each(USES)('%s', (url, fields, status) => {
   it('adds the secret to what the browser says, once', async () => {
     const cookie = await kept();
     const answer = await use(url, cookie, fields);
-    expect(answer.statusCode).toBe(status);
+    expect(answer.status).toBe(status);
     expect(bff.api.callsTo(url)[0]?.body).toEqual({ ...fields, token: TOKEN });
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(answer.body).not.toContain(TOKEN);
-    expect((await use(url, cookie, fields)).statusCode).toBe(410);
+    expect(answer.text).not.toContain(TOKEN);
+    expect((await use(url, cookie, fields)).status).toBe(410);
   });
 
   it("takes the cookie's secret, whatever the browser calls one", async () => {
@@ -142,10 +145,10 @@ describe.each(USES)('%s', (url, fields, status) => {
   it('acts on the link that its page was drawn for, whatever was opened since', async () => {
     bff.api.links.add(OTHER);
     const both = await kept(OTHER, await kept());
-    expect((await use(url, both, fields)).statusCode).toBe(status);
+    expect((await use(url, both, fields)).status).toBe(status);
     expect(bff.api.callsTo(url).map(({ body }) => body)).toEqual([{ ...fields, token: TOKEN }]);
-    expect((await read(both)).json().code).toBe('link_unusable');
-    expect((await use(url, both, fields, mailLinkId(OTHER))).statusCode).toBe(status);
+    expect((await read(both)).body.code).toBe('link_unusable');
+    expect((await use(url, both, fields, mailLinkId(OTHER))).status).toBe(status);
     expect(bff.api.callsTo(url).at(-1)?.body).toEqual({ ...fields, token: OTHER });
   });
 
@@ -158,14 +161,14 @@ describe.each(USES)('%s', (url, fields, status) => {
     bff.api.links.add(OTHER);
     const cookie = await kept();
     const answer = await post(url, cookie, { ...fields, token: TOKEN, link_id: linkId });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'link_not_open']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'link_not_open']);
     expect([answer.headers['set-cookie'], bff.api.callsTo(url)]).toEqual([undefined, []]);
     expect(bff.api.links.size).toBe(2);
   });
 
   it('is not sent on without an open link', async () => {
     const answer = await use(url, '', { ...fields, token: TOKEN });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'link_not_open']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'link_not_open']);
     expect(bff.api.callsTo(url)).toEqual([]);
   });
 
@@ -175,7 +178,7 @@ describe.each(USES)('%s', (url, fields, status) => {
       bff.api.links.add(letter.repeat(43));
       cookie = await kept(letter.repeat(43), cookie);
     }
-    expect((await use(url, cookie, fields)).json().code).toBe('link_not_open');
+    expect((await use(url, cookie, fields)).body.code).toBe('link_not_open');
     expect(bff.api.callsTo(url)).toEqual([]);
   });
 
@@ -185,28 +188,28 @@ describe.each(USES)('%s', (url, fields, status) => {
     const outage = await use(url, cookie, fields);
     bff.api.answer(url, null);
     const refused = await use(url, cookie, { ...fields, password: 'short' });
-    expect([outage.statusCode, refused.statusCode]).toEqual([503, 400]);
+    expect([outage.status, refused.status]).toEqual([503, 400]);
     expect([outage.headers['set-cookie'], refused.headers['set-cookie']]).toEqual([undefined, undefined]);
-    expect((await use(url, cookie, fields)).statusCode).toBe(status);
+    expect((await use(url, cookie, fields)).status).toBe(status);
   });
 
   it('lets one of many at the same time through', async () => {
     const cookie = await kept();
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(url, cookie, fields)));
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([status, ...Array.from({ length: 9 }, () => 410)].sort());
   });
 
   it.each([[[1]], ['text']])('refuses %j as fields', async (payload) => {
     const headers = { ...OURS, cookie: await kept(), 'content-type': 'application/json' };
-    const answer = await bff.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+    const answer = await bff.http.post(url).set(headers).send(JSON.stringify(payload));
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
   });
 });
 
 describe('the session of the browser', () => {
   it('is over when it has reset a password', async () => {
-    const session = await logIn(bff.app);
+    const session = await logIn(bff.http);
     const answer = await use('/api/reset-password', `${session}; ${await kept()}`, { password: 'a new password' });
     expect(
       [answer.headers['set-cookie']]
@@ -215,17 +218,17 @@ describe('the session of the browser', () => {
         .sort(),
     ).toEqual(['session=']);
     await expect.poll(() => bff.api.sessions.size).toBe(0);
-    expect((await bff.app.inject({ url: '/api/user', headers: { cookie: session } })).statusCode).toBe(401);
+    expect((await bff.http.get('/api/user').set('cookie', session)).status).toBe(401);
   });
 
   it('stays when a password could not be reset', async () => {
-    const session = await logIn(bff.app);
+    const session = await logIn(bff.http);
     await use('/api/reset-password', `${session}; ${await kept()}`, { password: 'short' });
     expect(bff.api.sessions.size).toBe(1);
   });
 
   it('is told to the product API when an address is proved, which ends the others and not this one', async () => {
-    const session = await logIn(bff.app);
+    const session = await logIn(bff.http);
     await use('/api/mail-link/confirmation', `${session}; ${await kept()}`);
     const [call] = bff.api.callsTo('/api/mail-link/confirmation');
     expect([...bff.api.sessions.keys()]).toContain(call?.headers['x-session-token']);
@@ -235,8 +238,8 @@ describe('the session of the browser', () => {
     await bff.close();
     bff = await startBff({ environment: { THROTTLING: 'true' } });
     bff.api.links.add(TOKEN);
-    const session = await logIn(bff.app, 'unproved@example.test');
-    const user = () => bff.app.inject({ url: '/api/user', headers: { cookie: session } });
+    const session = await logIn(bff.http, 'unproved@example.test');
+    const user = async () => bff.http.get('/api/user').set('cookie', session);
     await user();
     const before = bff.api.callsTo('/api/cookie-login').length;
     await use('/api/mail-link/confirmation', `${session}; ${await kept()}`);

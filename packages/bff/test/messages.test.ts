@@ -12,7 +12,7 @@ const start = (dataDir?: string) =>
   });
 const PATHS = { 'en-GB': 'en-gb', ja: 'ja', ko: 'ko' };
 const pathOf = (textsLocale: string) => `/translations/labs/production/${textsLocale}`;
-const get = (locale: string, headers = {}) => bff.app.inject({ url: `/api/messages/${locale}`, headers });
+const get = async (locale: string, headers = {}) => bff.http.get(`/api/messages/${locale}`).set(headers);
 
 beforeEach(async () => {
   time = Date.now();
@@ -30,7 +30,7 @@ afterEach(async () => {
 it('gives the texts of each locale from {host}/{project id}/{environment}/{locale}', async () => {
   for (const [locale, textsLocale] of Object.entries(PATHS)) {
     const answer = await get(locale);
-    expect(answer.json()).toEqual({
+    expect(answer.body).toEqual({
       version: expect.stringMatching(/^[0-9a-f]{12}$/),
       messages: { greeting: `Hello ${textsLocale}` },
     });
@@ -40,11 +40,11 @@ it('gives the texts of each locale from {host}/{project id}/{environment}/{local
 
 it('answers 304 to who has the version', async () => {
   const { etag } = (await get('ja')).headers;
-  expect((await get('ja', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  expect((await get('ja', { 'if-none-match': String(etag) })).status).toBe(304);
 });
 
 it('knows no other locale', async () => {
-  for (const locale of ['en-gb', 'de', '__proto__', '..%2Fja']) expect((await get(locale)).statusCode).toBe(404);
+  for (const locale of ['en-gb', 'de', '__proto__', '..%2Fja']) expect((await get(locale)).status).toBe(404);
 });
 
 it('asks once a minute', async () => {
@@ -59,7 +59,7 @@ it('asks once a minute', async () => {
 
 it('leaves out entries that are not texts and says which', async () => {
   service.answer(pathOf('ja'), async () => ({ greeting: 'こんにちは', count: 3 }));
-  expect((await get('ja')).json().messages).toEqual({ greeting: 'こんにちは' });
+  expect((await get('ja')).body.messages).toEqual({ greeting: 'こんにちは' });
   expect(bff.logLines.join('')).toMatch(/"keys":\["count"\].*texts left out/);
 });
 
@@ -67,16 +67,16 @@ it('keeps the last good texts through an outage and a restart in it', async () =
   await get('ja');
   await service.close();
   time += 61_000;
-  expect((await get('ja')).statusCode).toBe(200);
+  expect((await get('ja')).status).toBe(200);
   await expect.poll(() => bff.logLines.join('')).toContain('Failed locale loading');
   const restarted = await start(bff.config.dataDir);
-  const answer = await restarted.app.inject({ url: '/api/messages/ja' });
-  expect(answer.json().messages).toEqual({ greeting: 'Hello ja' });
+  const answer = await restarted.http.get('/api/messages/ja');
+  expect(answer.body.messages).toEqual({ greeting: 'Hello ja' });
   const line: unknown = restarted.logLines
     .map((text) => JSON.parse(text))
     .find(({ msg }) => msg === 'Failed locale loading');
   expect(line).toMatchObject({ level: 50, locale: 'ja' });
-  expect((await restarted.app.inject({ url: '/api/messages/ko' })).statusCode).toBe(503);
+  expect((await restarted.http.get('/api/messages/ko')).status).toBe(503);
   await restarted.close();
 });
 
@@ -90,11 +90,11 @@ it.each([
   time += 61_000;
   await get('ja');
   await expect.poll(() => bff.logLines.join('')).toContain('Failed locale loading');
-  expect((await get('ja')).json().messages).toEqual({ greeting: 'Hello ja' });
+  expect((await get('ja')).body.messages).toEqual({ greeting: 'Hello ja' });
 });
 
 it('is 503 without a copy, never an empty map', async () => {
   service.answer(pathOf('ja'), (_request, reply) => reply.code(404).send());
   const answer = await get('ja');
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+  expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
 });

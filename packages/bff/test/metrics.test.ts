@@ -17,14 +17,14 @@ async function told(metric: string): Promise<readonly string[]> {
 }
 
 it('tells how public answers were come by', async () => {
-  await bff.app.inject(SITE);
-  await bff.app.inject(SITE);
+  await bff.http.get(SITE);
+  await bff.http.get(SITE);
   time += 31_000;
-  await bff.app.inject(SITE);
+  await bff.http.get(SITE);
   await expect.poll(() => bff.api.callsTo(SITE).length).toBe(2);
   bff.app.publicCache.noteContent({ since: Date.now(), state: 'newer' });
   bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
-  expect((await bff.app.inject(SITE)).statusCode).toBe(200);
+  expect((await bff.http.get(SITE)).status).toBe(200);
   expect(await told('public_cache_results_total')).toEqual([
     'sound_library_public_cache_results_total{result="miss"} 1',
     'sound_library_public_cache_results_total{result="hit"} 1',
@@ -37,7 +37,7 @@ it('tells how the product API does, and when it is left alone', async () => {
   const circuit = () => told('upstream_circuit_open{upstream="product-api"}');
   expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 0']);
   bff.api.answer(GEO, (_request, reply) => reply.code(500).send());
-  for (let call = 0; call < 6; call += 1) await bff.app.inject(GEO);
+  for (let call = 0; call < 6; call += 1) await bff.http.get(GEO);
   expect(await circuit()).toEqual(['sound_library_upstream_circuit_open{upstream="product-api"} 1']);
   const [tries] = await told('upstream_request_duration_seconds_count{upstream="product-api",outcome="5xx"}');
   expect(tries).toMatch(/ 5$/);
@@ -49,8 +49,13 @@ it('tells how the product API does, and when it is left alone', async () => {
 
 // Once for the log in itself.
 it('tells whether a log in by cookie was shared', async () => {
-  const cookie = await logIn(bff.app);
-  await Promise.all([1, 2, 3].map(() => bff.app.inject({ url: '/api/user', headers: { cookie } })));
+  const cookie = await logIn(bff.http);
+  bff.api.answer('/api/cookie-login', async () => {
+    await expect.poll(() => bff.app.requestsUnderWay()).toBe(3);
+    return { logged_in: true, cookies: { access_token: 'a-bearer' } };
+  });
+  bff.api.answer('/api/user', () => ({}));
+  await Promise.all([1, 2, 3].map(() => bff.http.get('/api/user').set('cookie', cookie)));
   expect(await told('cookie_logins_total')).toEqual([
     'sound_library_cookie_logins_total{result="asked"} 2',
     'sound_library_cookie_logins_total{result="shared"} 2',
@@ -58,12 +63,12 @@ it('tells whether a log in by cookie was shared', async () => {
 });
 
 it('tells whether it is ready, and which dependency is away', async () => {
-  await bff.app.inject('/readyz');
+  await bff.http.get('/readyz');
   await bff.api.close();
   expect(await told('ready')).toEqual(['sound_library_ready 1']);
   expect(await told('dependency_up')).toEqual(['sound_library_dependency_up{dependency="product-api"} 0']);
 });
 
 it('tells nothing of them at the port that is called', async () => {
-  expect((await bff.app.inject('/metrics')).statusCode).toBe(404);
+  expect((await bff.http.get('/metrics')).status).toBe(404);
 });

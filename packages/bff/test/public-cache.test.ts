@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => bff.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => bff.app.inject({ url, headers });
+const get = async (url: string, headers: Record<string, string> = {}) => bff.http.get(url).set(headers);
 const asked = (path: string) => bff.api.callsTo(path).length;
 const SITE = '/api/site';
 
 it('asks once for callers at the same time and for 30 seconds', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(SITE)));
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   time += 30 * SECOND - 1;
   const hit = await get(SITE);
   expect(hit.headers).toMatchObject({
@@ -34,8 +34,8 @@ it('gives a stale answer at once and renews it', async () => {
   bff.api.answer(SITE, async () => ({ name: 'new' }));
   time += 31 * SECOND;
   const stale = await get(SITE);
-  expect([stale.headers['x-cache'], stale.json().name]).toEqual(['stale', 'LABS']);
-  await expect.poll(async () => (await get(SITE)).json().name).toBe('new');
+  expect([stale.headers['x-cache'], stale.body.name]).toEqual(['stale', 'LABS']);
+  await expect.poll(async () => (await get(SITE)).body.name).toBe('new');
   expect(asked(SITE)).toBe(2);
 });
 
@@ -49,31 +49,31 @@ it("renews by the product API's own tag", async () => {
   await get(SITE);
   await expect.poll(() => asked(SITE)).toBe(2);
   await expect.poll(async () => (await get(SITE)).headers['x-cache']).toBe('hit');
-  expect((await get(SITE)).json().name).toBe('tagged');
+  expect((await get(SITE)).body.name).toBe('tagged');
 });
 
 it('answers 304 to a browser that has it', async () => {
   const { etag } = (await get(SITE)).headers;
   const answer = await get(SITE, { 'if-none-match': String(etag) });
-  expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+  expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
 });
 
 it('answers HEAD as GET without the body', async () => {
-  const answer = await bff.app.inject({ method: 'HEAD', url: SITE });
-  expect([answer.statusCode, answer.body, answer.headers['x-cache']]).toEqual([200, '', 'miss']);
+  const answer = await bff.http.head(SITE);
+  expect([answer.status, answer.text, answer.headers['x-cache']]).toEqual([200, undefined, 'miss']);
   expect((await get(SITE)).headers).toMatchObject({ 'x-cache': 'hit', etag: answer.headers.etag });
 });
 
 it('keeps languages, paths and queries apart, and one meaning together', async () => {
   const japanese = { 'accept-language': 'ja' };
-  expect((await get(SITE)).json().language).toBe('en-GB');
-  expect((await get(SITE, japanese)).json().language).toBe('ja-JP');
+  expect((await get(SITE)).body.language).toBe('en-GB');
+  expect((await get(SITE, japanese)).body.language).toBe('ja-JP');
   expect((await get(SITE, { 'accept-language': 'ja-JP,ja;q=0.9,en;q=0.1' })).headers['x-cache']).toBe('hit');
   expect((await get('/api/packs?types=strings&query=cello')).headers['x-cache']).toBe('miss');
   expect((await get('/api/packs?query=cello&types=strings&utm_source=mail')).headers['x-cache']).toBe('hit');
   expect((await get('/api/packs?query=piano&types=strings')).headers['x-cache']).toBe('miss');
-  expect((await get('/api/packs/a')).json().slug).toBe('a');
-  expect((await get('/api/packs/b')).json().slug).toBe('b');
+  expect((await get('/api/packs/a')).body.slug).toBe('a');
+  expect((await get('/api/packs/b')).body.slug).toBe('b');
 });
 
 describe('while the product API fails', () => {
@@ -93,25 +93,25 @@ describe('while the product API fails', () => {
     for (const age of [31 * SECOND, HOUR, 22 * HOUR]) {
       time += age;
       const answer = await get(SITE);
-      expect([answer.statusCode, answer.json().name, answer.headers['x-cache']]).toEqual([200, 'LABS', 'stale']);
+      expect([answer.status, answer.body.name, answer.headers['x-cache']]).toEqual([200, 'LABS', 'stale']);
     }
     time += HOUR;
     const gone = await get(SITE);
-    expect(gone.statusCode).toBe(503);
+    expect(gone.status).toBe(503);
     expect(gone.headers['cache-control']).toBe('no-store');
   });
 
   it('what was not seen is 503, and comes back by itself', async () => {
     bff.api.answer(SITE, (_request, reply) => reply.code(500).send());
-    expect((await get(SITE)).statusCode).toBe(503);
+    expect((await get(SITE)).status).toBe(503);
     bff.api.answer(SITE, null);
-    expect((await get(SITE)).statusCode).toBe(200);
+    expect((await get(SITE)).status).toBe(200);
   });
 });
 
 it('remembers for 5 seconds that there is nothing', async () => {
   const missing = await get('/api/packs/unknown');
-  expect([missing.statusCode, missing.json().code]).toEqual([404, 'not_found']);
+  expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
   await get('/api/packs/unknown');
   expect(asked('/api/packs/unknown')).toBe(1);
   time += 5 * SECOND;
@@ -121,11 +121,11 @@ it('remembers for 5 seconds that there is nothing', async () => {
 
 it('keeps no error and nothing that sets a cookie', async () => {
   bff.api.answer(SITE, (_request, reply) => reply.code(403).send({ code: 'forbidden', message: '' }));
-  expect((await get(SITE)).statusCode).toBe(403);
+  expect((await get(SITE)).status).toBe(403);
   bff.api.answer(SITE, (_request, reply) => reply.header('set-cookie', 'a=b').send({ name: 'personal' }));
   for (let call = 0; call < 2; call += 1) {
     const answer = await get(SITE);
-    expect([answer.json().name, answer.headers['set-cookie'], answer.headers['cache-control']]).toEqual([
+    expect([answer.body.name, answer.headers['set-cookie'], answer.headers['cache-control']]).toEqual([
       'personal',
       undefined,
       'no-store',
@@ -135,7 +135,7 @@ it('keeps no error and nothing that sets a cookie', async () => {
 });
 
 it('sends nothing of a visitor up with a public call but the language', async () => {
-  const cookie = await logIn(bff.app);
+  const cookie = await logIn(bff.http);
   const visitor = {
     'x-forwarded-for': '203.0.113.9',
     'x-feature-identity-id': '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e',
@@ -161,7 +161,7 @@ it('lets a replaced answer go: what is deleted is 404, not stale', async () => {
   await get('/api/packs/a');
   bff.api.answer('/api/packs/a', (_request, reply) => reply.code(404).send({ code: 'not_found', message: '' }));
   time += HOUR;
-  expect((await get('/api/packs/a')).statusCode).toBe(404);
+  expect((await get('/api/packs/a')).status).toBe(404);
 });
 
 it('says nothing about itself in production', async () => {
@@ -172,8 +172,8 @@ it('says nothing about itself in production', async () => {
       TRANSLATIONS_HOST: 'https://texts.example.com',
     },
   });
-  const answer = await production.app.inject({ url: SITE });
-  expect(answer.statusCode).toBe(200);
+  const answer = await production.http.get(SITE);
+  expect(answer.status).toBe(200);
   expect(answer.headers['x-cache']).toBeUndefined();
   expect(answer.headers['strict-transport-security']).toMatch(/^max-age=63072000/);
   await production.close();

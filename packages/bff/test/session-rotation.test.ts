@@ -10,123 +10,122 @@ afterEach(() => bff.close());
 const CALLS = ['/api/change-password', '/api/change-email', '/api/account/deletion'] as const;
 const RIGHT = 'right password';
 
-function prove(url: string, cookie: string, current_password: string | null = RIGHT, address = '203.0.113.1') {
+async function prove(url: string, cookie: string, current_password: string | null = RIGHT, address = '203.0.113.1') {
   const headers = { ...OURS, cookie, 'x-forwarded-for': address };
   const payload = { current_password, password: 'a new password', email: 'new@example.test' };
-  return bff.app.inject({ method: 'POST', url, headers, payload });
+  return bff.http.post(url).set(headers).send(payload);
 }
-const user = (cookie: string) => bff.app.inject({ url: '/api/user', headers: { cookie } });
+const user = async (cookie: string) => bff.http.get('/api/user').set('cookie', cookie);
 
 describe.each(CALLS)('%s', (url) => {
   it('gives the session a new token, which only the cookie tells', async () => {
-    const before = await logIn(bff.app);
-    expect((await user(before)).statusCode).toBe(200);
+    const before = await logIn(bff.http);
+    expect((await user(before)).status).toBe(200);
     const answer = await prove(url, before);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { logged_in: true }]);
+    expect([answer.status, answer.body]).toEqual([200, { logged_in: true }]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(bff.api.callsTo(url)[0]?.body).toMatchObject({ current_password: RIGHT });
     const after = cookieOf(answer.headers['set-cookie']);
     expect(after).toMatch(/^session=./);
-    expect((await user(after)).statusCode).toBe(200);
+    expect((await user(after)).status).toBe(200);
   });
 
   it('leaves nothing of the old token, shared results included', async () => {
-    const before = await logIn(bff.app);
+    const before = await logIn(bff.http);
     await user(before);
     await prove(url, before);
-    const answer = await bff.app.inject({
-      method: 'POST',
-      url: '/api/cookie-login',
-      headers: { ...OURS, cookie: before },
-    });
-    expect(answer.json()).toEqual({ logged_in: false });
-    expect((await user(before)).statusCode).toBe(401);
+    const answer = await bff.http.post('/api/cookie-login').set({ ...OURS, cookie: before });
+    expect(answer.body).toEqual({ logged_in: false });
+    expect((await user(before)).status).toBe(401);
   });
 
   it('changes nothing with a wrong password', async () => {
-    const cookie = await logIn(bff.app);
+    const cookie = await logIn(bff.http);
     const answer = await prove(url, cookie, 'wrong');
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_password']);
+    expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect((await user(cookie)).statusCode).toBe(200);
+    expect((await user(cookie)).status).toBe(200);
   });
 
   it('refuses a visitor and an empty body without asking anybody', async () => {
-    expect((await prove(url, '')).statusCode).toBe(401);
-    const headers = { ...OURS, cookie: await logIn(bff.app) };
-    expect((await bff.app.inject({ method: 'POST', url, headers })).statusCode).toBe(400);
+    expect((await prove(url, '')).status).toBe(401);
+    const headers = { ...OURS, cookie: await logIn(bff.http) };
+    expect((await bff.http.post(url).set(headers)).status).toBe(400);
     expect(bff.api.callsTo(url)).toEqual([]);
   });
 
   it('keeps the session when the answer holds none, and tells nothing of that answer', async () => {
-    const cookie = await logIn(bff.app);
+    const cookie = await logIn(bff.http);
     bff.api.answer(url, async () => ({ session_token: ['secret'], expires_at: 'secret' }));
     const answer = await prove(url, cookie);
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.body + bff.logLines.join('')).not.toContain('secret');
+    expect(answer.text + bff.logLines.join('')).not.toContain('secret');
   });
 });
 
 describe('wrong passwords of a session', () => {
   it('are counted together, from wherever they come, and do not touch another session of the account', async () => {
-    const stolen = await logIn(bff.app);
-    const owner = await logIn(bff.app);
+    const stolen = await logIn(bff.http);
+    const owner = await logIn(bff.http);
     for (let guess = 0; guess < 10; guess += 1) {
       const url = CALLS[guess % CALLS.length] ?? '';
-      expect((await prove(url, stolen, `guess ${guess}`, `203.0.113.${guess}`)).statusCode).toBe(403);
+      expect((await prove(url, stolen, `guess ${guess}`, `203.0.113.${guess}`)).status).toBe(403);
     }
     for (const url of CALLS) {
       const refused = await prove(url, stolen, RIGHT, '198.51.100.9');
-      expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+      expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
     }
-    expect((await prove(CALLS[0], owner)).statusCode).toBe(200);
+    expect((await prove(CALLS[0], owner)).status).toBe(200);
   });
 
   it('begin at none with the new token, which only a right one gives', async () => {
-    let cookie = await logIn(bff.app);
+    let cookie = await logIn(bff.http);
     for (let guess = 0; guess < 9; guess += 1) await prove(CALLS[0], cookie, 'wrong');
     cookie = cookieOf((await prove(CALLS[0], cookie)).headers['set-cookie']);
     for (let guess = 0; guess < 9; guess += 1) {
-      expect((await prove(CALLS[0], cookie, 'wrong', '203.0.113.2')).statusCode).toBe(403);
+      expect((await prove(CALLS[0], cookie, 'wrong', '203.0.113.2')).status).toBe(403);
     }
   });
 
   it('are not what an outage or another refusal is', async () => {
-    const cookie = await logIn(bff.app);
+    const cookie = await logIn(bff.http);
     const code = 'reauthentication_needed';
     bff.api.answer(CALLS[0], async (_request, reply) => reply.code(403).send({ code, message: '' }));
-    for (let call = 0; call < 12; call += 1) expect((await prove(CALLS[0], cookie, null)).json().code).toBe(code);
+    for (let call = 0; call < 12; call += 1) expect((await prove(CALLS[0], cookie, null)).body.code).toBe(code);
     bff.api.answer(CALLS[0], async (_request, reply) => reply.code(503).send());
-    for (let call = 0; call < 12; call += 1) expect((await prove(CALLS[0], cookie)).statusCode).toBe(503);
+    for (let call = 0; call < 12; call += 1) expect((await prove(CALLS[0], cookie)).status).toBe(503);
   });
 });
 
 it('proofs are limited per network', async () => {
   const statuses = [];
-  for (let call = 0; call < 31; call += 1) statuses.push((await prove(CALLS[2], '')).statusCode);
+  for (let call = 0; call < 31; call += 1) statuses.push((await prove(CALLS[2], '')).status);
   expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
   expect(statuses[30]).toBe(429);
 });
 
 describe('passkey log in', () => {
   const payload = { response: { id: 'a' } };
-  const passkey = (cookie = '') =>
-    bff.app.inject({ method: 'POST', url: '/api/passkey-login', headers: { ...OURS, cookie }, payload });
+  const passkey = async (cookie = '') =>
+    bff.http
+      .post('/api/passkey-login')
+      .set({ ...OURS, cookie })
+      .send(payload);
 
   it('begins a session, ends the one before, and makes no device known', async () => {
-    const before = await logIn(bff.app);
+    const before = await logIn(bff.http);
     const answer = await passkey(before);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { logged_in: true }]);
+    expect([answer.status, answer.body]).toEqual([200, { logged_in: true }]);
     expect([answer.headers['set-cookie']].flat()).toHaveLength(1);
-    expect((await user(cookieOf(answer.headers['set-cookie']))).statusCode).toBe(200);
+    expect((await user(cookieOf(answer.headers['set-cookie']))).status).toBe(200);
     await expect.poll(() => bff.api.sessions.size).toBe(1);
   });
 
   it('passes a refusal on, and is limited per network', async () => {
     const refusal = { code: 'passkey_rejected', message: '' };
     bff.api.answer('/api/passkey-login', async (_request, reply) => reply.code(400).send(refusal));
-    for (let call = 0; call < 30; call += 1) expect((await passkey()).json().code).toBe('passkey_rejected');
-    expect((await passkey()).statusCode).toBe(429);
+    for (let call = 0; call < 30; call += 1) expect((await passkey()).body.code).toBe('passkey_rejected');
+    expect((await passkey()).status).toBe(429);
   });
 });

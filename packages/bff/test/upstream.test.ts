@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => bff.close());
 
 const GEO = '/api/geolocation';
-const geo = () => bff.app.inject({ url: GEO });
+const geo = async () => bff.http.get(GEO);
 const refused = (code: string) => ({ code, message: code });
 
 describe('a retry', () => {
@@ -38,7 +38,7 @@ describe('a retry', () => {
       return failures >= 0 ? reply.code(503).send(refused('overloaded')) : reply.send({ ok: true });
     });
     const answer = await geo();
-    expect(answer.json()).toEqual({ ok: true });
+    expect(answer.body).toEqual({ ok: true });
   });
 
   it('follows a connection that broke', async () => {
@@ -50,16 +50,16 @@ describe('a retry', () => {
       request.raw.socket.destroy();
       return reply;
     });
-    expect((await geo()).json()).toEqual({ ok: true });
+    expect((await geo()).body).toEqual({ ok: true });
   });
 
-  it.each(['POST', 'DELETE'] as const)('never follows a %s', async (method) => {
+  it.each(['post', 'delete'] as const)('never follows a %s', async (method) => {
     const [url, path] =
-      method === 'POST' ? ['/api/portal', '/api/portal'] : ['/api/subscriptions/cache', '/api/subscriptions/cache'];
-    const cookie = await logIn(bff.app);
+      method === 'post' ? ['/api/portal', '/api/portal'] : ['/api/subscriptions/cache', '/api/subscriptions/cache'];
+    const cookie = await logIn(bff.http);
     bff.api.answer(path, (_request, reply) => reply.code(503).send(refused('overloaded')));
-    const answer = await bff.app.inject({ method, url, headers: { ...OURS, cookie } });
-    expect(answer.statusCode).toBe(503);
+    const answer = await bff.http[method](url).set({ ...OURS, cookie });
+    expect(answer.status).toBe(503);
     expect(bff.api.callsTo(path)).toHaveLength(1);
     expect(answer.headers['x-retry-spent']).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe('a retry', () => {
     });
     bff.api.answer(GEO, (_request, reply) => reply.code(429).send(refused('rate_limited')));
     const answers = [];
-    for (let call = 0; call < 20; call += 1) answers.push(await calm.app.inject({ url: GEO }));
+    for (let call = 0; call < 20; call += 1) answers.push(await calm.http.get(GEO));
     expect(bff.api.callsTo(GEO).length - answers.length).toBeGreaterThanOrEqual(10);
     expect(bff.api.callsTo(GEO).length - answers.length).toBeLessThanOrEqual(12);
     expect(answers.every(({ headers }) => headers['x-retry-spent'] === '1')).toBe(true);
@@ -97,7 +97,7 @@ describe('an answer that makes no sense', () => {
   it('is not followed when it redirects', async () => {
     bff.api.answer(GEO, (_request, reply) => reply.redirect(`${bff.api.url}/api/site`));
     const answer = await geo();
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
     expect(answer.headers.location).toBeUndefined();
     expect(bff.api.callsTo('/api/site')).toHaveLength(0);
   });
@@ -110,13 +110,13 @@ describe('an answer that makes no sense', () => {
     const [type, body] = what();
     bff.api.answer(GEO, (_request, reply) => reply.code(status).type(type).send(body));
     const answer = await geo();
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
-    expect(answer.body).not.toContain('stack trace');
+    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
+    expect(answer.text).not.toContain('stack trace');
   });
 
   it('is 503 when it is larger than allowed', async () => {
     bff.api.answer(GEO, (_request, reply) => reply.type('application/json').send(Buffer.alloc(9 * 1024 * 1024, ' ')));
-    expect((await geo()).statusCode).toBe(503);
+    expect((await geo()).status).toBe(503);
   });
 });
 
@@ -131,8 +131,8 @@ describe('an answer that does not come', () => {
 
   it('is 504 when the first byte is late', async () => {
     bff.api.answer(GEO, never);
-    const answer = await hasty.app.inject({ url: GEO });
-    expect([answer.statusCode, answer.json().code]).toEqual([504, 'timeout']);
+    const answer = await hasty.http.get(GEO);
+    expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
     for (const call of bff.api.callsTo(GEO)) expect(await call.aborted).toBe(true);
   });
 
@@ -143,7 +143,7 @@ describe('an answer that does not come', () => {
       reply.raw.write('{');
       return reply;
     });
-    expect((await hasty.app.inject({ url: GEO })).statusCode).toBe(504);
+    expect((await hasty.http.get(GEO)).status).toBe(504);
   });
 
   it('is given up when the visitor leaves', async () => {
@@ -186,23 +186,23 @@ describe('the country of a visitor, for which a page does not wait', () => {
   afterEach(() => brief.close());
 
   it('is given up long before the deadline of other calls, and not asked for again', async () => {
-    const answer = await brief.app.inject({ url: GEO });
-    expect([answer.statusCode, answer.json().code]).toEqual([504, 'timeout']);
+    const answer = await brief.http.get(GEO);
+    expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
     expect(answer.headers).toMatchObject({ 'x-retry-spent': '1', 'cache-control': 'no-store' });
     expect(await bff.api.callsTo(GEO)[0]?.aborted).toBe(true);
     expect(bff.api.callsTo(GEO)).toHaveLength(1);
   });
 
   it('does not have the product API left alone for being late with it', async () => {
-    for (let call = 0; call < 6; call += 1) await brief.app.inject({ url: GEO });
-    expect((await brief.app.inject({ url: '/api/site' })).statusCode).toBe(200);
+    for (let call = 0; call < 6; call += 1) await brief.http.get(GEO);
+    expect((await brief.http.get('/api/site')).status).toBe(200);
   });
 });
 
 describe('the breaker', () => {
-  const fail = async (app: BffUnderTest['app']) => {
+  const fail = async (http: BffUnderTest['http']) => {
     bff.api.answer(GEO, (_request, reply) => reply.code(500).send());
-    for (let call = 0; call < 4; call += 1) await app.inject({ url: GEO });
+    for (let call = 0; call < 4; call += 1) await http.get(GEO);
   };
 
   it('leaves a failing product API alone', async () => {
@@ -211,20 +211,20 @@ describe('the breaker', () => {
       config: { productApiUrl: bff.api.url, upstream: { ...TIMES, breakMs: 600_000 } },
       dependencies: SHORT_PAUSES,
     });
-    await fail(patient.app);
+    await fail(patient.http);
     const asked = bff.api.callsTo(GEO).length;
-    const resting = await patient.app.inject({ url: GEO });
-    expect([resting.statusCode, resting.json().code]).toEqual([503, 'upstream_unavailable']);
+    const resting = await patient.http.get(GEO);
+    expect([resting.status, resting.body.code]).toEqual([503, 'upstream_unavailable']);
     expect(resting.headers['x-retry-spent']).toBe('1');
     expect(bff.api.callsTo(GEO)).toHaveLength(asked);
     await patient.close();
   });
 
   it('lets it come back, by a call that is not given up early', async () => {
-    await fail(bff.app);
+    await fail(bff.http);
     bff.api.answer(GEO, null);
-    await expect.poll(async () => (await bff.app.inject({ url: '/api/site' })).statusCode).toBe(200);
-    expect((await geo()).statusCode).toBe(200);
+    await expect.poll(async () => (await bff.http.get('/api/site')).status).toBe(200);
+    expect((await geo()).status).toBe(200);
   });
 
   it('does not take what a service behind the product API fails at for its own outage', async () => {
@@ -233,14 +233,14 @@ describe('the breaker', () => {
     );
     for (let call = 0; call < 8; call += 1) await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(8);
-    expect((await bff.app.inject({ url: '/api/site' })).statusCode).toBe(200);
+    expect((await bff.http.get('/api/site')).status).toBe(200);
   });
 });
 
 describe('readiness', () => {
   const ready = async () => {
-    const answer = await bff.app.inject({ url: '/readyz' });
-    return [answer.statusCode, answer.json()];
+    const answer = await bff.http.get('/readyz');
+    return [answer.status, answer.body];
   };
 
   it('outlasts the product API, as kept answers do, and says what is away', async () => {
@@ -253,6 +253,6 @@ describe('readiness', () => {
   it('waits for the product API at first; being alive does not', async () => {
     await bff.api.close();
     expect(await ready()).toEqual([503, { status: 'not ready', dependencies: { 'product-api': 'not ready' } }]);
-    expect((await bff.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await bff.http.get('/healthz')).status).toBe(200);
   });
 });

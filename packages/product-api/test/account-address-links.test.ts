@@ -36,8 +36,8 @@ describe('confirming an address', () => {
     const claims = await Promise.all([1, 2, 3, 4, 5].map((claim) => api.newMember(email, `${PASSWORD} ${claim}`)));
     const tokens = await Promise.all(claims.map((member) => linkFor(member, 'confirm-email')));
     const answers = await Promise.all(tokens.map((token) => confirm(token)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
-    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+    const winner = answers.findIndex(({ status }) => status === 200);
     const live = await Promise.all(claims.map(({ session }) => isLive(session)));
     expect(live).toEqual(claims.map((_claim, position) => position === winner));
   });
@@ -62,18 +62,18 @@ describe('confirming an address', () => {
 describe('changing the address by its link', () => {
   it('takes the new one, tells the former one, and ends the other sessions and links', async () => {
     const member = await api.confirmedMember();
-    const other = (await login(api.app, member.email, PASSWORD)).json().session_token;
+    const other = (await login(api.http, member.email, PASSWORD)).body.session_token;
     const resetLink = await linkFor(member, 'reset-password');
     const next = newAddress();
     const token = await linkFor(member, 'change-email', next);
     api.jobs.length = 0;
-    expect((await confirm(token, withSession(member.session))).statusCode).toBe(200);
+    expect((await confirm(token, withSession(member.session))).status).toBe(200);
     expect((await userOf(member)).email_address).toBe(next);
     expect((await accountOf(member)).email_confirmed).toBe(true);
     expect(await isLive(other)).toBe(false);
     await expectUnusable(reset(resetLink));
-    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(401);
-    expect((await login(api.app, next, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(401);
+    expect((await login(api.http, next, PASSWORD)).status).toBe(200);
     expect(api.jobs).toEqual([
       { kind: 'email-changed', userId: member.id, formerEmailAddress: member.email, locale: 'en-GB' },
     ]);
@@ -90,7 +90,7 @@ describe('changing the address by its link', () => {
     await expectUnusable(confirm(await linkFor(mover, 'change-email', owner.email)));
     expect((await userOf(mover)).email_address).toBe(mover.email);
     const token = await linkFor(mover, 'change-email', claim.email);
-    expect((await confirm(token, withSession(mover.session))).statusCode).toBe(200);
+    expect((await confirm(token, withSession(mover.session))).status).toBe(200);
     expect((await userOf(mover)).email_address).toBe(claim.email);
     expect(await isLive(claim.session)).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('changing the address by its link', () => {
     const next = newAddress();
     const tokens = await Promise.all(movers.map((member) => linkFor(member, 'change-email', next)));
     const answers = await Promise.all(tokens.map((token) => confirm(token)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
   it('tells nobody of an address that was never proved, which may be a stranger’s', async () => {
@@ -117,9 +117,9 @@ describe('confirming the newsletter', () => {
     const email = newAddress();
     await signUp(email);
     const token = await api.link('confirm-newsletter', null, email);
-    expect((await confirm(token)).json()).toEqual({ purpose: 'confirm-newsletter', email_address: email });
+    expect((await confirm(token)).body).toEqual({ purpose: 'confirm-newsletter', email_address: email });
     const member = await api.confirmedMember(email);
-    const known = (await api.call('GET', '/api/account/export', { session: member.session })).json();
+    const known = (await api.call('GET', '/api/account/export', { session: member.session })).body;
     expect(known.newsletter.sign_up).toMatchObject({
       email_address: email,
       confirmed_at: expect.stringMatching(/^2026-11-20T/),
@@ -130,7 +130,7 @@ describe('confirming the newsletter', () => {
     const member = await api.confirmedMember();
     await signUp(member.email);
     await confirm(await api.link('confirm-newsletter', null, member.email));
-    expect((await api.call('GET', '/api/account', { session: member.session })).json().newsletter).toBe(true);
+    expect((await api.call('GET', '/api/account', { session: member.session })).body.newsletter).toBe(true);
   });
 
   it('does nothing for an address that did not ask', async () => {

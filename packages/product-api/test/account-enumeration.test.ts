@@ -1,4 +1,4 @@
-import type { LightMyRequestResponse } from 'fastify';
+import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountApi, newAddress, startAccountApi } from './support/account-api.ts';
 import { login, PASSWORD, register } from './support/test-api.ts';
@@ -36,27 +36,27 @@ beforeEach(() => {
 });
 
 /** All that a caller sees of an answer, without what is new in every one. */
-function seen({ statusCode, headers, body }: LightMyRequestResponse) {
+function seen({ status, headers, text }: Response) {
   const { date: _date, 'x-request-id': _id, 'server-timing': _timing, ...others } = headers;
-  return { statusCode, headers: others, body: body.replace(/"session_token":"[\w-]{43}"/, '"session_token":"…"') };
+  return { status, headers: others, text: text.replace(/"session_token":"[\w-]{43}"/, '"session_token":"…"') };
 }
 
-async function expectSameForAll(ask: (email: string) => Promise<LightMyRequestResponse>, status: number) {
+async function expectSameForAll(ask: (email: string) => Promise<Response>, status: number) {
   const answers = [];
   for (const email of Object.values(addresses)) answers.push(seen(await ask(email)));
-  expect(answers[0]?.statusCode).toBe(status);
+  expect(answers[0]?.status).toBe(status);
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 }
 
 describe('whether an address has an account', () => {
   it('is not told by logging in with a wrong password', async () => {
-    await expectSameForAll((email) => login(api.app, email, 'not the password'), 401);
+    await expectSameForAll((email) => login(api.http, email, 'not the password'), 401);
   });
 
   it.each(['unknown', 'claimed', 'confirmed', 'both'] as const)(
     'is not told by the work of a log in: two passwords are checked when the address is %s',
     async (kind) => {
-      await login(api.app, addresses[kind], 'not the password');
+      await login(api.http, addresses[kind], 'not the password');
       const accounts = { unknown: 0, claimed: 1, confirmed: 1, both: 2 }[kind];
       expect(verified).toHaveLength(2);
       expect(verified.filter((stored) => stored !== undefined)).toHaveLength(accounts);
@@ -64,8 +64,8 @@ describe('whether an address has an account', () => {
   );
 
   it('is not told by an address that could never be stored', async () => {
-    const answer = await login(api.app, 'nul\u0000@example.com', 'not the password');
-    expect(seen(answer)).toEqual(seen(await login(api.app, newAddress(), 'not the password')));
+    const answer = await login(api.http, 'nul\u0000@example.com', 'not the password');
+    expect(seen(answer)).toEqual(seen(await login(api.http, newAddress(), 'not the password')));
     expect(verified).toHaveLength(4);
   });
 
@@ -78,14 +78,14 @@ describe('whether an address has an account', () => {
   });
 
   it('is not told by registering, which makes an account and queues one mail for every address', async () => {
-    await expectSameForAll((email) => register(api.app, { email, password: 'a password of nobody' }), 201);
+    await expectSameForAll((email) => register(api.http, { email, password: 'a password of nobody' }), 201);
     expect(api.jobs.map(({ kind }) => kind)).toEqual(['registered', 'registered', 'registered', 'registered']);
   });
 
   it.each(['unknown', 'claimed', 'confirmed', 'both'] as const)(
     'is not told by the work of registering: one password is checked when the address is %s',
     async (kind) => {
-      await register(api.app, { email: addresses[kind], password: 'one more password of nobody' });
+      await register(api.http, { email: addresses[kind], password: 'one more password of nobody' });
       expect(verified).toHaveLength(1);
     },
   );
@@ -104,7 +104,7 @@ describe('whether an address has an account', () => {
     await expectSameForAll(async (email) => {
       const payload = { email, current_password: PASSWORD };
       const answer = await api.call('POST', '/api/change-email', { session: current, payload });
-      current = answer.json().session_token;
+      current = answer.body.session_token;
       return answer;
     }, 200);
   });
@@ -114,20 +114,20 @@ describe('of two accounts that claim one address', () => {
   it('each is logged in by its own password', async () => {
     const email = newAddress();
     const mine = await api.confirmedMember(email);
-    const theirs = await register(api.app, { email, password: 'another long passphrase' });
-    const meOf = async (session: string) => (await api.call('GET', '/api/user', { session })).json().id;
-    const own = await login(api.app, email, PASSWORD);
-    const other = await login(api.app, email, 'another long passphrase');
-    expect(await meOf(own.json().session_token)).toBe(mine.id);
-    expect(await meOf(other.json().session_token)).toBe(await meOf(theirs.json().session_token));
-    expect(await meOf(other.json().session_token)).not.toBe(mine.id);
+    const theirs = await register(api.http, { email, password: 'another long passphrase' });
+    const meOf = async (session: string) => (await api.call('GET', '/api/user', { session })).body.id;
+    const own = await login(api.http, email, PASSWORD);
+    const other = await login(api.http, email, 'another long passphrase');
+    expect(await meOf(own.body.session_token)).toBe(mine.id);
+    expect(await meOf(other.body.session_token)).toBe(await meOf(theirs.body.session_token));
+    expect(await meOf(other.body.session_token)).not.toBe(mine.id);
   });
 
   it('the confirmed one is logged in when both have the same password', async () => {
     const email = newAddress();
     const mine = await api.confirmedMember(email);
-    await register(api.app, { email });
-    const session = (await login(api.app, email, PASSWORD)).json().session_token;
-    expect((await api.call('GET', '/api/user', { session })).json().id).toBe(mine.id);
+    await register(api.http, { email });
+    const session = (await login(api.http, email, PASSWORD)).body.session_token;
+    expect((await api.call('GET', '/api/user', { session })).body.id).toBe(mine.id);
   });
 });

@@ -20,9 +20,9 @@ describe('a link', () => {
     const member = await api.newMember();
     const token = await linkFor(member, 'confirm-email');
     for (let time = 0; time < 2; time += 1) {
-      expect((await check(token)).json()).toEqual({ purpose: 'confirm-email', email_address: member.email });
+      expect((await check(token)).body).toEqual({ purpose: 'confirm-email', email_address: member.email });
     }
-    expect((await confirm(token)).json()).toEqual({ purpose: 'confirm-email', email_address: member.email });
+    expect((await confirm(token)).body).toEqual({ purpose: 'confirm-email', email_address: member.email });
     await expectUnusable(check(token));
     await expectUnusable(confirm(token));
   });
@@ -36,7 +36,7 @@ describe('a link', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}/`])('can not be %j', async (token) => {
-    expect((await check(token)).json()).toMatchObject({ code: 'validation_failed', details: [{ field: 'token' }] });
+    expect((await check(token)).body).toMatchObject({ code: 'validation_failed', details: [{ field: 'token' }] });
   });
 
   it('ends after an hour', async () => {
@@ -52,8 +52,8 @@ describe('a link', () => {
     const [forPassword, forAddress] = [await linkFor(member, 'reset-password'), await linkFor(member, 'confirm-email')];
     await expectUnusable(confirm(forPassword));
     await expectUnusable(reset(forAddress));
-    expect((await confirm(forAddress)).statusCode).toBe(200);
-    expect((await reset(forPassword)).statusCode).toBe(204);
+    expect((await confirm(forAddress)).status).toBe(200);
+    expect((await reset(forPassword)).status).toBe(204);
   });
 
   it.each(['confirm-email', 'change-email', 'confirm-newsletter', 'reset-password', 'set-account-details'] as const)(
@@ -65,8 +65,8 @@ describe('a link', () => {
       const use = { 'reset-password': reset, 'set-account-details': setDetails };
       const useOnce = purpose === 'reset-password' || purpose === 'set-account-details' ? use[purpose] : confirm;
       const answers = await Promise.all(Array.from({ length: 20 }, () => useOnce(token)));
-      expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
-      expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(19);
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 410)).toHaveLength(19);
     },
   );
 });

@@ -41,11 +41,11 @@ describe.each(NAMES)('%s', (name) => {
     const { session } = await api.newMember();
     api.pass(60_000);
     const answer = await call(session, PASSWORD);
-    expect(answer.statusCode).toBe(200);
-    const { session_token, expires_at } = answer.json();
+    expect(answer.status).toBe(200);
+    const { session_token, expires_at } = answer.body;
     expect(session_token).not.toBe(session);
     expect([await isLive(session), await isLive(session_token)]).toEqual([false, true]);
-    const { devices } = (await api.call('GET', '/api/devices', { session: session_token })).json();
+    const { devices } = (await api.call('GET', '/api/devices', { session: session_token })).body;
     expect(devices).toHaveLength(1);
     const life = Date.parse(expires_at) - Date.parse(devices[0].created_at);
     expect(life).toBe(30 * 86_400_000);
@@ -56,16 +56,16 @@ describe.each(NAMES)('%s', (name) => {
     const before = await accountOf(member);
     api.jobs.length = 0;
     const answer = await call(member.session, 'not the password');
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_password']);
+    expect([answer.status, answer.body.code]).toEqual([403, 'wrong_password']);
     expect(await accountOf(member)).toEqual(before);
     expect(api.jobs).toEqual([]);
-    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
   });
 
   it('asks for the password of an account that has one', async () => {
     const { session } = await api.newMember();
     const answer = await call(session, null);
-    expect(answer.json()).toMatchObject({
+    expect(answer.body).toMatchObject({
       code: 'validation_failed',
       details: [{ field: 'current_password', issue: 'required' }],
     });
@@ -74,32 +74,32 @@ describe.each(NAMES)('%s', (name) => {
 
   it('needs somebody', async () => {
     const path = name === 'deletion' ? '/api/account/deletion' : `/api/${name}`;
-    expect((await api.call('POST', path, { payload: {} })).json().code).toBe('unauthenticated');
+    expect((await api.call('POST', path, { payload: {} })).body.code).toBe('unauthenticated');
   });
 });
 
 describe('changing the password', () => {
   it('ends the other sessions and the links that could undo it, and tells the person', async () => {
     const member = await api.confirmedMember();
-    const other = (await login(api.app, member.email, PASSWORD)).json().session_token;
+    const other = (await login(api.http, member.email, PASSWORD)).body.session_token;
     const links = [await linkFor(member, 'reset-password'), await linkFor(member, 'change-email', newAddress())];
     api.jobs.length = 0;
     const answer = await changePassword(member.session);
-    expect([await isLive(other), await isLive(answer.json().session_token)]).toEqual([false, true]);
+    expect([await isLive(other), await isLive(answer.body.session_token)]).toEqual([false, true]);
     await expectUnusable(reset(links[0] ?? ''));
     await expectUnusable(confirm(links[1] ?? ''));
-    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(401);
-    expect((await login(api.app, member.email, NEXT_PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(401);
+    expect((await login(api.http, member.email, NEXT_PASSWORD)).status).toBe(200);
     expect(api.jobs).toEqual([{ kind: 'password-changed', userId: member.id, locale: 'en-GB' }]);
   });
 
   it('ends access tokens of the other sessions at once', async () => {
     const member = await api.confirmedMember();
-    const other = (await login(api.app, member.email, PASSWORD)).json().session_token;
-    const bearer = await accessToken(api.app, other);
+    const other = (await login(api.http, member.email, PASSWORD)).body.session_token;
+    const bearer = await accessToken(api.http, other);
     await changePassword(member.session);
     const answer = await api.call('GET', '/api/user', { headers: { authorization: `Bearer ${bearer}` } });
-    expect(answer.statusCode).toBe(401);
+    expect(answer.status).toBe(401);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('changing the password', () => {
   ])('refuses %j as %s', async (password, issue) => {
     const { session } = await api.newMember();
     const answer = await changePassword(session, { password });
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
+    expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
   });
 
   it('happens once when two ask with the same former password', async () => {
@@ -119,7 +119,7 @@ describe('changing the password', () => {
       changePassword(session),
       changePassword(session, { password: 'yet another one' }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 });
 
@@ -128,11 +128,11 @@ describe('asking for another address', () => {
     const member = await api.confirmedMember();
     const next = newAddress();
     api.jobs.length = 0;
-    const session = (await changeEmail(member.session, next)).json().session_token;
+    const session = (await changeEmail(member.session, next)).body.session_token;
     expect(api.jobs).toEqual([{ kind: 'change-email', userId: member.id, newEmailAddress: next, locale: 'en-GB' }]);
     const now: Member = { ...member, session };
     expect(await accountOf(now)).toMatchObject({ email_confirmed: true, pending_email_address: next });
-    expect((await api.call('GET', '/api/user', { session })).json().email_address).toBe(member.email);
+    expect((await api.call('GET', '/api/user', { session })).body.email_address).toBe(member.email);
     api.pass(60 * 60_000);
     expect((await accountOf(now)).pending_email_address).toBeNull();
   });
@@ -140,7 +140,7 @@ describe('asking for another address', () => {
   it('shows the address whether it is somebody’s or nobody’s', async () => {
     const owner = await api.confirmedMember();
     const member = await api.confirmedMember();
-    const session = (await changeEmail(member.session, owner.email)).json().session_token;
+    const session = (await changeEmail(member.session, owner.email)).body.session_token;
     expect((await accountOf({ ...member, session })).pending_email_address).toBe(owner.email);
   });
 
@@ -154,7 +154,7 @@ describe('asking for another address', () => {
   it('refuses what is no address, and the one that the account has', async () => {
     const { session, email } = await api.newMember();
     const issues = [];
-    for (const asked of ['no address', email]) issues.push((await changeEmail(session, asked)).json().details);
+    for (const asked of ['no address', email]) issues.push((await changeEmail(session, asked)).body.details);
     expect(issues).toEqual([[{ field: 'email', issue: 'invalid_email' }], [{ field: 'email', issue: 'invalid' }]]);
   });
 });
@@ -170,11 +170,11 @@ describe('a call that is meant for another member than the one who is logged in'
     const before = await accountOf(member);
     const headers = { [HEADERS.expectedUserId]: drawnFor.id };
     const answer = await api.call(method, url, { session: member.session, payload, headers });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'other_account']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'other_account']);
     expect(await accountOf(member)).toEqual(before);
-    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
     const own = { [HEADERS.expectedUserId]: member.id };
     const done = await api.call(method, url, { session: member.session, payload, headers: own });
-    expect(done.statusCode).toBe(200);
+    expect(done.status).toBe(200);
   });
 });

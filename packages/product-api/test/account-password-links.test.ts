@@ -20,10 +20,10 @@ describe('a new password by a link', () => {
     const [first, second] = [await linkFor(member, 'reset-password'), await linkFor(member, 'reset-password')];
     const moving = await linkFor(member, 'change-email', newAddress());
     api.jobs.length = 0;
-    expect((await reset(first)).statusCode).toBe(204);
+    expect((await reset(first)).status).toBe(204);
     expect(await isLive(member.session)).toBe(false);
-    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(401);
-    expect((await login(api.app, member.email, OTHER_PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(401);
+    expect((await login(api.http, member.email, OTHER_PASSWORD)).status).toBe(200);
     await expectUnusable(reset(second));
     await expectUnusable(confirm(moving));
     expect(api.jobs).toEqual([{ kind: 'password-changed', userId: member.id, locale: 'en-GB' }]);
@@ -32,9 +32,9 @@ describe('a new password by a link', () => {
   it('proves the address, before the others that claim it', async () => {
     const email = newAddress();
     const [member, other] = [await api.newMember(email), await api.newMember(email)];
-    expect((await reset(await linkFor(member, 'reset-password'))).statusCode).toBe(204);
+    expect((await reset(await linkFor(member, 'reset-password'))).status).toBe(204);
     expect(await isLive(other.session)).toBe(false);
-    const session = (await login(api.app, member.email, OTHER_PASSWORD)).json().session_token;
+    const session = (await login(api.http, member.email, OTHER_PASSWORD)).body.session_token;
     expect((await accountOf({ ...member, session })).email_confirmed).toBe(true);
   });
 
@@ -46,10 +46,10 @@ describe('a new password by a link', () => {
       [member.email, 'common_password'],
     ] as const) {
       const answer = await reset(token, password);
-      expect(answer.json()).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
+      expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'password', issue }] });
     }
     expect(await isLive(member.session)).toBe(true);
-    expect((await reset(token)).statusCode).toBe(204);
+    expect((await reset(token)).status).toBe(204);
   });
 
   it('is not let through by a password that was changed while it was checked', async () => {
@@ -57,12 +57,12 @@ describe('a new password by a link', () => {
     const token = await linkFor(member, 'reset-password');
     const [, ...entries] = await Promise.all([
       reset(token),
-      ...Array.from({ length: 5 }, () => login(api.app, member.email, PASSWORD)),
+      ...Array.from({ length: 5 }, () => login(api.http, member.email, PASSWORD)),
     ]);
     for (const entry of entries) {
-      if (entry.statusCode === 200) expect(await isLive(entry.json().session_token)).toBe(false);
+      if (entry.status === 200) expect(await isLive(entry.body.session_token)).toBe(false);
     }
-    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(401);
   });
 });
 
@@ -73,9 +73,9 @@ describe('details by a link', () => {
     const member = await api.newMember();
     const token = await linkFor(member, 'set-account-details');
     const answer = await setDetails(token, details);
-    expect(answer.statusCode).toBe(204);
-    const session = (await login(api.app, member.email, OTHER_PASSWORD)).json().session_token;
-    expect((await api.call('GET', '/api/user', { session })).json()).toMatchObject({
+    expect(answer.status).toBe(204);
+    const session = (await login(api.http, member.email, OTHER_PASSWORD)).body.session_token;
+    expect((await api.call('GET', '/api/user', { session })).body).toMatchObject({
       first_name: '空',
       last_name: '藤原',
     });
@@ -87,13 +87,13 @@ describe('details by a link', () => {
     const token = await linkFor(member, 'set-account-details');
     const send = (fields: object) => setDetails(token, { ...details, ...fields });
     const refused = await send({ first_name: 'nul\u0000', password: '藤原2026' });
-    expect(refused.json().details).toEqual([
+    expect(refused.body.details).toEqual([
       { field: 'first_name', issue: 'invalid' },
       { field: 'password', issue: 'too_short' },
     ]);
-    expect((await send({ password: '藤原20261120' })).json().details).toEqual([
+    expect((await send({ password: '藤原20261120' })).body.details).toEqual([
       { field: 'password', issue: 'common_password' },
     ]);
-    expect((await send({})).statusCode).toBe(204);
+    expect((await send({})).status).toBe(204);
   });
 });

@@ -33,31 +33,31 @@ describe('an account that is to be deleted', () => {
     await deleteAccount(api, member.session);
     expect(api.jobs).toEqual([{ kind: 'deletion-scheduled', userId: member.id, locale: 'en-GB' }]);
     api.pass(14 * DAY - 1000);
-    const entry = await login(api.app, member.email, PASSWORD);
-    const session = entry.json().session_token;
+    const entry = await login(api.http, member.email, PASSWORD);
+    const session = entry.body.session_token;
     expect((await accountOf({ ...member, session })).deletes_at).toBe(new Date(asked + 14 * DAY).toISOString());
     api.pass(1000);
-    expect((await login(api.app, member.email, PASSWORD)).json().code).toBe('invalid_credentials');
-    expect((await api.call('GET', '/api/user', { session })).statusCode).toBe(401);
+    expect((await login(api.http, member.email, PASSWORD)).body.code).toBe('invalid_credentials');
+    expect((await api.call('GET', '/api/user', { session })).status).toBe(401);
   });
 
   it('is not put off by asking again', async () => {
     const member = await api.newMember();
-    const first = (await deleteAccount(api, member.session)).json().session_token;
+    const first = (await deleteAccount(api, member.session)).body.session_token;
     const { deletes_at } = await accountOf({ ...member, session: first });
     api.pass(DAY);
-    const second = (await deleteAccount(api, first)).json().session_token;
+    const second = (await deleteAccount(api, first)).body.session_token;
     expect((await accountOf({ ...member, session: second })).deletes_at).toBe(deletes_at);
     expect(api.jobs.filter(({ kind }) => kind === 'deletion-scheduled')).toHaveLength(1);
   });
 
   it('is kept when the person thinks better of it', async () => {
     const member = await api.newMember();
-    const session = (await deleteAccount(api, member.session)).json().session_token;
-    expect((await api.call('DELETE', '/api/account/deletion', { session })).statusCode).toBe(204);
+    const session = (await deleteAccount(api, member.session)).body.session_token;
+    expect((await api.call('DELETE', '/api/account/deletion', { session })).status).toBe(204);
     expect((await accountOf({ ...member, session })).deletes_at).toBeNull();
     api.pass(15 * DAY);
-    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
   });
 });
 
@@ -111,19 +111,19 @@ describe('the next start', () => {
     await deleteAccount(api, claims.session);
     await restartAfter(14 * DAY - 1);
     expect(api.jobs).toEqual([]);
-    expect((await login(api.app, goes.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, goes.email, PASSWORD)).status).toBe(200);
     await restartAfter(1);
     expect(api.jobs).toEqual([
       { kind: 'account-deleted', emailAddress: goes.email, firstName: 'Mira', locale: 'en-GB' },
     ]);
-    expect((await login(api.app, stays.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, stays.email, PASSWORD)).status).toBe(200);
     const again = await api.confirmedMember(goes.email);
     expect(again.id).not.toBe(goes.id);
   });
 
   it('has what is charged for end before it removes an account, and keeps it until that is done', async () => {
     const member = await api.confirmedMember();
-    const session = (await deleteAccount(api, member.session)).json().session_token;
+    const session = (await deleteAccount(api, member.session)).body.session_token;
     // The cancellation was taken back in the portal.
     await bought({ ...member, session });
     billing.answer = 'away';
@@ -140,7 +140,7 @@ describe('the next start', () => {
     const member = await api.newMember();
     await bought(member);
     await restartAfter(31 * DAY);
-    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
   });
 
   it('keeps an account with which something was bought, and its subscription, once another proved the address', async () => {
@@ -150,7 +150,7 @@ describe('the next start', () => {
     await api.confirmedMember(claim.email);
     await restartAfter(31 * DAY);
     expect(billing.ended).toEqual([]);
-    expect((await login(api.app, claim.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, claim.email, PASSWORD)).status).toBe(200);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('the next start', () => {
       const member = await join();
       await bought(member);
       api.jobs.length = 0;
-      const session = (await deleteAccount(api, member.session)).json().session_token;
+      const session = (await deleteAccount(api, member.session)).body.session_token;
       const ended = { kind: 'subscription-ended', emailAddress: member.email, firstName, locale: 'en-GB' };
       expect(api.jobs).toEqual([ended, { kind: 'deletion-scheduled', userId: member.id, locale: 'en-GB' }]);
       // The cancellation was taken back in the portal.
@@ -174,7 +174,7 @@ describe('the next start', () => {
 
   it('forgets what billing tells of accounts that are gone', async () => {
     const subscription = subscriptionOf(crypto.randomUUID(), 'cancelled');
-    await postEvent(api.app, eventOf(subscription));
+    await postEvent(api.http, eventOf(subscription));
     const { customer_id: customer } = subscription;
     const ofCustomer = eq(billingSubscriptions.customerId, customer);
     expect(await queries().$count(billingSubscriptions, ofCustomer)).toBe(1);
@@ -186,9 +186,9 @@ describe('the next start', () => {
   it('removes accounts that nobody confirmed for thirty days', async () => {
     const [claim, owner] = [await api.newMember(), await api.confirmedMember()];
     await restartAfter(30 * DAY - 1);
-    expect((await login(api.app, claim.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, claim.email, PASSWORD)).status).toBe(200);
     await restartAfter(1);
-    expect((await login(api.app, claim.email, PASSWORD)).statusCode).toBe(401);
-    expect((await login(api.app, owner.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, claim.email, PASSWORD)).status).toBe(401);
+    expect((await login(api.http, owner.email, PASSWORD)).status).toBe(200);
   });
 });

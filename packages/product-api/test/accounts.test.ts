@@ -20,15 +20,15 @@ afterAll(() => api.close());
 
 describe('registering', () => {
   it('creates an account and answers a session whose person is the one who registered', async () => {
-    const answer = await register(api.app, { first_name: ' 空 ', last_name: '藤原', email: 'Sora@Example.com' });
-    expect(answer.statusCode).toBe(201);
+    const answer = await register(api.http, { first_name: ' 空 ', last_name: '藤原', email: 'Sora@Example.com' });
+    expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({
+    expect(answer.body).toEqual({
       session_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_at: '2026-12-20T12:00:00.000Z',
     });
-    const bearer = await accessToken(api.app, answer.json().session_token);
-    expect((await getUser(api.app, bearer ?? '')).json()).toEqual({
+    const bearer = await accessToken(api.http, answer.body.session_token);
+    expect((await getUser(api.http, bearer ?? '')).body).toEqual({
       id: expect.any(String),
       first_name: '空',
       last_name: '藤原',
@@ -37,12 +37,12 @@ describe('registering', () => {
   });
 
   it('makes an account for everybody who claims an address with a password of their own, also at the same time', async () => {
-    const claim = (password: string) => register(api.app, { email: 'race@example.com', password });
+    const claim = (password: string) => register(api.http, { email: 'race@example.com', password });
     const answers = await Promise.all([PASSWORD, `${PASSWORD} two`, `${PASSWORD} three`].map(claim));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    const bearers = await Promise.all(answers.map((answer) => accessToken(api.app, answer.json().session_token)));
-    const members = await Promise.all(bearers.map((bearer) => getUser(api.app, bearer ?? '')));
-    expect(new Set(members.map((member) => member.json().id)).size).toBe(3);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const bearers = await Promise.all(answers.map((answer) => accessToken(api.http, answer.body.session_token)));
+    const members = await Promise.all(bearers.map((bearer) => getUser(api.http, bearer ?? '')));
+    expect(new Set(members.map((member) => member.body.id)).size).toBe(3);
   });
 
   it.each([
@@ -60,69 +60,67 @@ describe('registering', () => {
     [{ first_name: 'nul\u0000' }, 'first_name', 'invalid'],
     [{ newsletter: 'yes' }, 'newsletter', 'invalid'],
   ])('refuses %j', async (fields, field, issue) => {
-    const answer = await register(api.app, { email: 'refused@example.com', ...fields });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', details: [{ field, issue }] });
+    const answer = await register(api.http, { email: 'refused@example.com', ...fields });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field, issue }] });
   });
 
   it('takes passwords of any characters and lengths up to 1024', async () => {
     const password = '静かな部屋で録った音 🎹 '.repeat(40);
-    expect((await register(api.app, { email: 'long@example.com', password })).statusCode).toBe(201);
-    expect((await login(api.app, 'long@example.com', password)).statusCode).toBe(200);
+    expect((await register(api.http, { email: 'long@example.com', password })).status).toBe(201);
+    expect((await login(api.http, 'long@example.com', password)).status).toBe(200);
   });
 });
 
 describe('logging in', () => {
   it('takes the address in any case and answers a new session each time', async () => {
-    const first = await newSession(api.app, 'login@example.com');
-    const answer = await login(api.app, 'LOGIN@example.com ', PASSWORD);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().session_token).not.toBe(first);
-    expect(await accessToken(api.app, first)).not.toBeNull();
+    const first = await newSession(api.http, 'login@example.com');
+    const answer = await login(api.http, 'LOGIN@example.com ', PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(answer.body.session_token).not.toBe(first);
+    expect(await accessToken(api.http, first)).not.toBeNull();
   });
 
   it('ends the session that the visitor had before', async () => {
-    const earlier = await newSession(api.app, 'rotated@example.com');
-    await login(api.app, 'rotated@example.com', PASSWORD, { 'x-session-token': earlier });
-    expect(await accessToken(api.app, earlier)).toBeNull();
+    const earlier = await newSession(api.http, 'rotated@example.com');
+    await login(api.http, 'rotated@example.com', PASSWORD, { 'x-session-token': earlier });
+    expect(await accessToken(api.http, earlier)).toBeNull();
   });
 
   it('answers a wrong password and an unknown address alike', async () => {
-    await newSession(api.app, 'known@example.com');
-    const wrong = await login(api.app, 'known@example.com', 'not the password');
-    const unknown = await login(api.app, 'unknown@example.com', 'not the password');
-    const odd = await login(api.app, 'nul\u0000@example.com', 'not the password');
-    expect(wrong.statusCode).toBe(401);
-    expect(wrong.json().code).toBe('invalid_credentials');
-    expect(unknown.json()).toEqual(wrong.json());
-    expect(odd.json()).toEqual(wrong.json());
+    await newSession(api.http, 'known@example.com');
+    const wrong = await login(api.http, 'known@example.com', 'not the password');
+    const unknown = await login(api.http, 'unknown@example.com', 'not the password');
+    const odd = await login(api.http, 'nul\u0000@example.com', 'not the password');
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.code).toBe('invalid_credentials');
+    expect(unknown.body).toEqual(wrong.body);
+    expect(odd.body).toEqual(wrong.body);
   });
 });
 
 describe('a session', () => {
   it('gives access tokens until log-out, which ends those already given', async () => {
-    const session = await newSession(api.app, 'leaving@example.com');
-    const bearer = await accessToken(api.app, session);
-    expect((await getUser(api.app, bearer ?? '')).statusCode).toBe(200);
-    expect((await logout(api.app, session)).statusCode).toBe(204);
-    expect((await getUser(api.app, bearer ?? '')).json().code).toBe('unauthenticated');
-    expect(await accessToken(api.app, session)).toBeNull();
-    expect((await logout(api.app, session)).statusCode).toBe(204);
+    const session = await newSession(api.http, 'leaving@example.com');
+    const bearer = await accessToken(api.http, session);
+    expect((await getUser(api.http, bearer ?? '')).status).toBe(200);
+    expect((await logout(api.http, session)).status).toBe(204);
+    expect((await getUser(api.http, bearer ?? '')).body.code).toBe('unauthenticated');
+    expect(await accessToken(api.http, session)).toBeNull();
+    expect((await logout(api.http, session)).status).toBe(204);
   });
 
   it.each([undefined, '', 'nonsense', 'x'.repeat(4000), '\u00e9'])('is none for the token %j', async (token) => {
-    const answer = await api.app.inject({
-      method: 'POST',
-      url: '/api/cookie-login',
-      headers: token === undefined ? {} : { 'x-session-token': token },
-    });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ logged_in: false, cookies: { access_token: null } });
+    const answer = await api.http
+      .post('/api/cookie-login')
+      .set(token === undefined ? {} : { 'x-session-token': token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ logged_in: false, cookies: { access_token: null } });
   });
 
   it('is not logged in by its own token where a bearer token is asked for', async () => {
-    const session = await newSession(api.app, 'confused@example.com');
-    expect((await getUser(api.app, session)).statusCode).toBe(401);
+    const session = await newSession(api.http, 'confused@example.com');
+    expect((await getUser(api.http, session)).status).toBe(401);
   });
 });
 
@@ -131,30 +129,30 @@ describe('the life of a session', () => {
   const DAY = 24 * 60 * MINUTE;
 
   it('ends the access token after five minutes, not the session', async () => {
-    const session = await newSession(api.app, 'minutes@example.com');
-    const bearer = await accessToken(api.app, session);
+    const session = await newSession(api.http, 'minutes@example.com');
+    const bearer = await accessToken(api.http, session);
     api.pass(5 * MINUTE - 1000);
-    expect((await getUser(api.app, bearer ?? '')).statusCode).toBe(200);
+    expect((await getUser(api.http, bearer ?? '')).status).toBe(200);
     api.pass(2000);
-    expect((await getUser(api.app, bearer ?? '')).statusCode).toBe(401);
-    expect(await accessToken(api.app, session)).not.toBeNull();
+    expect((await getUser(api.http, bearer ?? '')).status).toBe(401);
+    expect(await accessToken(api.http, session)).not.toBeNull();
   });
 
   it('ends a session that was not used for seven days', async () => {
-    const session = await newSession(api.app, 'idle@example.com');
+    const session = await newSession(api.http, 'idle@example.com');
     api.pass(6 * DAY);
-    expect(await accessToken(api.app, session)).not.toBeNull();
+    expect(await accessToken(api.http, session)).not.toBeNull();
     api.pass(7 * DAY + MINUTE);
-    expect(await accessToken(api.app, session)).toBeNull();
+    expect(await accessToken(api.http, session)).toBeNull();
   });
 
   it('ends every session after thirty days, however much it is used', async () => {
-    const session = await newSession(api.app, 'absolute@example.com');
+    const session = await newSession(api.http, 'absolute@example.com');
     for (let week = 0; week < 5; week += 1) {
-      expect(await accessToken(api.app, session)).not.toBeNull();
+      expect(await accessToken(api.http, session)).not.toBeNull();
       api.pass(6 * DAY);
     }
     api.pass(MINUTE);
-    expect(await accessToken(api.app, session)).toBeNull();
+    expect(await accessToken(api.http, session)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const givenAt = async (session: string) =>
-  (await house.api.call('GET', '/api/account/export', { session })).json().analytics.consent_given_at;
+  (await house.api.call('GET', '/api/account/export', { session })).body.analytics.consent_given_at;
 
 /** What a product API removes when it starts then. */
 async function removeAt(time: number): Promise<void> {
@@ -59,7 +59,7 @@ describe('consent to analytics', () => {
 
   it('is the answer of whichever browser answered last', async () => {
     const member = await house.consenting();
-    const other = (await login(house.api.app, member.email, PASSWORD)).json().session_token;
+    const other = (await login(house.api.http, member.email, PASSWORD)).body.session_token;
     await house.consent({ ...member, session: other }, false);
     expect(await givenAt(member.session)).toBeNull();
   });
@@ -71,17 +71,17 @@ describe('consent to analytics', () => {
 
   it('needs somebody, and an answer', async () => {
     const call = (options: object) => house.api.call('PUT', '/api/analytics-consent', options);
-    expect((await call({ payload: { is_given: true } })).json().code).toBe('unauthenticated');
+    expect((await call({ payload: { is_given: true } })).body.code).toBe('unauthenticated');
     const { session } = await house.api.newMember();
     for (const payload of [{}, { is_given: 'yes' }, { is_given: true, for: 'everybody' }]) {
-      expect((await call({ session, payload })).json().code).toBe('validation_failed');
+      expect((await call({ session, payload })).body.code).toBe('validation_failed');
     }
   });
 
   it('taken back takes along what waits while analytics is away', async () => {
     const member = await house.consenting();
     house.collector.mood = 'away';
-    await postEvent(house.api.app, eventOf(subscriptionOf(member.id, 'active')));
+    await postEvent(house.api.http, eventOf(subscriptionOf(member.id, 'active')));
     await expect.poll(() => house.collector.requests.length).toBeGreaterThan(0);
     await house.consent(member, false);
     house.collector.mood = 'well';

@@ -29,7 +29,7 @@ const OWN_MARK = { insertId: expect.stringMatching(/^[\da-f-]{36}$/), time: STAR
 
 describe('a download', () => {
   it('is told under the mark of the browser that tells of it too', async () => {
-    expect((await download(marked)).statusCode).toBe(200);
+    expect((await download(marked)).status).toBe(200);
     expect(await house.told(member, 1)).toEqual([{ ...TOLD, insertId: MARK.insertId, time: MARK.time / 1_000 }]);
   });
 
@@ -39,21 +39,21 @@ describe('a download', () => {
     ['nonsense', '?event=%3Cscript%3E'],
     ['too many', `${marked}&event=another.${MARK.time}`],
   ])('is given and told under a mark of our own when the address has %s', async (_what, query) => {
-    expect((await download(query)).statusCode).toBe(200);
+    expect((await download(query)).status).toBe(200);
     expect(await house.told(member, 1)).toEqual([{ ...TOLD, ...OWN_MARK }]);
   });
 
   it('that is refused or fails is not told', async () => {
-    expect((await download('', await house.api.newMember())).statusCode).toBe(200);
+    expect((await download('', await house.api.newMember())).status).toBe(200);
     const premium = `/api/packs/granite-drums/download${marked}`;
-    expect((await house.api.call('GET', premium, { session: member.session })).statusCode).toBe(403);
+    expect((await house.api.call('GET', premium, { session: member.session })).status).toBe(403);
     library.mood = 'away';
-    expect((await download(marked)).statusCode).toBe(503);
+    expect((await download(marked)).status).toBe(503);
     expect(await house.told(member, 0)).toEqual([]);
   });
 
   it('that somebody leaves before it is there is not told', async () => {
-    const bearer = await accessToken(house.api.app, member.session);
+    const bearer = await accessToken(house.api.http, member.session);
     const url = await house.api.app.listen({ port: 0, host: '127.0.0.1' });
     library.asked = 0;
     const left = new AbortController();
@@ -65,13 +65,13 @@ describe('a download', () => {
     left.abort();
     await expect(asking).rejects.toThrow();
     // By the end of one that was asked for later, this one is put together too.
-    expect((await download('', await house.api.newMember())).statusCode).toBe(200);
+    expect((await download('', await house.api.newMember())).status).toBe(200);
     expect(await house.told(member, 0)).toEqual([]);
   });
 
   it('waits for nobody: analytics that is away is told later', async () => {
     house.collector.mood = 'hangs';
-    expect((await download(marked)).statusCode).toBe(200);
+    expect((await download(marked)).status).toBe(200);
     await expect.poll(() => house.collector.requests.some((request) => request.includes('data='))).toBe(true);
     house.collector.mood = 'well';
   });

@@ -27,7 +27,7 @@ const of = (status: ChargebeeSubscription['status'], version: number, fields: Pa
 const cancelled = (version: number) => of('cancelled', version, { cancelled_at: CANCELLED_AT });
 const hear = async (subscription: ChargebeeSubscription) => {
   const event = eventOf(subscription);
-  expect((await postEvent(house.api.app, event)).statusCode).toBe(204);
+  expect((await postEvent(house.api.http, event)).status).toBe(204);
   return event;
 };
 const look = async (subscription: ChargebeeSubscription) => {
@@ -66,7 +66,7 @@ describe('that a subscription started and was cancelled is told', () => {
 
   it('once, when the events come twice', async () => {
     const events = [await hear(of('active', 1)), await hear(cancelled(2))];
-    for (const event of events) await postEvent(house.api.app, event);
+    for (const event of events) await postEvent(house.api.http, event);
     expect(await namesTold(2)).toEqual(BOTH);
   });
 
@@ -122,9 +122,9 @@ it('an event of which the rest could not be stored tells nothing, and sent again
   });
   const customer = await broken.consenting();
   const event = eventOf(subscriptionOf(customer.id, 'active'));
-  expect((await postEvent(broken.api.app, event)).statusCode).toBe(503);
+  expect((await postEvent(broken.api.http, event)).status).toBe(503);
   expect(await broken.told(customer, 0)).toEqual([]);
-  expect((await postEvent(broken.api.app, event)).statusCode).toBe(204);
+  expect((await postEvent(broken.api.http, event)).status).toBe(204);
   expect(await broken.told(customer, 1)).toHaveLength(1);
   await broken.close();
 });
@@ -132,7 +132,7 @@ it('an event of which the rest could not be stored tells nothing, and sent again
 it('nothing is queued while analytics is off', async () => {
   const silent = await factHouse({ analytics: 'off' });
   const customer = await silent.consenting();
-  await postEvent(silent.api.app, eventOf(subscriptionOf(customer.id, 'active')));
+  await postEvent(silent.api.http, eventOf(subscriptionOf(customer.id, 'active')));
   const waiting = sql`select id from mail_queue.job where name = 'analytics-facts'`;
   expect(await silent.services().queries.execute(waiting)).toMatchObject({ rows: [] });
   expect(silent.collector.requests).toEqual([]);

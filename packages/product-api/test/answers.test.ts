@@ -8,40 +8,40 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const post = (url: string, payload: string, type = 'application/json') =>
-  api.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+const post = async (url: string, payload: string, type = 'application/json') =>
+  api.http.post(url).set('content-type', type).send(payload);
 
 describe('every failure', () => {
   it.each([
-    ['GET', '/api/nothing', 404, 'not_found'],
-    ['GET', '/', 404, 'not_found'],
-    ['DELETE', '/api/packs', 405, 'method_not_allowed'],
-    ['PUT', '/api/packs/drums', 405, 'method_not_allowed'],
-    ['GET', '/api/login', 405, 'method_not_allowed'],
-    ['GET', '/api/%zz', 400, 'validation_failed'],
-    ['GET', '/api/packs/Not_A_Slug', 404, 'not_found'],
-    ['GET', '/api/packs?sortBy=nonsense', 400, 'validation_failed'],
-    ['GET', '/api/packs', 503, 'upstream_unavailable'],
-    ['GET', '/api/site', 503, 'upstream_unavailable'],
-    ['GET', '/api/content-items?ids=a', 503, 'upstream_unavailable'],
-    ['GET', '/api/user', 401, 'unauthenticated'],
-    ['GET', '/api/member', 401, 'unauthenticated'],
-    ['GET', '/api/subscriptions', 401, 'unauthenticated'],
-    ['GET', '/api/plan-prices', 503, 'upstream_unavailable'],
-    ['GET', '/api/feature-identities/own/enablements', 401, 'unauthenticated'],
+    ['get', '/api/nothing', 404, 'not_found'],
+    ['get', '/', 404, 'not_found'],
+    ['delete', '/api/packs', 405, 'method_not_allowed'],
+    ['put', '/api/packs/drums', 405, 'method_not_allowed'],
+    ['get', '/api/login', 405, 'method_not_allowed'],
+    ['get', '/api/%zz', 400, 'validation_failed'],
+    ['get', '/api/packs/Not_A_Slug', 404, 'not_found'],
+    ['get', '/api/packs?sortBy=nonsense', 400, 'validation_failed'],
+    ['get', '/api/packs', 503, 'upstream_unavailable'],
+    ['get', '/api/site', 503, 'upstream_unavailable'],
+    ['get', '/api/content-items?ids=a', 503, 'upstream_unavailable'],
+    ['get', '/api/user', 401, 'unauthenticated'],
+    ['get', '/api/member', 401, 'unauthenticated'],
+    ['get', '/api/subscriptions', 401, 'unauthenticated'],
+    ['get', '/api/plan-prices', 503, 'upstream_unavailable'],
+    ['get', '/api/feature-identities/own/enablements', 401, 'unauthenticated'],
   ] as const)('%s %s is %i %s in the one error shape', async (method, url, status, code) => {
-    const answer = await api.app.inject({ method, url });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
+    const answer = await api.http[method](url);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code, message: expect.any(String) });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it('names the methods that an address takes', async () => {
-    expect((await api.app.inject({ method: 'DELETE', url: '/api/packs' })).headers.allow).toBe('GET');
+    expect((await api.http.delete('/api/packs')).headers.allow).toBe('GET');
   });
 
   it('says when to come back while the catalogue is not loaded', async () => {
-    expect((await api.app.inject('/api/packs')).headers['retry-after']).toBe('5');
+    expect((await api.http.get('/api/packs')).headers['retry-after']).toBe('5');
   });
 
   it.each([
@@ -54,34 +54,34 @@ describe('every failure', () => {
     ['too large', JSON.stringify({ email: 'x'.repeat(17_000) }), 'application/json', 413, 'payload_too_large'],
   ])('for a body that is %s has the one error shape', async (_what, payload, type, status, code) => {
     const answer = await post('/api/login', payload, type);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().code).toBe(code);
+    expect(answer.status).toBe(status);
+    expect(answer.body.code).toBe(code);
   });
 
   it('takes larger bodies where no password is sent', async () => {
     const answer = await post('/api/newsletter-signup', JSON.stringify({ padding: 'x'.repeat(17_000) }));
-    expect(answer.json().code).toBe('validation_failed');
+    expect(answer.body.code).toBe('validation_failed');
   });
 });
 
 describe('what a stranger learns', () => {
   it('is nothing about the shape of a call that needs a bearer token', async () => {
-    expect((await post('/api/checkout', '{}')).json().code).toBe('unauthenticated');
+    expect((await post('/api/checkout', '{}')).body.code).toBe('unauthenticated');
   });
 });
 
 describe('readiness', () => {
   it('says which dependency is not ready, while the process itself is up', async () => {
-    const answer = await api.app.inject('/readyz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json().dependencies).toEqual({ database: 'ready', catalogue: 'not ready' });
-    expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+    const answer = await api.http.get('/readyz');
+    expect(answer.status).toBe(503);
+    expect(answer.body.dependencies).toEqual({ database: 'ready', catalogue: 'not ready' });
+    expect((await api.http.get('/healthz')).status).toBe(200);
   });
 });
 
 describe('the API document', () => {
   it('is served outside production', async () => {
-    expect((await api.app.inject('/api/docs/openapi.json')).json().openapi).toBe('3.1.0');
+    expect((await api.http.get('/api/docs/openapi.json')).body.openapi).toBe('3.1.0');
   });
 
   it('and what only feature tests, editors and the content service need are not there in production', async () => {
@@ -104,13 +104,13 @@ describe('the API document', () => {
       CHARGEBEE_WEBHOOK_PASSWORD: 'a password of webhooks',
     });
     try {
-      expect((await production.app.inject('/api/docs/openapi.json')).json().code).toBe('not_found');
-      const setUp = await production.app.inject({ method: 'POST', url: '/api/cypress-set-up' });
-      expect(setUp.json().code).toBe('not_found');
-      const preview = { method: 'POST', url: '/api/preview', payload: { secret: 's'.repeat(32) } } as const;
-      expect((await production.app.inject(preview)).json().code).toBe('not_found');
-      const webhook = await production.app.inject({ method: 'POST', url: '/webhooks/content' });
-      expect(webhook.json().code).toBe('not_found');
+      expect((await production.http.get('/api/docs/openapi.json')).body.code).toBe('not_found');
+      const setUp = await production.http.post('/api/cypress-set-up');
+      expect(setUp.body.code).toBe('not_found');
+      const preview = await production.http.post('/api/preview').send({ secret: 's'.repeat(32) });
+      expect(preview.body.code).toBe('not_found');
+      const webhook = await production.http.post('/webhooks/content');
+      expect(webhook.body.code).toBe('not_found');
     } finally {
       await production.close();
     }
@@ -120,15 +120,12 @@ describe('the API document', () => {
 describe('the log', () => {
   it('never has a password, an address, a session or an access token in it', async () => {
     const email = 'logged@example.com';
-    const session = await newSession(api.app, email);
-    const bearer = (await accessToken(api.app, session)) ?? '';
-    await register(api.app, { email });
-    await login(api.app, email, 'wrong password here');
+    const session = await newSession(api.http, email);
+    const bearer = (await accessToken(api.http, session)) ?? '';
+    await register(api.http, { email });
+    await login(api.http, email, 'wrong password here');
     await post('/api/login', `{"email":"${email}","password":"${PASSWORD}`);
-    await api.app.inject({
-      url: '/api/user',
-      headers: { authorization: `Bearer ${bearer}x`, cookie: 'a=secret-cookie' },
-    });
+    await api.http.get('/api/user').set({ authorization: `Bearer ${bearer}x`, cookie: 'a=secret-cookie' });
     api.app.log.info({ req: { headers: { authorization: bearer } }, body: { password: PASSWORD, email } }, 'careless');
     const log = api.logs();
     for (const secret of [PASSWORD, 'wrong password here', email, session, bearer, 'secret-cookie']) {
@@ -138,7 +135,7 @@ describe('the log', () => {
   });
 
   it('has one line for a failed request, with its code and the id that the caller gave it', async () => {
-    await api.app.inject({ url: '/api/user', headers: { 'x-request-id': 'request-0042' } });
+    await api.http.get('/api/user').set('x-request-id', 'request-0042');
     const lines = api
       .logs()
       .split('\n')
@@ -148,7 +145,7 @@ describe('the log', () => {
   });
 
   it('does not take over a request id that could forge lines', async () => {
-    await api.app.inject({ url: '/api/user', headers: { 'x-request-id': 'forged {"level":60}' } });
+    await api.http.get('/api/user').set({ 'x-request-id': 'forged {"level":60}' });
     expect(api.logs()).not.toContain('forged');
   });
 });

@@ -34,8 +34,8 @@ const { check, confirm, linkFor, reset, setDetails, userOf } = linkCalls(() => a
 async function ask(member: Member, email: string): Promise<Member> {
   const payload = { email, current_password: PASSWORD };
   const answer = await api.call('POST', '/api/change-email', { session: member.session, payload });
-  expect(answer.statusCode).toBe(200);
-  return { ...member, session: answer.json().session_token };
+  expect(answer.status).toBe(200);
+  return { ...member, session: answer.body.session_token };
 }
 
 /** Tries the mail to a new address again, as the queue does; gives what became of it. */
@@ -76,7 +76,7 @@ describe('the mail to a new address that comes late', () => {
     expect(await sendAgain(right)).toEqual(['sent']);
     expect(await sendAgain(mistyped)).toEqual(['not_needed']);
     expect(sent.map(({ to }) => to)).toEqual([right]);
-    expect((await confirm(tokenTo(right), withSession(member.session))).statusCode).toBe(200);
+    expect((await confirm(tokenTo(right), withSession(member.session))).status).toBe(200);
   });
 
   it('is not sent when the newer request comes while it is made', async () => {
@@ -88,7 +88,7 @@ describe('the mail to a new address that comes late', () => {
     });
     expect(await sendAgain(mistyped, meanwhile)).toEqual(['not_needed']);
     expect(sent.map(({ to }) => to)).toEqual([right]);
-    expect((await check(tokenTo(right))).statusCode).toBe(200);
+    expect((await check(tokenTo(right))).status).toBe(200);
   });
 
   it('does not write to another’s address that nobody wants any more', async () => {
@@ -106,7 +106,7 @@ describe('the mail to a new address that comes late', () => {
     api.pass(4 * 3_600_000);
     expect(await sendAgain(next)).toEqual(['sent']);
     await expectUnusable(confirm(former));
-    expect((await confirm(tokenTo(next))).statusCode).toBe(200);
+    expect((await confirm(tokenTo(next))).status).toBe(200);
   });
 });
 
@@ -121,7 +121,7 @@ const NEW_PASSWORDS = {
 } as const;
 
 describe.each(['changed', 'reset', 'set with the details'] as const)('a password that is %s', (how) => {
-  const setPassword = async (member: Member) => expect((await NEW_PASSWORDS[how](member)).statusCode).toBeLessThan(300);
+  const setPassword = async (member: Member) => expect((await NEW_PASSWORDS[how](member)).status).toBeLessThan(300);
 
   it('calls off the change of address whose mail has not gone out', async () => {
     const thief = newAddress();

@@ -31,7 +31,7 @@ describe('while the billing service is away', () => {
   ])('%s says that a service behind does not answer, and that trying at once is no use', async (url, payload) => {
     const { session } = await api.newMember();
     const answer = await api.call('POST', url, { session, payload });
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
     expect(answer.headers[HEADERS.retrySpent]).toBe('1');
   });
 });
@@ -69,7 +69,7 @@ function pagesDouble() {
 type PagesDouble = ReturnType<typeof pagesDouble>;
 
 const buyAs = (api: AccountApi, session: string) =>
-  api.call('POST', '/api/checkout', { session, payload: ORDER }).then((answer) => answer.json().hosted_page?.url);
+  api.call('POST', '/api/checkout', { session, payload: ORDER }).then((answer) => answer.body.hosted_page?.url);
 const keysOf = ({ orders }: PagesDouble) => orders.map(({ idempotencyKey }) => idempotencyKey);
 
 describe('the page of an order', () => {
@@ -128,9 +128,9 @@ describe('an account that is to be deleted', () => {
     const member = await api.newMember();
     const payload = { current_password: PASSWORD };
     const scheduled = await api.call('POST', '/api/account/deletion', { session: member.session, payload });
-    const session = scheduled.json().session_token;
+    const session = scheduled.body.session_token;
     const answer = await api.call('POST', '/api/checkout', { session, payload: ORDER });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
     expect(pages.orders).toEqual([]);
     await api.call('DELETE', '/api/account/deletion', { session });
     expect(await buyAs(api, session)).toBe(`${PAGE}/${keysOf(pages)[0]}`);
@@ -149,7 +149,7 @@ describe('a week after an order', () => {
       await first.close();
       const startsAt = new Date(first.now().getTime() + WEEK_MS + 1);
       const second = await startAccountApi({ database, adapt: pages.adapt, startsAt });
-      const session = (await login(second.app, member.email, PASSWORD)).json().session_token;
+      const session = (await login(second.http, member.email, PASSWORD)).body.session_token;
       expect(await buyAs(second, session)).not.toBe(page);
       expect(pages.looked).toEqual([]);
       await second.close();

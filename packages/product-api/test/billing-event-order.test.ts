@@ -61,7 +61,7 @@ it('all orders, repeats and drops of the events of a subscription end where the 
           return item;
         };
         for (const { kind, index } of steps) {
-          if (kind === 'event') expect((await postEvent(api.app, at(events, index))).statusCode).toBe(204);
+          if (kind === 'event') expect((await postEvent(api.http, at(events, index))).status).toBe(204);
           else {
             billing.answer = [entitled(at(facts, index))];
             await services.subscriptions.clear(customer);
@@ -70,7 +70,7 @@ it('all orders, repeats and drops of the events of a subscription end where the 
         }
         const last = at(facts, facts.length - 1);
         // Of the last change we hear by its event, or, when that is lost, by comparing with billing.
-        if (lastEventArrives) await postEvent(api.app, at(events, events.length - 1));
+        if (lastEventArrives) await postEvent(api.http, at(events, events.length - 1));
         else await compare([last]);
         // Billing's answer is as old as can be: what is known already must win.
         billing.answer = [entitled(at(facts, 0))];

@@ -45,24 +45,24 @@ describe('the database is lost in the middle of an event', () => {
   it.each([1, 2, 3, 4, 5])('before statement %i of it: sent again, it has one effect', async (statement) => {
     const event = eventOf(subscriptionOf(`lost-at-${statement}`, 'active'));
     failAt = statement;
-    expect((await postEvent(api.app, event)).statusCode).toBe(503);
+    expect((await postEvent(api.http, event)).status).toBe(503);
     expect(await stored(queries, event)).toEqual(NOTHING);
     failAt = Number.POSITIVE_INFINITY;
-    expect((await postEvent(api.app, event)).statusCode).toBe(204);
+    expect((await postEvent(api.http, event)).status).toBe(204);
     expect(await stored(queries, event)).toEqual(ONCE);
   });
 
   it('after everything is stored: sent again, it has no second effect', async () => {
     const event = eventOf(subscriptionOf('lost-answer', 'active'));
-    await postEvent(api.app, event);
-    expect((await postEvent(api.app, event)).statusCode).toBe(204);
+    await postEvent(api.http, event);
+    expect((await postEvent(api.http, event)).status).toBe(204);
     expect(await stored(queries, event)).toEqual(ONCE);
   });
 
   it('and there were no more statements to be lost at', async () => {
     failAt = 6;
     const event = eventOf(subscriptionOf('lost-after-all', 'active'));
-    expect((await postEvent(api.app, event)).statusCode).toBe(204);
+    expect((await postEvent(api.http, event)).status).toBe(204);
     failAt = Number.POSITIVE_INFINITY;
   });
 });
@@ -160,7 +160,7 @@ describe('the process is killed in the middle of many events', () => {
       },
     });
     onTestFinished(() => second.close());
-    for (const event of events) expect((await postEvent(second.app, event)).statusCode).toBe(204);
+    for (const event of events) expect((await postEvent(second.http, event)).status).toBe(204);
     for (const queries of opened) {
       for (const event of events) {
         expect(await stored(queries, event)).toEqual({ events: 1, subscriptions: 1, effects: events.length });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const state = async () => (await api.call('GET', '/api/subscriptions', { session: member.session })).json();
+const state = async () => (await api.call('GET', '/api/subscriptions', { session: member.session })).body;
 const PREMIUM_STATE = { entitlements: [{ feature_id: PREMIUM }] };
 const FORMER_STATE = { entitlements: [], inactive_entitlements: [{ feature_id: PREMIUM }] };
 
@@ -24,37 +24,37 @@ describe('an event of the billing service', () => {
     expect(await state()).toMatchObject(PREMIUM_STATE);
     const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });
     billing.answer = [entitled(cancelled)];
-    expect((await postEvent(api.app, eventOf(cancelled))).statusCode).toBe(204);
+    expect((await postEvent(api.http, eventOf(cancelled))).status).toBe(204);
     expect(await state()).toMatchObject({ subscriptions: [{ status: 'cancelled' }], ...FORMER_STATE });
   });
 
   it('is believed when billing still answers with what was before', async () => {
     await state();
-    await postEvent(api.app, eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 2 })));
+    await postEvent(api.http, eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 2 })));
     expect(await state()).toMatchObject(FORMER_STATE);
   });
 
   it('takes access away when billing can not be asked', async () => {
     await state();
-    await postEvent(api.app, eventOf(subscriptionOf(member.id, 'paused', { resource_version: 2 })));
+    await postEvent(api.http, eventOf(subscriptionOf(member.id, 'paused', { resource_version: 2 })));
     billing.answer = 'away';
-    expect((await api.call('GET', '/api/subscriptions', { session: member.session })).statusCode).toBe(503);
+    expect((await api.call('GET', '/api/subscriptions', { session: member.session })).status).toBe(503);
   });
 
   it('that is older than what is known changes nothing', async () => {
     billing.answer = [entitled(subscriptionOf(member.id, 'active', { resource_version: 5 }))];
     await state();
     const old = subscriptionOf(member.id, 'cancelled', { resource_version: 4 });
-    expect((await postEvent(api.app, eventOf(old))).statusCode).toBe(204);
+    expect((await postEvent(api.http, eventOf(old))).status).toBe(204);
     expect(await state()).toMatchObject(PREMIUM_STATE);
   });
 
   it('comes twice and has one effect', async () => {
     const event = eventOf(subscriptionOf(member.id, 'active', { resource_version: 3 }));
-    await postEvent(api.app, event);
+    await postEvent(api.http, event);
     await state();
     const asked = billing.asked;
-    expect((await postEvent(api.app, event)).statusCode).toBe(204);
+    expect((await postEvent(api.http, event)).status).toBe(204);
     await state();
     expect(billing.asked, 'the cache was not cleared again').toBe(asked);
   });
@@ -62,18 +62,18 @@ describe('an event of the billing service', () => {
   it('of a deletion makes the subscription go', async () => {
     await state();
     const event = eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 9 }), { deleted: true });
-    await postEvent(api.app, event);
+    await postEvent(api.http, event);
     billing.answer = [];
     expect(await state()).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
   });
 
   it('about somebody that is not known here is taken', async () => {
-    expect((await postEvent(api.app, eventOf(subscriptionOf('nobody', 'active')))).statusCode).toBe(204);
+    expect((await postEvent(api.http, eventOf(subscriptionOf('nobody', 'active')))).status).toBe(204);
   });
 
   it('about something else than a subscription is taken', async () => {
     const event = { id: crypto.randomUUID(), event_type: 'payment_succeeded', content: { invoice: { id: '1' } } };
-    expect((await postEvent(api.app, event)).statusCode).toBe(204);
+    expect((await postEvent(api.http, event)).status).toBe(204);
   });
 });
 
@@ -86,24 +86,22 @@ describe('what can not be understood', () => {
       { id: 'odd', event_type: 'subscription_changed', content: { subscription: {} } },
     ],
   ])('is set aside for people to look at, and not sent again: %s', async (_what, body) => {
-    expect((await postEvent(api.app, body)).statusCode).toBe(204);
+    expect((await postEvent(api.http, body)).status).toBe(204);
     expect(api.logs()).toContain('billing event set aside');
   });
 
   it('is set aside when no database can store it', async () => {
     const event = { ...eventOf(subscriptionOf(member.id, 'cancelled', { resource_version: 8 })), id: 'a\u0000b' };
-    expect((await postEvent(api.app, event)).statusCode).toBe(204);
+    expect((await postEvent(api.http, event)).status).toBe(204);
     expect(await state()).toMatchObject(PREMIUM_STATE);
   });
 
   it('is refused when it is no JSON', async () => {
-    const answer = await api.app.inject({
-      method: 'POST',
-      url: WEBHOOK.path,
-      headers: { ...WEBHOOK.headers, 'content-type': 'application/json' },
-      payload: '{',
-    });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+    const answer = await api.http
+      .post(WEBHOOK.path)
+      .set({ ...WEBHOOK.headers, 'content-type': 'application/json' })
+      .send('{');
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
   });
 });
 
@@ -119,16 +117,16 @@ describe('a stranger', () => {
   ])('is refused before what it says is read: %s', async (_what, headers) => {
     await state();
     const cancelled = subscriptionOf(member.id, 'cancelled', { resource_version: 2 });
-    const answer = await postEvent(api.app, eventOf(cancelled), headers);
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+    const answer = await postEvent(api.http, eventOf(cancelled), headers);
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     expect(await state()).toMatchObject(PREMIUM_STATE);
-    const unread = await api.app.inject({ method: 'POST', url: WEBHOOK.path, headers, payload: 'no JSON at all' });
-    expect(unread.statusCode).toBe(401);
+    const unread = await api.http.post(WEBHOOK.path).set(headers).send('no JSON at all');
+    expect(unread.status).toBe(401);
   });
 });
 
 it('nothing of a person or a secret is in the log', async () => {
-  await postEvent(api.app, {
+  await postEvent(api.http, {
     ...eventOf(subscriptionOf(member.id, 'active', { resource_version: 7 })),
     content: { subscription: 'odd', customer: { email: 'mira.private@example.com' } },
   });

@@ -67,18 +67,18 @@ describe.each(BELONGINGS)('an account that %s', (_what, gets) => {
   });
 
   it('stays, with its session, when another proves the address, and the address is told', async () => {
-    expect((await confirm(await linkFor(first, 'confirm-email'))).statusCode).toBe(200);
+    expect((await confirm(await linkFor(first, 'confirm-email'))).status).toBe(200);
     expect([await isLive(first.session), await isLive(second.session)]).toEqual([true, true]);
     expect((await accountOf(second)).deletes_at).toBeNull();
-    const entry = await login(api.app, second.email, OTHER_PASSWORD);
-    expect((await userOf({ ...second, session: entry.json().session_token })).id).toBe(second.id);
+    const entry = await login(api.http, second.email, OTHER_PASSWORD);
+    expect((await userOf({ ...second, session: entry.body.session_token })).id).toBe(second.id);
     expect(api.jobs).toEqual([{ kind: 'second-account', userId: first.id, locale: 'en-GB' }]);
     expect(billing.ended).toEqual([]);
   });
 
   it('gets the address when its own browser opens the link that was sent for an empty account', async () => {
     const answer = await confirm(await linkFor(first, 'confirm-email'), withSession(second.session));
-    expect(answer.json()).toEqual({ purpose: 'confirm-email', email_address: first.email });
+    expect(answer.body).toEqual({ purpose: 'confirm-email', email_address: first.email });
     expect((await accountOf(second)).email_confirmed).toBe(true);
     expect([await isLive(first.session), await isLive(second.session)]).toEqual([false, true]);
     expect(api.jobs).toEqual([]);
@@ -128,10 +128,10 @@ describe('of several accounts that claim an address', () => {
     const email = newAddress();
     const paid = await api.newMember(email);
     await buys(paid);
-    await register(api.app, { email, password: OTHER_PASSWORD });
-    const entry = await login(api.app, email, PASSWORD);
-    expect(entry.statusCode).toBe(200);
-    expect((await userOf({ ...paid, session: entry.json().session_token })).id).toBe(paid.id);
+    await register(api.http, { email, password: OTHER_PASSWORD });
+    const entry = await login(api.http, email, PASSWORD);
+    expect(entry.status).toBe(200);
+    expect((await userOf({ ...paid, session: entry.body.session_token })).id).toBe(paid.id);
   });
 });
 
@@ -152,5 +152,5 @@ it('makes no checkout page for an account that has gone meanwhile', async () => 
       cancel_url: 'http://localhost:3000/account',
     },
   });
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+  expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
 });

@@ -20,7 +20,7 @@ afterEach(async () => {
 const page = (title: string) => ({ slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
 const start = async () => {
   api = await startTestApi({ CONTENTFUL_HOST: content.host }, { configure: quickly });
-  return (url = '/api/pages/about') => startedApi().app.inject(url);
+  return async (url = '/api/pages/about') => startedApi().http.get(url);
 };
 /** Looks for changes often, and waits for an answer only shortly. */
 const quickly = (config: ProductApiConfig): ProductApiConfig => ({
@@ -39,11 +39,11 @@ it.each(['away', 'nonsense', 'hanging'] as const)(
     content.mood = mood;
     const get = await start();
     const early = await get();
-    expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '5']);
+    expect([early.status, early.headers['retry-after']]).toEqual([503, '5']);
     expect(early.headers['x-content-version']).toBeUndefined();
-    expect((await get('/readyz')).json().dependencies.catalogue).toBe('not ready');
+    expect((await get('/readyz')).body.dependencies.catalogue).toBe('not ready');
     content.mood = 'well';
-    await expect.poll(async () => (await get()).statusCode, SOON).toBe(200);
+    await expect.poll(async () => (await get()).status, SOON).toBe(200);
   },
 );
 
@@ -55,17 +55,17 @@ it.each(['away', 'nonsense', 'hanging'] as const)(
     content.mood = mood;
     content.publish('page-about', 'page', page('Second'));
     await expect.poll(() => content.asked.length, SOON).toBeGreaterThan(1);
-    expect((await get()).json().title).toBe('First');
-    expect((await get('/readyz')).statusCode).toBe(200);
+    expect((await get()).body.title).toBe('First');
+    expect((await get('/readyz')).status).toBe(200);
     content.mood = 'well';
-    await expect.poll(async () => (await get()).json().title, SOON).toBe('Second');
+    await expect.poll(async () => (await get()).body.title, SOON).toBe('Second');
   },
 );
 
 it('leaves nothing of an answer that breaks off half-way', async () => {
   const get = await start();
   for (let index = 0; index < 300; index += 1) content.publish(`page-${index}`, 'page', page('Many'));
-  await expect.poll(async () => (await get('/api/content-items?ids=page-299')).json().items, SOON).toHaveLength(1);
+  await expect.poll(async () => (await get('/api/content-items?ids=page-299')).body.items, SOON).toHaveLength(1);
   content.withdraw('page-299');
   content.asked.length = 0;
   // The whole is fetched anew, and its second page is not what it should be.
@@ -73,8 +73,8 @@ it('leaves nothing of an answer that breaks off half-way', async () => {
   await expect
     .poll(() => content.asked.filter(({ query }) => query.get('skip') === '250').length, SOON)
     .toBeGreaterThan(0);
-  expect((await get('/api/content-items?ids=page-299')).json().items).toHaveLength(1);
+  expect((await get('/api/content-items?ids=page-299')).body.items).toHaveLength(1);
   content.breaksPages = false;
-  await expect.poll(async () => (await get('/api/content-items?ids=page-299')).json().items, SOON).toHaveLength(0);
-  expect((await get('/api/content-items?ids=page-298')).json().items).toHaveLength(1);
+  await expect.poll(async () => (await get('/api/content-items?ids=page-299')).body.items, SOON).toHaveLength(0);
+  expect((await get('/api/content-items?ids=page-298')).body.items).toHaveLength(1);
 });

@@ -29,9 +29,9 @@ afterAll(async () => {
 
 const publish = (title: string) =>
   content.publish('page-about', 'page', { slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
-const titles = () => Promise.all(apis.map(async ({ app }) => (await app.inject('/api/pages/about')).json().title));
-const tell = (api: TestApi | undefined) =>
-  api?.app.inject({ method: 'POST', url: '/webhooks/content', headers: { authorization: AUTHORIZATION } });
+const titles = () => Promise.all(apis.map(async ({ http }) => (await http.get('/api/pages/about')).body.title));
+const tell = async (api: TestApi | undefined) =>
+  api?.http.post('/webhooks/content').set('authorization', AUTHORIZATION);
 
 /** Ends every connection of the instances but this one. */
 async function breakConnections(): Promise<void> {
@@ -45,7 +45,7 @@ async function breakConnections(): Promise<void> {
 it('reaches every instance, whichever was told', async () => {
   for (const [index, api] of apis.entries()) {
     publish(`Told to ${index}`);
-    expect((await tell(api))?.statusCode).toBe(204);
+    expect((await tell(api))?.status).toBe(204);
     await expect.poll(titles, SOON).toEqual(apis.map(() => `Told to ${index}`));
   }
 });

@@ -13,19 +13,16 @@ describe('in the feature-test environment', () => {
   afterAll(() => api.close());
 
   const setUp = async (language = 'en-GB') =>
-    featureTestDataSchema.parse(
-      (await api.app.inject({ method: 'POST', url: PATH, headers: { 'accept-language': language } })).json(),
-    );
-  const get = async (path: string, language = 'en-GB') =>
-    api.app.inject({ url: path, headers: { 'accept-language': language } });
+    featureTestDataSchema.parse((await api.http.post(PATH).set('accept-language', language)).body);
+  const get = async (path: string, language = 'en-GB') => api.http.get(path).set('accept-language', language);
 
   it('gives entries and assets, each by an id of its own, and keeps the answer nowhere', async () => {
     const { entries, assets } = await setUp();
     const ids = [...entries.map(({ content_id }) => content_id), ...assets.map(({ asset_id }) => asset_id)];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(2);
-    const answer = await api.app.inject({ method: 'POST', url: PATH });
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const answer = await api.http.post(PATH);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
   it('gives every file that an entry names, at the storefront', async () => {
@@ -40,9 +37,9 @@ describe('in the feature-test environment', () => {
     async (tag) => {
       const { entries, assets } = await setUp(tag);
       const items = await get(`/api/content-items?ids=${entries.map(({ content_id }) => content_id).join()}`, tag);
-      expect(items.json()).toEqual({ items: entries });
+      expect(items.body).toEqual({ items: entries });
       const files = await get(`/api/content-assets?ids=${assets.map(({ asset_id }) => asset_id).join()}`, tag);
-      expect(files.json()).toEqual({ assets });
+      expect(files.body).toEqual({ assets });
     },
   );
 
@@ -54,7 +51,7 @@ describe('in the feature-test environment', () => {
   });
 
   it('leaves other ids to the content service', async () => {
-    expect((await get('/api/content-items?ids=feature-test-sound,other')).json().code).toBe('upstream_unavailable');
+    expect((await get('/api/content-items?ids=feature-test-sound,other')).body.code).toBe('upstream_unavailable');
   });
 });
 
@@ -64,19 +61,19 @@ describe.each(['demo', 'development'])('in %s', (appEnv) => {
   });
   afterAll(() => api.close());
 
-  it.each(['POST', 'GET', 'DELETE'] as const)('%s finds nothing at the address', async (method) => {
-    const answer = await api.app.inject({ method, url: PATH });
-    expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([404, 'not_found', undefined]);
+  it.each(['post', 'get', 'delete'] as const)('%s finds nothing at the address', async (method) => {
+    const answer = await api.http[method](PATH);
+    expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([404, 'not_found', undefined]);
   });
 
   it('the document does not tell of it', async () => {
-    const { paths } = (await api.app.inject('/api/docs/openapi.json')).json();
+    const { paths } = (await api.http.get('/api/docs/openapi.json')).body;
     expect(Object.keys(paths)).toContain('/api/packs');
     expect(Object.keys(paths)).not.toContain(PATH);
   });
 
   it('its entries are nowhere', async () => {
-    const answer = await api.app.inject('/api/content-items?ids=feature-test-sound');
-    expect(answer.json().code).toBe('upstream_unavailable');
+    const answer = await api.http.get('/api/content-items?ids=feature-test-sound');
+    expect(answer.body.code).toBe('upstream_unavailable');
   });
 });

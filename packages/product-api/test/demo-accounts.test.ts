@@ -11,9 +11,9 @@ afterAll(() => api.close());
 
 describe('in the demo', () => {
   it.each(DEMO_ACCOUNTS)('$email can log in with the printed password', async ({ email, password, firstName }) => {
-    const session = (await login(api.app, email, password)).json().session_token;
-    const bearer = await accessToken(api.app, session);
-    expect((await getUser(api.app, bearer ?? '')).json()).toMatchObject({
+    const session = (await login(api.http, email, password)).body.session_token;
+    const bearer = await accessToken(api.http, session);
+    expect((await getUser(api.http, bearer ?? '')).body).toMatchObject({
       first_name: firstName,
       email_address: email,
     });

@@ -39,22 +39,21 @@ const startAnew = async (environment?: Readonly<Record<string, string>>) => {
   onTestFinished(() => own.close());
   api = own;
 };
-const beginPreview = (secret: unknown) =>
-  api.app.inject({ method: 'POST', url: '/api/preview', payload: { secret } as object });
-const previewToken = async (): Promise<string> => (await beginPreview(SECRET)).json().token;
-const get = (url: string, token?: string) =>
-  api.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+const beginPreview = async (secret: unknown) => api.http.post('/api/preview').send({ secret } as object);
+const previewToken = async (): Promise<string> => (await beginPreview(SECRET)).body.token;
+const get = async (url: string, token?: string) =>
+  api.http.get(url).set(token === undefined ? {} : { authorization: `Bearer ${token}` });
 const ABOUT = '/api/pages/about';
-const titleOf = async (token?: string) => (await get(ABOUT, token)).json().title;
+const titleOf = async (token?: string) => (await get(ABOUT, token)).body.title;
 const previewRequests = () => content.asked.filter((request) => request.api === 'preview');
 const previewLooks = () => previewRequests().length;
 
 describe('the preview secret', () => {
   it('makes a token for eight hours', async () => {
     const answer = await beginPreview(SECRET);
-    expect(answer.statusCode).toBe(200);
+    expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({
+    expect(answer.body).toEqual({
       token: expect.any(String),
       expires_at: new Date(api.now().getTime() + 8 * HOUR_MS).toISOString(),
     });
@@ -68,14 +67,14 @@ describe('the preview secret', () => {
     ['no text', 7, 400, 'validation_failed'],
   ])('is refused when it is %s', async (_what, secret, status, code) => {
     const answer = await beginPreview(secret);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
   it('is taken by nobody while previews are off, and drafts are never asked for', async () => {
     const token = await previewToken();
     await startAnew({ PREVIEW: 'off' });
-    expect((await beginPreview(SECRET)).json().code).toBe('not_found');
-    expect((await get(ABOUT, token)).statusCode).toBe(401);
+    expect((await beginPreview(SECRET)).body.code).toBe('not_found');
+    expect((await get(ABOUT, token)).status).toBe(401);
     expect(previewLooks()).toBe(0);
   });
 
@@ -115,7 +114,7 @@ describe('drafts', () => {
     expect(open.headers).toMatchObject({ vary: 'accept-language, authorization', etag: expect.any(String) });
     expect(open.headers['x-content-version']).toMatch(/^\d+\.[\w-]+$/);
     const missing = await get('/api/pages/nothing', token);
-    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
   it('are asked for when they are looked at, and not before', async () => {
@@ -161,8 +160,8 @@ describe('drafts', () => {
       slug: { 'en-GB': 'canary-of-drafts' },
       name: { 'en-GB': 'canary of drafts' },
     });
-    expect((await get('/api/packs', token)).statusCode).toBe(200);
-    expect((await get('/api/content-items?ids=canary-page', token)).json().items).toHaveLength(1);
+    expect((await get('/api/packs', token)).status).toBe(200);
+    expect((await get('/api/content-items?ids=canary-page', token)).body.items).toHaveLength(1);
     expect(api.logs()).not.toMatch(/canary/);
   });
 
@@ -189,32 +188,32 @@ describe('drafts', () => {
 describe('a call about content refuses', () => {
   it('a token that is over, forged or of another purpose', async () => {
     const token = await previewToken();
-    const member = (await accessToken(api.app, await newSession(api.app, 'mira@example.com'))) ?? '';
+    const member = (await accessToken(api.http, await newSession(api.http, 'mira@example.com'))) ?? '';
     for (const wrong of [`${token}x`, member, 'nonsense', '']) {
       const answer = await get(ABOUT, wrong);
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     }
-    expect((await api.app.inject({ url: ABOUT, headers: { authorization: 'Basic YTpi' } })).statusCode).toBe(401);
+    expect((await api.http.get(ABOUT).set('authorization', 'Basic YTpi')).status).toBe(401);
     expect(previewLooks()).toBe(0);
     api.pass(8 * HOUR_MS);
-    expect((await get(ABOUT, token)).statusCode).toBe(401);
+    expect((await get(ABOUT, token)).status).toBe(401);
   });
 
   it('and no other call takes a preview token', async () => {
     const token = await previewToken();
     content.save('page-about', 'page', page('canary of drafts'));
     for (const url of ['/api/user', '/api/account', '/api/natural-drums', '/api/packs/any/download']) {
-      expect((await get(url, token)).statusCode).toBe(401);
+      expect((await get(url, token)).status).toBe(401);
     }
     const listed = await get('/api/listed-content', token);
-    expect(listed.statusCode).toBe(200);
+    expect(listed.status).toBe(200);
     expect(previewLooks()).toBe(0);
   });
 
   it('the preview header, which is nothing without the token', async () => {
     content.save('page-about', 'page', page('canary of drafts'));
-    const answer = await api.app.inject({ url: ABOUT, headers: { 'x-preview': '1', cookie: 'preview=1' } });
-    expect(answer.json().title).toBe('Published');
+    const answer = await api.http.get(ABOUT).set({ 'x-preview': '1', cookie: 'preview=1' });
+    expect(answer.body.title).toBe('Published');
   });
 });
 
@@ -226,7 +225,7 @@ describe('while the content service', () => {
       const token = await previewToken();
       content.mood = mood;
       const early = await get(ABOUT, token);
-      expect([early.statusCode, early.headers['retry-after'], early.headers['x-retry-spent']]).toEqual([503, '2', '1']);
+      expect([early.status, early.headers['retry-after'], early.headers['x-retry-spent']]).toEqual([503, '2', '1']);
       expect(await titleOf()).toBe('Published');
       content.mood = 'well';
       content.save('page-about', 'page', page('Draft'));
@@ -250,7 +249,7 @@ describe('while the content service', () => {
       const waiting = get(ABOUT, token);
       await vi.waitFor(() => expect(previewLooks()).toBe(2));
       await vi.advanceTimersByTimeAsync(3_000);
-      expect((await waiting).statusCode).toBe(503);
+      expect((await waiting).status).toBe(503);
       expect(await titleOf()).toBe('Published');
     } finally {
       vi.useRealTimers();

@@ -28,8 +28,8 @@ afterAll(() => api.close());
 
 async function newIdentity(): Promise<string> {
   const answer = await api.call('POST', '/api/feature-identities');
-  expect(answer.statusCode).toBe(201);
-  return answer.json().feature_identity.id;
+  expect(answer.status).toBe(201);
+  return answer.body.feature_identity.id;
 }
 
 interface Asking {
@@ -47,8 +47,8 @@ const ask = ({ session }: Member, { id = 'own', browser }: Asking = {}) =>
 
 async function featuresOf(member: Member, asking: Asking = {}): Promise<string[]> {
   const answer = await ask(member, asking);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().features.map(({ feature_name }: { feature_name: string }) => feature_name);
+  expect(answer.status).toBe(200);
+  return answer.body.features.map(({ feature_name }: { feature_name: string }) => feature_name);
 }
 
 const rolledOut = (id: string) => rolledOutTo(id, ROLL_OUTS).sort();
@@ -110,13 +110,13 @@ describe('a feature identity', () => {
     await featuresOf(owner, { id });
     for (const asked of [id, randomUUID(), 'nonsense']) {
       const answer = await ask(other, { id: asked });
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     }
   });
 
   it('is asked by members alone', async () => {
     const answer = await api.call('GET', '/api/feature-identities/own/enablements');
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 });
 

@@ -12,6 +12,7 @@ const TOKYO = '133.11.0.1';
 const SEOUL = '168.126.63.1';
 const LONDON = '212.58.244.20';
 
+/** Injected: no request of this machine comes from such addresses. */
 async function visit(remoteAddress: string, forwardedFor?: string, language = 'en-GB') {
   const headers = { 'accept-language': language, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
   const answer = await api.app.inject({ url: '/api/geolocation', remoteAddress, headers });

@@ -38,33 +38,33 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const ask = (query = '', headers = {}) => api.call('GET', `/api/member${query}`, { session: member.session, headers });
-const alone = async (url: string) => (await api.call('GET', url, { session: member.session })).json();
+const alone = async (url: string) => (await api.call('GET', url, { session: member.session })).body;
 
 it('tells of a member what the calls for each tell', async () => {
   await enableFeature(services, { email: member.email, featureName: 'surprise-pack', state: 'on' });
   const answer = await ask();
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.json()).toEqual({
+  expect(answer.body).toEqual({
     user: await alone('/api/user'),
     subscriptions: await alone('/api/subscriptions'),
     features: [{ feature_name: 'surprise-pack' }],
   });
-  expect(answer.json().subscriptions.entitlements).toEqual([{ feature_id: PREMIUM }]);
-  expect(answer.json().features).toEqual((await alone('/api/feature-identities/own/enablements')).features);
+  expect(answer.body.subscriptions.entitlements).toEqual([{ feature_id: PREMIUM }]);
+  expect(answer.body.features).toEqual((await alone('/api/feature-identities/own/enablements')).features);
 });
 
 it("makes the browser's identity the member's, as the call for features does", async () => {
   const created = await api.call('POST', '/api/feature-identities');
-  const { id } = created.json().feature_identity;
+  const { id } = created.body.feature_identity;
   await ask('', { [HEADERS.featureIdentityId]: id });
   expect((await findFeatureIdentity(services.queries, id))?.userId).toBe(member.id);
 });
 
 it('leaves features alone for a page that has none to decide', async () => {
   const created = await api.call('POST', '/api/feature-identities');
-  const { id } = created.json().feature_identity;
+  const { id } = created.body.feature_identity;
   const answer = await ask('?features=no', { [HEADERS.featureIdentityId]: id });
-  expect(Object.keys(answer.json())).toEqual(['user', 'subscriptions']);
+  expect(Object.keys(answer.body)).toEqual(['user', 'subscriptions']);
   expect((await findFeatureIdentity(services.queries, id))?.userId).toBeNull();
 });
 
@@ -72,8 +72,8 @@ it('says of what can not be read that it can not, and logs that', async () => {
   billing.answer = 'away';
   breaksFeatures = true;
   const answer = await ask();
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ user: await alone('/api/user'), subscriptions: null, features: null });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ user: await alone('/api/user'), subscriptions: null, features: null });
   const lines = api
     .logs()
     .split('\n')
@@ -89,8 +89,8 @@ it('says of what can not be read that it can not, and logs that', async () => {
 it('goes without what takes too long, which is there for whoever asks next', async () => {
   const billingTakesItsTime = Promise.withResolvers<void>();
   billing.whileAnswering = () => billingTakesItsTime.promise;
-  expect(Object.keys((await ask()).json())).toEqual(['user', 'features']);
+  expect(Object.keys((await ask()).body)).toEqual(['user', 'features']);
   billingTakesItsTime.resolve();
-  expect((await ask()).json().subscriptions.entitlements).toEqual([{ feature_id: PREMIUM }]);
+  expect((await ask()).body.subscriptions.entitlements).toEqual([{ feature_id: PREMIUM }]);
   expect(billing.asked).toBe(1);
 });

@@ -13,9 +13,9 @@ it('tells how long statements take, also those within transactions', async () =>
   api = await startTestApi({ METRICS_PORT: '0' });
   const statements = async () => Number((await told('database_statement_duration_seconds_count'))[0]?.split(' ')[1]);
   const before = await statements();
-  await register(api.app);
+  await register(api.http);
   expect(await statements()).toBeGreaterThan(before + 3);
-  await expect(api.app.inject('/api/site')).resolves.toMatchObject({ statusCode: 503 });
+  await expect(api.http.get('/api/site')).resolves.toMatchObject({ status: 503 });
   expect(await told('http_refusals_total')).toContain(
     'sound_library_http_refusals_total{code="upstream_unavailable"} 1',
   );
@@ -23,7 +23,7 @@ it('tells how long statements take, also those within transactions', async () =>
 
 it('tells what waits, and of which service there is nothing', async () => {
   api = await startTestApi({ METRICS_PORT: '0' });
-  await register(api.app);
+  await register(api.http);
   expect(await told('password_hashes')).toEqual([
     'sound_library_password_hashes_waiting 0',
     'sound_library_password_hashes_running 0',

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const ask = (session?: string) => api.call('GET', '/api/natural-drums', session === undefined ? {} : { session });
 
 it('is refused to somebody who is not logged in', async () => {
-  expect((await ask()).json()).toMatchObject({ code: 'unauthenticated' });
+  expect((await ask()).body).toMatchObject({ code: 'unauthenticated' });
 });
 
 it.each(['future', 'paused', 'cancelled'] as const)(
@@ -22,7 +22,7 @@ it.each(['future', 'paused', 'cancelled'] as const)(
     const { id, session } = await api.newMember();
     billing.answer = [entitled(subscriptionOf(id, status))];
     const answer = await ask(session);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'subscription_needed']);
+    expect([answer.status, answer.body.code]).toEqual([403, 'subscription_needed']);
   },
 );
 
@@ -30,7 +30,7 @@ it('is refused to a member while billing cannot be asked', async () => {
   const { session } = await api.newMember();
   billing.answer = 'away';
   const answer = await ask(session);
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+  expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
 });
 
 it.each(['active', 'non_renewing', 'in_trial'] as const)(
@@ -39,7 +39,7 @@ it.each(['active', 'non_renewing', 'in_trial'] as const)(
     const { id, session } = await api.newMember();
     billing.answer = [entitled(subscriptionOf(id, status))];
     const answer = await ask(session);
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
     expect(answer.headers['retry-after']).toBeDefined();
   },
 );

@@ -1,5 +1,5 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
+import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type AccountApi, type CallOptions, type Member, startAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
@@ -30,13 +30,13 @@ afterAll(async () => {
 });
 
 const download = (slug: string, options: CallOptions = {}) =>
-  api.call('GET', `/api/packs/${slug}/download`, { session: member.session, ...options });
-const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+  api.call('GET', `/api/packs/${slug}/download`, { session: member.session, isFile: true, ...options });
+const refusal = ({ status, body }: Response) => [status, JSON.parse(String(body)).code];
 const has = (status: Parameters<typeof subscriptionOf>[1], fields = {}) => {
   billing.answer = [entitled(subscriptionOf(member.id, status, fields))];
 };
 
-let free: Promise<LightMyRequestResponse> | undefined;
+let free: Promise<Response> | undefined;
 /** The free pack as it is in English, asked for once: making one takes a while. */
 const freePack = () => {
   free ??= download(FREE);
@@ -44,8 +44,8 @@ const freePack = () => {
 };
 
 /** The files of an answer by their path, and those that are text as text. */
-function unpacked({ rawPayload }: LightMyRequestResponse) {
-  const files = unzipSync(new Uint8Array(rawPayload));
+function unpacked({ body }: Response) {
+  const files = unzipSync(new Uint8Array(body));
   const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
   return { files, names: Object.keys(files).sort(), textOf };
 }
@@ -53,14 +53,17 @@ function unpacked({ rawPayload }: LightMyRequestResponse) {
 describe('a free pack', () => {
   it('is for every member', async () => {
     const answer = await freePack();
-    expect(answer.statusCode).toBe(200);
+    expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
     expect(answer.headers.etag).toBeUndefined();
     expect(billing.asked).toBe(0);
   });
 
   it('is for nobody else', async () => {
-    expect(refusal(await api.call('GET', `/api/packs/${FREE}/download`))).toEqual([401, 'unauthenticated']);
+    expect(refusal(await api.call('GET', `/api/packs/${FREE}/download`, { isFile: true }))).toEqual([
+      401,
+      'unauthenticated',
+    ]);
     expect(library.asked).toBe(0);
   });
 
@@ -119,7 +122,7 @@ describe('a free pack', () => {
   });
 
   it('is the same to the byte each time', async () => {
-    expect((await freePack()).rawPayload.equals((await download(FREE)).rawPayload)).toBe(true);
+    expect((await freePack()).body.equals((await download(FREE)).body)).toBe(true);
   });
 });
 
@@ -129,7 +132,7 @@ describe('a premium pack', () => {
     async (status) => {
       has(status);
       const answer = await download(PREMIUM);
-      expect(answer.statusCode).toBe(200);
+      expect(answer.status).toBe(200);
       expect(unpacked(answer).textOf(`${PREMIUM}/readme.txt`)).toContain('for as long as you are subscribed');
     },
   );
@@ -142,7 +145,10 @@ describe('a premium pack', () => {
 
   it('is not for one without any, nor for a guest', async () => {
     expect(refusal(await download(PREMIUM))).toEqual([403, 'subscription_needed']);
-    expect(refusal(await api.call('GET', `/api/packs/${PREMIUM}/download`))).toEqual([401, 'unauthenticated']);
+    expect(refusal(await api.call('GET', `/api/packs/${PREMIUM}/download`, { isFile: true }))).toEqual([
+      401,
+      'unauthenticated',
+    ]);
   });
 
   it("is not opened by somebody else's subscription", async () => {
@@ -153,7 +159,7 @@ describe('a premium pack', () => {
 
   it('is closed again once a subscription has ended', async () => {
     has('active');
-    expect((await download(PREMIUM)).statusCode).toBe(200);
+    expect((await download(PREMIUM)).status).toBe(200);
     has('cancelled', { resource_version: 2 });
     await api.call('DELETE', '/api/subscriptions/cache', { session: member.session });
     expect(refusal(await download(PREMIUM))).toEqual([403, 'subscription_needed']);
@@ -173,6 +179,7 @@ describe('a premium pack', () => {
   ])('is not opened by %s', async (_what, query, headers) => {
     const answer = await api.call('GET', `/api/packs/${PREMIUM}/download${query}`, {
       session: member.session,
+      isFile: true,
       headers,
     });
     expect(refusal(answer)).toEqual([403, 'subscription_needed']);
@@ -181,7 +188,7 @@ describe('a premium pack', () => {
   it('is neither given nor refused while billing is away', async () => {
     billing.answer = 'away';
     expect(refusal(await download(PREMIUM))).toEqual([503, 'upstream_unavailable']);
-    expect((await download(FREE)).statusCode).toBe(200);
+    expect((await download(FREE)).status).toBe(200);
   });
 });
 
@@ -203,7 +210,7 @@ describe('a pack that can not be put together', () => {
     onTestFinished(() => impatient.close());
     const { session } = await impatient.newMember();
     library.mood = 'slow';
-    const answer = await impatient.call('GET', `/api/packs/${FREE}/download`, { session });
+    const answer = await impatient.call('GET', `/api/packs/${FREE}/download`, { session, isFile: true });
     expect(refusal(answer)).toEqual([503, 'upstream_unavailable']);
     expect(answer.headers['content-type']).toContain('application/json');
   });

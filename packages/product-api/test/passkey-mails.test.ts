@@ -24,16 +24,15 @@ afterAll(() => api.close());
 
 /** The calls of a demo account's owner, who reads Japanese. */
 async function member(account = DEMO) {
-  const answer = await login(api.app, account?.email ?? '', account?.password ?? '');
-  const authorization = `Bearer ${await accessToken(api.app, sessionSchema.parse(answer.json()).session_token)}`;
+  const answer = await login(api.http, account?.email ?? '', account?.password ?? '');
+  const authorization = `Bearer ${await accessToken(api.http, sessionSchema.parse(answer.body).session_token)}`;
   const headers = { authorization, 'accept-language': 'ja-JP' };
-  const options = async () => (await api.app.inject({ method: 'POST', url: '/api/passkeys/options', headers })).json();
+  const options = async () => (await api.http.post('/api/passkeys/options').set(headers)).body;
   return {
-    id: async (): Promise<string> => (await api.app.inject({ url: '/api/user', headers })).json().id,
+    id: async (): Promise<string> => (await api.http.get('/api/user').set(headers)).body.id,
     options: async () => (await options()).options,
-    add: (response: object) =>
-      api.app.inject({ method: 'POST', url: '/api/passkeys', headers, payload: { name: NAME, response } }),
-    remove: (id: string) => api.app.inject({ method: 'DELETE', url: `/api/passkeys/${id}`, headers }),
+    add: (response: object) => api.http.post('/api/passkeys').set(headers).send({ name: NAME, response }),
+    remove: (id: string) => api.http.delete(`/api/passkeys/${id}`).set(headers),
   };
 }
 
@@ -54,7 +53,7 @@ it('tells of nothing that did not happen', async () => {
   const authenticator = new SoftwareAuthenticator(options.user.id);
   await owner.add(authenticator.make(options));
   jobs.length = 0;
-  expect((await other.add(authenticator.make(await other.options()))).statusCode).toBe(400);
-  expect((await other.remove(authenticator.id)).statusCode).toBe(204);
+  expect((await other.add(authenticator.make(await other.options()))).status).toBe(400);
+  expect((await other.remove(authenticator.id)).status).toBe(204);
   expect(jobs).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { type Passkey, passkeyListSchema } from '@sound-library/contract/entities/passkey.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../src/demo/accounts.ts';
+import { type Method, VERBS } from './support/request.ts';
 import { SoftwareAuthenticator } from './support/software-authenticator.ts';
 import { accessToken, getUser, login, newSession, startTestApi, type TestApi } from './support/test-api.ts';
 
@@ -20,33 +21,33 @@ afterEach(async () => {
 
 /** Logs a demo account in; their addresses are proved. Gives what authorizes calls. */
 async function member(account = DEMO): Promise<string> {
-  const answer = await login(api.app, account?.email ?? '', account?.password ?? '');
-  return bearer(sessionSchema.parse(answer.json()).session_token);
+  const answer = await login(api.http, account?.email ?? '', account?.password ?? '');
+  return bearer(sessionSchema.parse(answer.body).session_token);
 }
 
-const bearer = async (session: string): Promise<string> => `Bearer ${await accessToken(api.app, session)}`;
+const bearer = async (session: string): Promise<string> => `Bearer ${await accessToken(api.http, session)}`;
 
-const call = (method: 'GET' | 'POST' | 'DELETE', url: string, authorization = '', payload?: object) =>
-  api.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+const call = async (method: Method, url: string, authorization = '', payload?: object) =>
+  api.http[VERBS[method]](url).set({ authorization }).send(payload);
 
 const begin = async (authorization: string) =>
-  (await call('POST', '/api/passkeys/options', authorization)).json().options;
+  (await call('POST', '/api/passkeys/options', authorization)).body.options;
 const add = (authorization: string, response: object, name = 'Laptop') =>
   call('POST', '/api/passkeys', authorization, { name, response });
 const listOf = async (authorization: string): Promise<readonly Passkey[]> =>
-  passkeyListSchema.parse((await call('GET', '/api/passkeys', authorization)).json()).passkeys;
+  passkeyListSchema.parse((await call('GET', '/api/passkeys', authorization)).body).passkeys;
 const namesOf = async (authorization: string): Promise<string[]> =>
   (await listOf(authorization)).map(({ name }) => name);
 
 async function newPasskey(authorization: string, name?: string): Promise<SoftwareAuthenticator> {
   const options = await begin(authorization);
   const authenticator = new SoftwareAuthenticator(options.user.id);
-  expect((await add(authorization, authenticator.make(options), name)).statusCode).toBe(201);
+  expect((await add(authorization, authenticator.make(options), name)).status).toBe(201);
   return authenticator;
 }
 
 const challenge = async (): Promise<string> =>
-  (await call('POST', '/api/passkey-login/options')).json().options.challenge;
+  (await call('POST', '/api/passkey-login/options')).body.options.challenge;
 const logIn = (response: object) => call('POST', '/api/passkey-login', '', { response });
 
 describe('making a passkey', () => {
@@ -82,7 +83,7 @@ describe('making a passkey', () => {
     const options = await begin(authorization);
     const answer = new SoftwareAuthenticator(options.user.id).make(options);
     const codes = await Promise.all(Array.from({ length: 4 }, () => add(authorization, answer)));
-    expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
+    expect(codes.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
     expect(await namesOf(authorization)).toEqual(['Laptop']);
   });
 
@@ -95,7 +96,7 @@ describe('making a passkey', () => {
     const authorization = await member();
     const options = await begin(authorization);
     const answer = new SoftwareAuthenticator(options.user.id).make({ ...options, ...difference });
-    expect((await add(authorization, answer)).json()).toMatchObject({ code: 'passkey_rejected' });
+    expect((await add(authorization, answer)).body).toMatchObject({ code: 'passkey_rejected' });
     expect(await namesOf(authorization)).toEqual([]);
   });
 
@@ -103,18 +104,18 @@ describe('making a passkey', () => {
     const [authorization, other] = [await member(), await member(OTHER)];
     const options = await begin(authorization);
     const authenticator = new SoftwareAuthenticator(options.user.id);
-    expect((await add(other, authenticator.make(options))).json()).toMatchObject({ code: 'passkey_rejected' });
+    expect((await add(other, authenticator.make(options))).body).toMatchObject({ code: 'passkey_rejected' });
     api.pass(5 * MINUTE_MS);
-    expect((await add(authorization, authenticator.make(options))).statusCode).toBe(401);
+    expect((await add(authorization, authenticator.make(options))).status).toBe(401);
     const late = await add(await member(), authenticator.make(options));
-    expect(late.json()).toMatchObject({ code: 'passkey_rejected' });
+    expect(late.body).toMatchObject({ code: 'passkey_rejected' });
   });
 
   it('refuses a passkey that somebody else has', async () => {
     const [authorization, other] = [await member(), await member(OTHER)];
     const authenticator = await newPasskey(authorization);
     const answer = await add(other, authenticator.make(await begin(other)));
-    expect(answer.json()).toMatchObject({ code: 'passkey_rejected' });
+    expect(answer.body).toMatchObject({ code: 'passkey_rejected' });
     expect(await namesOf(authorization)).toEqual(['Laptop']);
   });
 
@@ -122,25 +123,25 @@ describe('making a passkey', () => {
     const authorization = await member();
     const options = await begin(authorization);
     const answer = await add(authorization, new SoftwareAuthenticator(options.user.id).make(options), 'La\0ptop');
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', details: [{ field: 'name', issue: 'invalid' }] });
+    expect(answer.body).toMatchObject({ code: 'validation_failed', details: [{ field: 'name', issue: 'invalid' }] });
   });
 
   it('stops at 20', async () => {
     const authorization = await member();
     for (let made = 0; made < 20; made += 1) await newPasskey(authorization);
-    expect((await call('POST', '/api/passkeys/options', authorization)).json()).toMatchObject({ code: 'forbidden' });
+    expect((await call('POST', '/api/passkeys/options', authorization)).body).toMatchObject({ code: 'forbidden' });
   });
 
   it('is for people who proved their address', async () => {
-    const authorization = await bearer(await newSession(api.app, 'mira@example.com'));
+    const authorization = await bearer(await newSession(api.http, 'mira@example.com'));
     const answer = await call('POST', '/api/passkeys/options', authorization);
-    expect(answer.json()).toMatchObject({ code: 'email_unconfirmed' });
+    expect(answer.body).toMatchObject({ code: 'email_unconfirmed' });
     const noProof = new SoftwareAuthenticator('AAAA').make({ challenge: 'AAAA' });
-    expect((await add(authorization, noProof)).json()).toMatchObject({ code: 'email_unconfirmed' });
+    expect((await add(authorization, noProof)).body).toMatchObject({ code: 'email_unconfirmed' });
   });
 
   it('is for people who logged in just now', async () => {
-    const session = sessionSchema.parse((await login(api.app, DEMO?.email ?? '', DEMO?.password ?? '')).json());
+    const session = sessionSchema.parse((await login(api.http, DEMO?.email ?? '', DEMO?.password ?? '')).body);
     const options = await begin(await bearer(session.session_token));
     api.pass(11 * MINUTE_MS);
     const authorization = await bearer(session.session_token);
@@ -148,7 +149,7 @@ describe('making a passkey', () => {
       await call('POST', '/api/passkeys/options', authorization),
       await add(authorization, new SoftwareAuthenticator(options.user.id).make(options)),
     ]) {
-      expect(answer.json()).toMatchObject({ code: 'reauthentication_needed' });
+      expect(answer.body).toMatchObject({ code: 'reauthentication_needed' });
     }
   });
 });
@@ -157,17 +158,17 @@ describe('removing a passkey', () => {
   it('ends what it is good for; only its owner can', async () => {
     const [authorization, other] = [await member(), await member(OTHER)];
     const authenticator = await newPasskey(authorization);
-    expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, other)).statusCode).toBe(204);
+    expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, other)).status).toBe(204);
     expect(await namesOf(authorization)).toEqual(['Laptop']);
-    expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, authorization)).statusCode).toBe(204);
+    expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, authorization)).status).toBe(204);
     expect(await namesOf(authorization)).toEqual([]);
     const answer = await logIn(authenticator.use({ challenge: await challenge() }));
-    expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
+    expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
   it('takes the longest id that there can be', async () => {
     const answer = await call('DELETE', `/api/passkeys/${'a'.repeat(1364)}`, await member());
-    expect(answer.statusCode).toBe(204);
+    expect(answer.status).toBe(204);
   });
 });
 
@@ -175,7 +176,7 @@ describe('logging in with a passkey', () => {
   it('names no account beforehand, and is its owner afterwards', async () => {
     const authorization = await member();
     const authenticator = await newPasskey(authorization);
-    const { options } = (await call('POST', '/api/passkey-login/options')).json();
+    const { options } = (await call('POST', '/api/passkey-login/options')).body;
     expect(options).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       rpId: 'localhost',
@@ -184,9 +185,9 @@ describe('logging in with a passkey', () => {
     });
     api.pass(1000);
     const answer = await logIn(authenticator.use(options));
-    expect(answer.statusCode).toBe(200);
-    const token = await accessToken(api.app, sessionSchema.parse(answer.json()).session_token);
-    expect((await getUser(api.app, token ?? '')).json()).toMatchObject({ email_address: DEMO?.email });
+    expect(answer.status).toBe(200);
+    const token = await accessToken(api.http, sessionSchema.parse(answer.body).session_token);
+    expect((await getUser(api.http, token ?? '')).body).toMatchObject({ email_address: DEMO?.email });
     const [passkey] = await listOf(authorization);
     expect(Date.parse(passkey?.last_used_at ?? '') - Date.parse(passkey?.created_at ?? '')).toBe(1000);
   });
@@ -195,24 +196,24 @@ describe('logging in with a passkey', () => {
     const authenticator = await newPasskey(await member());
     const answer = authenticator.use({ challenge: await challenge() });
     const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(answer)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
   it('takes passkeys that do not count their uses', async () => {
     const authenticator = await newPasskey(await member());
     for (let time = 0; time < 2; time += 1) {
       authenticator.counter = -1;
-      expect((await logIn(authenticator.use({ challenge: await challenge() }))).statusCode).toBe(200);
+      expect((await logIn(authenticator.use({ challenge: await challenge() }))).status).toBe(200);
     }
   });
 
   it('refuses a passkey whose count goes back: there may be a copy', async () => {
     const authenticator = await newPasskey(await member());
     authenticator.counter = 7;
-    expect((await logIn(authenticator.use({ challenge: await challenge() }))).statusCode).toBe(200);
+    expect((await logIn(authenticator.use({ challenge: await challenge() }))).status).toBe(200);
     authenticator.counter = 6;
     const answer = await logIn(authenticator.use({ challenge: await challenge() }));
-    expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
+    expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
   it.each([
@@ -223,8 +224,8 @@ describe('logging in with a passkey', () => {
   ])('refuses an answer %s', async (_what, difference) => {
     const authenticator = await newPasskey(await member());
     const answer = await logIn(authenticator.use({ challenge: await challenge(), ...difference }));
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
   it('refuses another key with the id of a passkey, and a passkey in the name of somebody else', async () => {
@@ -232,14 +233,14 @@ describe('logging in with a passkey', () => {
     const options = await begin(await member(OTHER));
     const stranger = new SoftwareAuthenticator(options.user.id);
     const forged = stranger.use({ challenge: await challenge() });
-    expect((await logIn(forged)).json()).toMatchObject({ code: 'invalid_credentials' });
+    expect((await logIn(forged)).body).toMatchObject({ code: 'invalid_credentials' });
     const borrowed = authenticator.use({ challenge: await challenge() });
     const { userHandle } = forged.response;
     for (const answer of [
       { ...forged, id: authenticator.id, rawId: authenticator.id },
       { ...borrowed, response: { ...borrowed.response, userHandle } },
     ]) {
-      expect((await logIn(answer)).json()).toMatchObject({ code: 'invalid_credentials' });
+      expect((await logIn(answer)).body).toMatchObject({ code: 'invalid_credentials' });
     }
   });
 
@@ -247,16 +248,16 @@ describe('logging in with a passkey', () => {
     const authorization = await member();
     const authenticator = await newPasskey(authorization);
     const { challenge: forMaking, user } = await begin(authorization);
-    expect((await logIn(authenticator.use({ challenge: forMaking }))).statusCode).toBe(401);
+    expect((await logIn(authenticator.use({ challenge: forMaking }))).status).toBe(401);
     const another = new SoftwareAuthenticator(user.id).make({ challenge: await challenge() });
-    expect((await add(authorization, another)).json()).toMatchObject({ code: 'passkey_rejected' });
+    expect((await add(authorization, another)).body).toMatchObject({ code: 'passkey_rejected' });
   });
 
   it('refuses an answer after 5 minutes', async () => {
     const authenticator = await newPasskey(await member());
     const answer = authenticator.use({ challenge: await challenge() });
     api.pass(5 * MINUTE_MS);
-    expect((await logIn(answer)).statusCode).toBe(401);
+    expect((await logIn(answer)).status).toBe(401);
   });
 
   it.each([
@@ -266,7 +267,7 @@ describe('logging in with a passkey', () => {
   ])('refuses an answer that holds %s', async (_what, response) => {
     const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
     const answer = await logIn({ ...credential, response: { clientDataJSON: 'AAAA', ...response } });
-    expect(answer.json()).toMatchObject({ code: 'invalid_credentials' });
+    expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 });
 

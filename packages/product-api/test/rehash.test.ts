@@ -12,6 +12,7 @@ import { serveContract } from '../src/plugins/serve-contract.ts';
 import { loginRoute } from '../src/routes/login.ts';
 import { sessionStore } from '../src/sessions/session-store.ts';
 import { nothingLoaded } from './support/nothing-loaded.ts';
+import { request } from './support/request.ts';
 import { PASSWORD } from './support/test-api.ts';
 import { type TestDatabase, testDatabase } from './support/test-database.ts';
 
@@ -68,17 +69,17 @@ async function logInWith(hasher: PasswordHasher) {
     },
   );
   const payload = { email: 'mira@example.com', password: PASSWORD };
-  return app.inject({ method: 'POST', url: login.path, payload });
+  return (await request(app)).post(login.path).send(payload);
 }
 
 const sessionsOfMira = () => database.queries.select().from(sessionRows).where(eq(sessionRows.userId, ID));
 
 it('makes a hash of former parameters anew when its owner logs in', async () => {
   await insertMira(await hasherOf(1).hash(PASSWORD));
-  expect((await logInWith(hasherOf(2))).statusCode).toBe(200);
+  expect((await logInWith(hasherOf(2))).status).toBe(200);
   const { unconfirmed: user } = await findAccountsOfAddress(database.queries, 'mira@example.com');
   expect(parsePhcString(user?.passwordHash ?? '').cost.passes).toBe(2);
-  expect((await logInWith(hasherOf(2))).statusCode).toBe(200);
+  expect((await logInWith(hasherOf(2))).status).toBe(200);
 });
 
 it.each([1, 2])(
@@ -95,7 +96,7 @@ it.each([1, 2])(
         return verdict;
       },
     };
-    expect((await logInWith(late)).statusCode).toBe(401);
+    expect((await logInWith(late)).status).toBe(401);
     expect(await sessionsOfMira()).toEqual([]);
     const { unconfirmed } = await findAccountsOfAddress(database.queries, 'mira@example.com');
     expect(unconfirmed?.passwordHash).toBe(changed);
@@ -105,6 +106,6 @@ it.each([1, 2])(
 it('opens nothing for an account whose time has come', async () => {
   await insertMira(await hasherOf(2).hash(PASSWORD));
   await updateUser(database.queries, ID, { deletesAt: now() });
-  expect((await logInWith(hasherOf(2))).statusCode).toBe(401);
+  expect((await logInWith(hasherOf(2))).status).toBe(401);
   expect(await sessionsOfMira()).toEqual([]);
 });

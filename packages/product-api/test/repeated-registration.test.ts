@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 
 const { confirm, isLive, linkFor } = linkCalls(() => api);
-const userOf = async (session: string) => (await api.call('GET', '/api/user', { session })).json();
+const userOf = async (session: string) => (await api.call('GET', '/api/user', { session })).body;
 const registered = async (fields: Readonly<Record<string, unknown>>, headers = {}): Promise<string> => {
-  const answer = await register(api.app, fields, headers);
-  expect(answer.statusCode).toBe(201);
-  return answer.json().session_token;
+  const answer = await register(api.http, fields, headers);
+  expect(answer.status).toBe(201);
+  return answer.body.session_token;
 };
 
 describe('registering again within minutes', () => {
@@ -39,19 +39,19 @@ describe('registering again within minutes', () => {
     const first = await registered({ email, first_name: 'Mria' });
     const second = await registered({ email, first_name: 'Mira', newsletter: true }, withSession(first));
     expect([await isLive(first), (await userOf(second)).first_name]).toEqual([false, 'Mira']);
-    expect((await api.call('GET', '/api/account', { session: second })).json().newsletter).toBe(true);
+    expect((await api.call('GET', '/api/account', { session: second })).body.newsletter).toBe(true);
   });
 
   it('with another password is the same registration in the browser that has its session', async () => {
     const email = newAddress();
     const first = await registered({ email });
     const { id } = await userOf(first);
-    const elsewhere = (await login(api.app, email, PASSWORD)).json().session_token;
+    const elsewhere = (await login(api.http, email, PASSWORD)).body.session_token;
     const second = await registered({ email, password: OTHER_PASSWORD }, withSession(first));
     expect((await userOf(second)).id).toBe(id);
     expect([await isLive(first), await isLive(elsewhere)]).toEqual([false, false]);
-    expect((await login(api.app, email, PASSWORD)).statusCode).toBe(401);
-    expect((await login(api.app, email, OTHER_PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, email, PASSWORD)).status).toBe(401);
+    expect((await login(api.http, email, OTHER_PASSWORD)).status).toBe(200);
     expect(api.jobs).toHaveLength(1);
   });
 
@@ -75,7 +75,7 @@ describe('an account of its own is made', () => {
     api.pass(1_000);
     const theirs = await registered({ email, password: OTHER_PASSWORD }, withSession(stranger));
     expect((await idsOf(mine, theirs)).size).toBe(2);
-    expect((await login(api.app, email, OTHER_PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, email, OTHER_PASSWORD)).status).toBe(200);
     expect(await isLive(mine)).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('an account of its own is made', () => {
     await api.call('GET', '/api/subscriptions', { session: member.session });
     const second = await registered({ email, password: OTHER_PASSWORD }, withSession(member.session));
     expect((await userOf(second)).id).not.toBe(member.id);
-    const again = (await login(api.app, email, PASSWORD)).json().session_token;
+    const again = (await login(api.http, email, PASSWORD)).body.session_token;
     expect((await userOf(again)).id).toBe(member.id);
   });
 
@@ -110,6 +110,6 @@ describe('an account of its own is made', () => {
     await confirm(await linkFor(member, 'confirm-email'));
     const second = await registered({ email: member.email, password: OTHER_PASSWORD }, withSession(member.session));
     expect((await userOf(second)).id).not.toBe(member.id);
-    expect((await login(api.app, member.email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
   });
 });

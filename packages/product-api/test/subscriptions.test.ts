@@ -26,12 +26,12 @@ const FORMER_STATE = { entitlements: [], inactive_entitlements: [{ feature_id: P
 
 describe("a member's subscriptions", () => {
   it('are none for somebody that billing does not know', async () => {
-    expect((await ask()).json()).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
+    expect((await ask()).body).toEqual({ subscriptions: [], entitlements: [], inactive_entitlements: [] });
   });
 
   it('are what billing says', async () => {
     has('active');
-    const answer = (await ask()).json();
+    const answer = (await ask()).body;
     expect(answer).toMatchObject({ subscriptions: [{ status: 'active', price: 499 }], ...PREMIUM_STATE });
   });
 
@@ -40,10 +40,10 @@ describe("a member's subscriptions", () => {
     await ask();
     has('cancelled', { resource_version: 2 });
     api.pass(59_000);
-    expect((await ask()).json()).toMatchObject(PREMIUM_STATE);
+    expect((await ask()).body).toMatchObject(PREMIUM_STATE);
     expect(billing.asked).toBe(1);
     api.pass(1_000);
-    expect((await ask()).json()).toMatchObject(FORMER_STATE);
+    expect((await ask()).body).toMatchObject(FORMER_STATE);
     expect(billing.asked).toBe(2);
   });
 
@@ -51,8 +51,8 @@ describe("a member's subscriptions", () => {
     await ask();
     has('in_trial');
     const cleared = await clear();
-    expect([cleared.statusCode, cleared.body]).toEqual([204, '']);
-    expect((await ask()).json()).toMatchObject(PREMIUM_STATE);
+    expect([cleared.status, cleared.text]).toEqual([204, '']);
+    expect((await ask()).body).toMatchObject(PREMIUM_STATE);
   });
 
   it('are asked for again when the cache is cleared while billing answers', async () => {
@@ -61,8 +61,8 @@ describe("a member's subscriptions", () => {
       has('active');
       await clear();
     };
-    expect((await ask()).json()).toMatchObject({ subscriptions: [] });
-    expect((await ask()).json()).toMatchObject(PREMIUM_STATE);
+    expect((await ask()).body).toMatchObject({ subscriptions: [] });
+    expect((await ask()).body).toMatchObject(PREMIUM_STATE);
   });
 
   it('are those that are left when one was deleted at billing', async () => {
@@ -71,13 +71,13 @@ describe("a member's subscriptions", () => {
     await ask();
     billing.answer = [second];
     await clear();
-    expect((await ask()).json()).toMatchObject({ subscriptions: [{ id: second.subscription.id }], ...FORMER_STATE });
+    expect((await ask()).body).toMatchObject({ subscriptions: [{ id: second.subscription.id }], ...FORMER_STATE });
   });
 
   it('are asked for once by all who ask at once', async () => {
     has('active');
     const answers = await Promise.all(Array.from({ length: 5 }, ask));
-    expect(answers.map((answer) => answer.json().entitlements.length)).toEqual([1, 1, 1, 1, 1]);
+    expect(answers.map((answer) => answer.body.entitlements.length)).toEqual([1, 1, 1, 1, 1]);
     expect(billing.asked).toBe(1);
   });
 
@@ -85,7 +85,7 @@ describe("a member's subscriptions", () => {
     has('paused');
     await ask();
     const exported = await api.call('GET', '/api/account/export', { session: member.session });
-    expect(exported.json()).toMatchObject({ subscriptions: [{ status: 'paused', price: 499 }] });
+    expect(exported.body).toMatchObject({ subscriptions: [{ status: 'paused', price: 499 }] });
   });
 
   it('are nobody else’s', async () => {
@@ -93,7 +93,7 @@ describe("a member's subscriptions", () => {
     await ask();
     const other = await api.newMember();
     const answer = await api.call('GET', '/api/subscriptions', { session: other.session });
-    expect(answer.json()).toMatchObject({ subscriptions: [], entitlements: [] });
+    expect(answer.body).toMatchObject({ subscriptions: [], entitlements: [] });
   });
 });
 
@@ -103,10 +103,10 @@ describe('while billing is away', () => {
     await ask();
     billing.answer = 'away';
     api.pass(59_999);
-    expect((await ask()).json()).toMatchObject(PREMIUM_STATE);
+    expect((await ask()).body).toMatchObject(PREMIUM_STATE);
     api.pass(1);
     const answer = await ask();
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
   });
 
   it('a clock that was set back makes nothing last', async () => {
@@ -114,7 +114,7 @@ describe('while billing is away', () => {
     await ask();
     billing.answer = 'away';
     api.pass(-3_600_000);
-    expect((await ask()).statusCode).toBe(503);
+    expect((await ask()).status).toBe(503);
     api.pass(3_600_000);
   });
 });
@@ -126,7 +126,7 @@ describe('an account that is to be deleted', () => {
   it('is not charged for again', async () => {
     has('active');
     await ask();
-    expect((await deleteAccount()).statusCode).toBe(200);
+    expect((await deleteAccount()).status).toBe(200);
     expect(billing.ended).toContain(member.id);
   });
 
@@ -134,9 +134,9 @@ describe('an account that is to be deleted', () => {
     has('active');
     await ask();
     billing.answer = 'away';
-    expect((await deleteAccount()).statusCode).toBe(503);
+    expect((await deleteAccount()).status).toBe(503);
     const account = await api.call('GET', '/api/account', { session: member.session });
-    expect(account.json()).toMatchObject({ deletes_at: null });
+    expect(account.body).toMatchObject({ deletes_at: null });
   });
 
   it.each(['cancelled', 'non_renewing', 'in_trial'] as const)(
@@ -145,7 +145,7 @@ describe('an account that is to be deleted', () => {
       has(status, { cancelled_at: 1_766_318_400 });
       await ask();
       billing.answer = 'away';
-      expect((await deleteAccount()).statusCode).toBe(200);
+      expect((await deleteAccount()).status).toBe(200);
     },
   );
 });
@@ -154,5 +154,5 @@ it.each([
   ['GET', '/api/subscriptions'],
   ['DELETE', '/api/subscriptions/cache'],
 ] as const)('%s %s is for members', async (method, url) => {
-  expect((await api.call(method, url)).statusCode).toBe(401);
+  expect((await api.call(method, url)).status).toBe(401);
 });

@@ -48,19 +48,17 @@ afterAll(async () => {
   silent.close();
 });
 
-const register = (headers: Readonly<Record<string, string>>) =>
-  api.app.inject({
-    method: 'POST',
-    url: '/api/register',
-    headers,
-    payload: registration({ g_recaptcha_response: 'solved' }),
-  });
-const prices = (headers: Readonly<Record<string, string>>) => api.app.inject({ url: PRICES, headers });
+const register = async (headers: Readonly<Record<string, string>>) =>
+  api.http
+    .post('/api/register')
+    .set(headers)
+    .send(registration({ g_recaptcha_response: 'solved' }));
+const prices = async (headers: Readonly<Record<string, string>>) => api.http.get(PRICES).set(headers);
 
 it('gives billing and captcha up within what its caller has left', async () => {
   for (const ask of [prices, register]) {
     const answer = await ask(LITTLE);
-    expect([answer.statusCode, answer.json().code]).toEqual([504, 'timeout']);
+    expect([answer.status, answer.body.code]).toEqual([504, 'timeout']);
     // Neither is this service ill, nor would another try come in time.
     expect(answer.headers[HEADERS.retrySpent]).toBe('1');
   }
@@ -72,24 +70,22 @@ it('asks nobody, neither the database, when the time is over', async () => {
   const answers = await Promise.all([
     prices(NOTHING),
     register(NOTHING),
-    api.app.inject({ method: 'POST', url: '/api/login', headers: NOTHING, payload: login }),
+    api.http.post('/api/login').set(NOTHING).send(login),
   ]);
-  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(answers.map(() => [504, 'timeout']));
+  expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(answers.map(() => [504, 'timeout']));
   expect(asked).toHaveLength(0);
 });
 
 it('ends what it has begun to change, whether or not somebody still waits', async () => {
   const own = await startAccountApi({ adapt: withBilling(1_200) });
   try {
-    const token = await accessToken(own.app, await newSession(own.app, 'leaving@example.com'));
+    const token = await accessToken(own.http, await newSession(own.http, 'leaving@example.com'));
     // Billing is asked to end what there is, and its own limit is longer than this.
-    const answer = await own.app.inject({
-      method: 'POST',
-      url: '/api/account/deletion',
-      headers: { authorization: `Bearer ${token}`, [HEADERS.timeLeft]: '1000' },
-      payload: { current_password: PASSWORD },
-    });
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('session_token')]);
+    const answer = await own.http
+      .post('/api/account/deletion')
+      .set({ authorization: `Bearer ${token}`, [HEADERS.timeLeft]: '1000' })
+      .send({ current_password: PASSWORD });
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('session_token')]);
   } finally {
     await own.close();
   }
@@ -97,10 +93,10 @@ it('ends what it has begun to change, whether or not somebody still waits', asyn
 
 it('has its own limits where nothing is said, or nothing that makes sense', async () => {
   const answer = await prices({ [HEADERS.timeLeft]: 'soon' });
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'upstream_unavailable']);
+  expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
 });
 
 it('hears nothing of what others than ours say of time', async () => {
   const event = eventOf(subscriptionOf('somebody', 'active'));
-  expect((await postEvent(api.app, event, { ...WEBHOOK.headers, ...NOTHING })).statusCode).toBe(204);
+  expect((await postEvent(api.http, event, { ...WEBHOOK.headers, ...NOTHING })).status).toBe(204);
 });

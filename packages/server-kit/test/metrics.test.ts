@@ -1,11 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
 import { METRICS } from '../src/metrics/metric-catalogue.ts';
 import type { MetricsSettings } from '../src/metrics/metrics-server.ts';
 import { operatorViews } from '../src/operator-views.ts';
+import { request } from './request.ts';
 
 const DURATIONS = 'sound_library_http_request_duration_seconds';
 let app: FastifyInstance;
+let http: Agent;
 afterEach(() => app.close());
 
 async function start(settings: MetricsSettings | null = { host: '127.0.0.1', port: 0 }): Promise<void> {
@@ -29,7 +32,7 @@ async function start(settings: MetricsSettings | null = { host: '127.0.0.1', por
   app.get('/broken', async () => {
     throw new Error('broken');
   });
-  await app.ready();
+  http = await request(app);
 }
 
 const told = async () => (await fetch(app.metricsAddress() ?? '')).text();
@@ -39,7 +42,7 @@ describe('requests', () => {
   it('are counted by the pattern of their route, never by their address', async () => {
     await start();
     for (const url of ['/packs/night-harbour?secret=1', '/packs/others', '/anything', '/healthz', '/news'])
-      await app.inject(url);
+      await http.get(url);
     expect(await counts()).toEqual([
       `${DURATIONS}_count{method="GET",route="/packs/:slug",status="2xx"} 2`,
       `${DURATIONS}_count{method="GET",route="/labs",status="2xx"} 1`,
@@ -49,8 +52,8 @@ describe('requests', () => {
 
   it('are told apart by how they ended', async () => {
     await start();
-    await app.inject('/broken');
-    await app.inject({ method: 'POST', url: '/nowhere' });
+    await http.get('/broken');
+    await http.post('/nowhere');
     expect(await counts()).toEqual([
       `${DURATIONS}_count{method="GET",route="/broken",status="5xx"} 1`,
       `${DURATIONS}_count{method="POST",route="none",status="4xx"} 1`,
@@ -70,7 +73,7 @@ describe('requests', () => {
 
   it('are timed in seconds', async () => {
     await start();
-    await app.inject('/packs/one');
+    await http.get('/packs/one');
     expect(await told()).toMatch(
       /_duration_seconds_bucket\{le="10",method="GET",route="\/packs\/:slug",status="2xx"\} 1/,
     );
@@ -90,7 +93,7 @@ describe('metrics', () => {
   it('cost nothing while they are off: no port, and nothing is measured', async () => {
     await start(null);
     expect([app.metrics, app.metricsAddress()]).toEqual([null, null]);
-    expect((await app.inject('/packs/one')).statusCode).toBe(200);
+    expect((await http.get('/packs/one')).status).toBe(200);
   });
 
   it('are told though something that is looked at hangs or fails', async () => {

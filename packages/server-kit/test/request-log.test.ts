@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { operatorViews } from '../src/operator-views.ts';
+import { request } from './request.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -26,12 +27,13 @@ async function start(level: string) {
   });
   for (const path of ['/healthz', '/news', '/assets/*', '/packs/:slug']) app.get(path, async () => 'here');
   app.get('/never', () => new Promise(() => undefined));
-  return { app, answered: () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered') };
+  const http = await request(app);
+  return { app, http, answered: () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered') };
 }
 
 it('has one line per request with its id, route, status and time, and without its query', async () => {
-  const { app, answered } = await start('info');
-  for (const url of ['/packs/one?token=secret', '/assets/a.js', '/healthz', '/news', '/nowhere']) await app.inject(url);
+  const { http, answered } = await start('info');
+  for (const url of ['/packs/one?token=secret', '/assets/a.js', '/healthz', '/news', '/nowhere']) await http.get(url);
   expect(answered()).toMatchObject([
     {
       level: 30,
@@ -48,10 +50,10 @@ it('has one line per request with its id, route, status and time, and without it
 });
 
 it('tells of files, probes and long questions to those who ask for more', async () => {
-  const { app, answered } = await start('debug');
-  await app.inject('/assets/a.js');
-  await app.inject('/healthz');
-  await app.inject('/news');
+  const { http, answered } = await start('debug');
+  await http.get('/assets/a.js');
+  await http.get('/healthz');
+  await http.get('/news');
   expect(answered()).toMatchObject([
     { level: 20, path: '/assets/a.js' },
     { level: 20, path: '/healthz' },
@@ -71,7 +73,7 @@ it('tells of a caller who left as nginx does', async () => {
 });
 
 it('is silent where only warnings are asked for', async () => {
-  const { app, answered } = await start('warn');
-  await app.inject('/packs/one');
+  const { http, answered } = await start('warn');
+  await http.get('/packs/one');
   expect(answered()).toEqual([]);
 });

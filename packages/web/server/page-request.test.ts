@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { request } from '../test/request.ts';
 import { pageUrl, tidyPath, toFetchRequest } from './page-request.ts';
 
 const ORIGIN = 'https://labs.example';
@@ -33,10 +34,10 @@ describe('tidyPath', () => {
 
 it('takes a POST without a body as a form without fields', async () => {
   const app = Fastify();
-  app.post('/', async (request) => {
-    const form = await toFetchRequest(request, pageUrl('/', ORIGIN), AbortSignal.timeout(1000)).formData();
+  app.post('/', async (asked) => {
+    const form = await toFetchRequest(asked, pageUrl('/', ORIGIN), AbortSignal.timeout(1000)).formData();
     return [...form.keys()];
   });
-  const answer = await app.inject({ method: 'POST', url: '/' });
-  expect(answer.json()).toEqual([]);
+  const answer = await (await request(app)).post('/');
+  expect(answer.body).toEqual([]);
 });

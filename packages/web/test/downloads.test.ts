@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Agent } from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { downloads } from '../server/plugins/downloads.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';
+import { request } from './request.ts';
 
 const ZIP = 'the bytes of a pack';
 const PACK = '/labs/packs/frozen-strings';
@@ -18,6 +20,7 @@ const bff = createServer((request, response) => {
   answer(response);
 });
 let web: FastifyInstance;
+let http: Agent;
 
 const good = (response: ServerResponse) =>
   response
@@ -42,6 +45,7 @@ beforeAll(async () => {
   await web.register(errors);
   await web.register(securityHeaders, { config: readConfig({}) });
   await web.register(downloads, { config: readConfig({ BFF_URL: `http://127.0.0.1:${address.port}` }) });
+  http = await request(web);
 });
 beforeEach(() => {
   asked = [];
@@ -53,17 +57,16 @@ afterAll(async () => {
   bff.close();
 });
 
-const visit = (path: string) =>
-  web.inject({ url: path, headers: { cookie: 'session=mine', 'accept-language': 'en-GB' } });
+const visit = async (path: string) => http.get(path).set({ cookie: 'session=mine', 'accept-language': 'en-GB' });
 
 it('hands on what the BFF gives, to be saved', async () => {
-  const { statusCode, body, headers } = await visit(`${PACK}/download`);
-  expect([statusCode, body]).toEqual([200, ZIP]);
+  const { status, text, headers } = await visit(`${PACK}/download`);
+  expect([status, text]).toEqual([200, ZIP]);
   expect(headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="frozen-strings.zip"',
     'cache-control': 'private, no-store',
-    'set-cookie': 'session=longer; Path=/',
+    'set-cookie': ['session=longer; Path=/'],
     'x-content-type-options': 'nosniff',
   });
   expect(headers['x-internal']).toBeUndefined();
@@ -82,8 +85,8 @@ it('hands on what becomes of the session, with a refusal too', async () => {
     response.setHeader('set-cookie', cookies);
     refusal('unauthenticated')(response);
   };
-  const { statusCode, headers } = await visit(`${PACK}/download`);
-  expect([statusCode, headers['set-cookie']]).toEqual([303, cookies]);
+  const { status, headers } = await visit(`${PACK}/download`);
+  expect([status, headers['set-cookie']]).toEqual([303, cookies]);
 });
 
 it('asks as the visitor, in the language of the address, and nothing of the query', async () => {
@@ -108,8 +111,8 @@ it.each<[ErrorCode, string]>([
   ['not_found', `/ja${PACK}?notice=download-failed`],
 ])('leads to a page that says why: %s', async (code, place) => {
   answer = refusal(code);
-  const { statusCode, headers, body } = await visit(`/ja${PACK}/download`);
-  expect([statusCode, headers.location, body]).toEqual([303, place, '']);
+  const { status, headers, text } = await visit(`/ja${PACK}/download`);
+  expect([status, headers.location, text]).toEqual([303, place, '']);
   expect(headers['cache-control']).toBe('private, no-store');
 });
 

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import type { APP_ENVIRONMENTS } from '../server/environment.ts';
@@ -6,10 +7,12 @@ import { errors } from '../server/plugins/errors.ts';
 import { featureFlags } from '../server/plugins/feature-flags.ts';
 import { sameOriginForms } from '../server/plugins/same-origin-forms.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';
+import { request } from './request.ts';
 
 const ORIGIN = 'https://labs.example';
 
 let web: FastifyInstance;
+let http: Agent;
 afterEach(() => web.close());
 
 async function start(appEnv: (typeof APP_ENVIRONMENTS)[number], origin = ORIGIN): Promise<void> {
@@ -20,50 +23,46 @@ async function start(appEnv: (typeof APP_ENVIRONMENTS)[number], origin = ORIGIN)
   await web.register(sameOriginForms, { config });
   await web.register(featureFlags, { config });
   web.route({ method: ['GET', 'POST'], url: '/*', handler: async () => 'a page' });
+  http = await request(web);
 }
 
-const post = (url: string, payload: string, origin = ORIGIN) =>
-  web.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-  });
+const post = async (url: string, payload: string, origin = ORIGIN) =>
+  http.post(url).set({ origin, 'content-type': 'application/x-www-form-urlencoded' }).send(payload);
 
 describe('the form of the features page', () => {
   it('sets the switches and leads back, in the same language', async () => {
     await start('feature-test');
     const answer = await post('/ja/labs/features?notice=features-reset', 'keyboard-help=off&player-swipes=default');
-    expect(answer.statusCode).toBe(303);
+    expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/ja/labs/features?notice=features-switched');
     expect(answer.headers['cache-control']).toContain('no-store');
-    expect(answer.headers['set-cookie']).toBe(
+    expect(answer.headers['set-cookie']).toEqual([
       'feature-flags=keyboard-help:off; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
-    );
+    ]);
   });
 
   it.each(['do=reset&keyboard-help=off', 'keyboard-help=default', ''])('takes them back: %j', async (fields) => {
     await start('development', 'http://localhost:3000');
     const answer = await post('/labs/features', fields, 'http://localhost:3000');
-    expect(answer.headers['set-cookie']).toBe('feature-flags=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
+    expect(answer.headers['set-cookie']).toEqual(['feature-flags=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
     expect(answer.headers.location).toBe('/labs/features?notice=features-reset');
   });
 
   it('lets nothing into the cookie that is no switch', async () => {
     await start('development');
     const { headers } = await post('/labs/features', 'keyboard-help=off%3B+Domain%3Devil&a%0d%0ab=on&player-swipes=on');
-    expect(headers['set-cookie']).toMatch(/^feature-flags=player-swipes:on; Path/);
+    expect(headers['set-cookie']).toEqual([expect.stringMatching(/^feature-flags=player-swipes:on; Path/)]);
   });
 
   it('is taken from our own pages only', async () => {
     await start('development');
     const answer = await post('/labs/features', 'keyboard-help=off', 'https://evil.example');
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
   });
 
   it.each(['production', 'demo'] as const)('is nobody’s in %s', async (appEnv) => {
     await start(appEnv);
     const answer = await post('/labs/features', 'keyboard-help=off');
-    expect([answer.body, answer.headers['set-cookie']]).toEqual(['a page', undefined]);
+    expect([answer.text, answer.headers['set-cookie']]).toEqual(['a page', undefined]);
   });
 });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { overload } from '../server/plugins/overload.ts';
+import { request } from './request.ts';
 
 const HELD_MS = 40;
 
@@ -13,17 +14,18 @@ it('refuses pages while the event loop lags, but never the parts of one that it 
   for (const url of ['/*', '/assets/page-1a2b.css', '/assets/*', '/texts/:file', '/healthz', '/readyz']) {
     web.get(url, async () => 'answered');
   }
+  const http = await request(web);
   const whileLagging = async () => {
     holdEventLoop(HELD_MS);
-    return (await web.inject('/labs')).statusCode;
+    return (await http.get('/labs')).status;
   };
   await expect.poll(whileLagging, { timeout: 10_000 }).toBe(503);
   for (const page of ['/labs', '/texts/a/b', '/readyzx', '/assets']) {
-    const refused = await web.inject(page);
-    expect([refused.statusCode, refused.headers['retry-after']], page).toEqual([503, '5']);
+    const refused = await http.get(page);
+    expect([refused.status, refused.headers['retry-after']], page).toEqual([503, '5']);
   }
   for (const part of ['/assets/page-1a2b.css', '/assets/other.js', '/texts/ja.1a2b.js', '/healthz', '/readyz']) {
-    expect((await web.inject(part)).statusCode, part).toBe(200);
+    expect((await http.get(part)).status, part).toBe(200);
   }
   await web.close();
 });

@@ -5,10 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { apiProxy } from '../server/plugins/api-proxy.ts';
-
 import { answerError, errors } from '../server/plugins/errors.ts';
 import { sameOriginForms } from '../server/plugins/same-origin-forms.ts';
 import { plainHeaders, securityHeaders } from '../server/plugins/security-headers.ts';
+import { request } from './request.ts';
 
 const ORIGIN = 'http://localhost:3000';
 let bff: FastifyInstance;
@@ -103,37 +103,33 @@ describe('calls', () => {
     ['text/plain;application/json', 415, 'unsupported_media_type'],
     ['application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
   ])('with a body of %s are refused in the shape of the contract', async (type, status, code) => {
-    const answer = await web.inject({
-      method: 'POST',
-      url: '/api/login',
-      headers: { 'content-type': type, origin: ORIGIN },
-      payload: '{}',
-    });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code });
+    const http = await request(web);
+    const answer = await http.post('/api/login').set({ 'content-type': type, origin: ORIGIN }).send('{}');
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code });
   });
 
   it('leave the proof of origin to the BFF', async () => {
-    const answer = await web.inject({ method: 'POST', url: '/api/login', payload: {} });
-    expect(answer.json()).toEqual({ logged_in: true });
+    const answer = await (await request(web)).post('/api/login').send({});
+    expect(answer.body).toEqual({ logged_in: true });
   });
 });
 
 describe('what the application never sees', () => {
   it.each(['/labs/packs/%', '/%E0%A4%A'])('%s is a plain page of 400 with all headers', async (url) => {
-    const { statusCode, headers, body } = await web.inject(url);
-    expect(statusCode).toBe(400);
+    const { status, headers, text } = await (await request(web)).get(url);
+    expect(status).toBe(400);
     expect(headers).toMatchObject({ ...plainHeaders(readConfig({})), 'content-type': 'text/html; charset=utf-8' });
-    expect(body).toContain('<h1>400</h1>');
+    expect(text).toContain('<h1>400</h1>');
   });
 
   it('tells nothing of an unexpected error', async () => {
     web.get('/broken', async () => {
       throw new Error('the password is hunter2');
     });
-    const { statusCode, body } = await web.inject('/broken');
-    expect(statusCode).toBe(500);
-    expect(body).not.toContain('hunter2');
+    const { status, text } = await (await request(web)).get('/broken');
+    expect(status).toBe(500);
+    expect(text).not.toContain('hunter2');
     expect(logLines.join('')).toContain('hunter2');
   });
 
@@ -155,7 +151,7 @@ describe('what the application never sees', () => {
 
   it('a form of another origin is refused', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
-    const answer = await web.inject({ method: 'POST', url: '/account/login', headers, payload: 'a=b' });
-    expect(answer.statusCode).toBe(403);
+    const answer = await (await request(web)).post('/account/login').set(headers).send('a=b');
+    expect(answer.status).toBe(403);
   });
 });

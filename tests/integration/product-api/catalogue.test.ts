@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function list(query: string, language = 'en-GB') {
-  return packListSchema.parse((await api.get(`/api/packs?${query}`, language)).json());
+  return packListSchema.parse((await api.get(`/api/packs?${query}`, language)).body);
 }
 const search = async (query: string, language: string) =>
   (await list(new URLSearchParams({ query }).toString(), language)).packs.map(({ slug }) => slug);
@@ -112,7 +112,7 @@ describe('the search', () => {
 
 describe('a pack', () => {
   it('has its demos, story, credits and up to six similar ones', async () => {
-    const pack = packSchema.parse((await api.get('/api/packs/frozen-strings')).json());
+    const pack = packSchema.parse((await api.get('/api/packs/frozen-strings')).body);
     expect(pack.demos.length).toBeGreaterThan(0);
     expect(pack.demo).toEqual(pack.demos[0]);
     expect(pack.demo?.peaks).toHaveLength(96);
@@ -127,7 +127,7 @@ describe('a pack', () => {
   });
 
   it('comes with notes of its own that can be heard, low to high', async () => {
-    const { instrument } = packSchema.parse((await api.get('/api/packs/frozen-strings')).json());
+    const { instrument } = packSchema.parse((await api.get('/api/packs/frozen-strings')).body);
     const midis = instrument?.notes.map(({ midi }) => midi) ?? [];
     expect(instrument?.kind).toBe('pitched');
     expect(midis).toHaveLength(5);
@@ -141,21 +141,21 @@ describe('a pack', () => {
   });
 
   it('of drums has a piece on each key', async () => {
-    const { instrument } = packSchema.parse((await api.get('/api/packs/drums', 'ko')).json());
+    const { instrument } = packSchema.parse((await api.get('/api/packs/drums', 'ko')).body);
     expect(instrument?.kind).toBe('drums');
     expect(instrument?.notes.map(({ midi }) => midi)).toEqual([36, 37, 38, 42, 45, 46, 49, 50]);
   });
 
   it('that does not exist is not found', async () => {
     const answer = await api.get('/api/packs/no-such-pack');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().code).toBe('not_found');
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('not_found');
   });
 });
 
 describe('what else pages need', () => {
   it('are labels, types first, with their numbers of packs', async () => {
-    const { labels } = (await api.get('/api/pack-labels', 'ko')).json();
+    const { labels } = (await api.get('/api/pack-labels', 'ko')).body;
     const { facets } = await list('', 'ko');
     const types = labels.filter(({ kind }: { kind: string }) => kind === 'type');
     expect(labels.slice(0, types.length)).toEqual(types);
@@ -166,13 +166,13 @@ describe('what else pages need', () => {
 
   // The API checks its answers against the contract in this environment: a wrong shape would be a 500.
   it.each(['/api/site', '/api/pages/home', '/api/installers'])('are answered by %s', async (path) => {
-    for (const language of ['en-GB', 'ja', 'ko']) expect((await api.get(path, language)).statusCode).toBe(200);
+    for (const language of ['en-GB', 'ja', 'ko']) expect((await api.get(path, language)).status).toBe(200);
   });
 
   it('name the entry behind each thing that editors can change', async () => {
     const [site, pack, { installers }, { labels }] = await Promise.all(
-      ['/api/site', '/api/packs/frozen-strings', '/api/installers', '/api/pack-labels'].map(async (path) =>
-        (await api.get(path)).json(),
+      ['/api/site', '/api/packs/frozen-strings', '/api/installers', '/api/pack-labels'].map(
+        async (path) => (await api.get(path)).body,
       ),
     );
     expect(site.content_id).toBe('site');
@@ -193,14 +193,14 @@ describe('what else pages need', () => {
   });
 
   it('says which page does not exist', async () => {
-    expect((await api.get('/api/pages/no-such-page')).json().code).toBe('not_found');
+    expect((await api.get('/api/pages/no-such-page')).body.code).toBe('not_found');
   });
 });
 
 describe('content by id', () => {
   it('gives entries of any type, in the language, unknown and empty ids left out', async () => {
     const answer = await api.get('/api/content-items?ids=image-drums,,nope,audio-drums,image-drums', 'ja');
-    expect(answer.json().items).toEqual([
+    expect(answer.body.items).toEqual([
       { content_id: 'audio-drums', source_id: 'demo-drums', title: expect.any(String), artist: expect.any(String) },
       { content_id: 'image-drums', image_id: 'cover-drums', name: expect.any(String), credit: expect.any(String) },
     ]);
@@ -208,15 +208,15 @@ describe('content by id', () => {
 
   it('gives assets with protocol-relative addresses', async () => {
     const answer = await api.get('/api/content-assets?ids=cover-drums,nope');
-    expect(answer.json().assets).toEqual([
+    expect(answer.body.assets).toEqual([
       { asset_id: 'cover-drums', file: { url: expect.stringMatching(new RegExp(`^//${content.host}/`)) } },
     ]);
   });
 
   it('gives nothing for no ids, and refuses more than two hundred', async () => {
-    expect((await api.get('/api/content-items')).json()).toEqual({ items: [] });
+    expect((await api.get('/api/content-items')).body).toEqual({ items: [] });
     const many = Array.from({ length: 201 }, (_, position) => `id-${position}`).join(',');
-    expect((await api.get(`/api/content-assets?ids=${many}`)).json()).toMatchObject({
+    expect((await api.get(`/api/content-assets?ids=${many}`)).body).toMatchObject({
       code: 'validation_failed',
       details: [{ field: 'ids', issue: 'too_long' }],
     });
@@ -230,9 +230,9 @@ describe('a public answer', () => {
       vary: 'accept-language, authorization',
       'cache-control': expect.stringMatching(/^public/),
     });
-    const again = await api.app.inject({ url: '/api/packs', headers: { 'if-none-match': `W/${first.headers.etag}` } });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
+    const again = await api.http.get('/api/packs').set('if-none-match', `W/${first.headers.etag}`);
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
   });
 
   it('has another mark in another language and for another request', async () => {

@@ -21,10 +21,10 @@ afterEach(async () => {
 });
 
 /** What an editor asks for: the packs with their drafts. */
-async function draftsAt({ app }: RunningProductApi) {
+async function draftsAt({ http }: RunningProductApi) {
   const secret = 'sandbox-preview-secret-for-this-machine';
-  const begun = await app.inject({ method: 'POST', url: '/api/preview', payload: { secret } });
-  return () => app.inject({ url: '/api/packs', headers: { authorization: `Bearer ${begun.json().token}` } });
+  const begun = await http.post('/api/preview').send({ secret });
+  return async () => http.get('/api/packs').set('authorization', `Bearer ${begun.body.token}`);
 }
 
 it(
@@ -33,16 +33,16 @@ it(
     api = await startProductApi(content.host);
     const { get } = api;
     const early = await get('/api/packs');
-    expect(early.statusCode).toBe(503);
+    expect(early.status).toBe(503);
     expect(early.headers['retry-after']).toBeDefined();
     const drafts = await draftsAt(api);
     const earlyDrafts = await drafts();
-    expect([earlyDrafts.statusCode, earlyDrafts.headers['retry-after']]).toEqual([503, '2']);
-    expect((await get('/readyz')).json().dependencies.catalogue).toBe('not ready');
+    expect([earlyDrafts.status, earlyDrafts.headers['retry-after']]).toEqual([503, '2']);
+    expect((await get('/readyz')).body.dependencies.catalogue).toBe('not ready');
     await content.start();
-    await vi.waitFor(async () => expect((await get('/readyz')).statusCode).toBe(200), soon);
-    expect((await get('/api/packs')).statusCode).toBe(200);
-    expect((await drafts()).json().packs.length).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), soon);
+    expect((await get('/api/packs')).status).toBe(200);
+    expect((await drafts()).body.packs.length).toBeGreaterThan(0);
   },
   WITHIN_MS,
 );
@@ -55,14 +55,14 @@ it(
     const { get, log } = api;
     const before = await get('/api/packs');
     const drafts = await draftsAt(api);
-    expect((await drafts()).json().packs.length).toBeGreaterThan(0);
+    expect((await drafts()).body.packs.length).toBeGreaterThan(0);
     await content.stop();
     const complaints = () => log.filter((line) => line.includes('the content service does not answer'));
     await vi.waitFor(() => expect(complaints()).toHaveLength(1), soon);
     expect((await get('/api/packs')).headers.etag).toBe(before.headers.etag);
     const last = await drafts();
-    expect([last.statusCode, last.headers['cache-control']]).toEqual([200, 'private, no-store']);
-    expect((await get('/readyz')).statusCode).toBe(200);
+    expect([last.status, last.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect((await get('/readyz')).status).toBe(200);
     await content.start();
     await vi.waitFor(() => expect(log.at(-1)).toContain('the content service answers'), soon);
     expect(complaints()).toHaveLength(1);
@@ -76,12 +76,12 @@ it(
     await content.start();
     api = await startProductApi(content.host);
     const { get, log } = api;
-    const before = (await get('/api/packs')).json().total;
+    const before = (await get('/api/packs')).body.total;
     const gone = { sys: { type: 'Link', linkType: 'Entry', id: 'image-gone' } };
     await content.publish('pack-frozen-strings', { cover: gone });
-    await vi.waitFor(async () => expect((await get('/api/packs')).json().total).toBe(before - 1), soon);
-    expect((await get('/api/packs/frozen-strings')).statusCode).toBe(404);
-    expect((await get('/api/site')).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await get('/api/packs')).body.total).toBe(before - 1), soon);
+    expect((await get('/api/packs/frozen-strings')).status).toBe(404);
+    expect((await get('/api/site')).status).toBe(200);
     expect(log.filter((line) => line.includes('Pack pack-frozen-strings is left out'))).toHaveLength(1);
   },
   WITHIN_MS,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CleanUp } from '../../support/clean-up.ts';
 import { databaseSetting } from '../../support/database-setting.ts';
 import { freePort } from '../../support/free-port.ts';
+import { request } from '../../support/request.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const cleanUp = new CleanUp();
@@ -55,7 +56,7 @@ async function boot(
 }
 type ProductApi = Awaited<ReturnType<typeof buildProductApi>>;
 const seeding = async (app: ProductApi): Promise<string | undefined> =>
-  (await app.inject('/readyz')).json().dependencies['demo-subscriptions'];
+  (await (await request(app)).get('/readyz')).body.dependencies['demo-subscriptions'];
 
 /** What each account has at the billing service that is not cancelled, or else that it was. */
 async function statuses(): Promise<Readonly<Record<string, string>>> {
@@ -84,7 +85,7 @@ describe('the demo accounts', () => {
     'have the subscriptions that they are for, though the product is up long before the sandbox, and is not ready until then',
     async () => {
       await boot({}, async (app) => {
-        expect([(await app.inject('/healthz')).statusCode, await seeding(app)]).toEqual([200, 'not ready']);
+        expect([(await (await request(app)).get('/healthz')).status, await seeding(app)]).toEqual([200, 'not ready']);
         await startSandbox();
       });
       expect(Object.keys(printed)).toHaveLength(6);

@@ -1,21 +1,16 @@
 import { buildProductApi } from '@sound-library/product-api/app.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
+import type { Agent, Response } from 'supertest';
 import { CleanUp } from '../../support/clean-up.ts';
 import { databaseSetting } from '../../support/database-setting.ts';
+import { request } from '../../support/request.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-interface Answer {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: string;
-  json(): ReturnType<typeof JSON.parse>;
-}
-
 export interface RunningProductApi {
-  readonly app: Awaited<ReturnType<typeof buildProductApi>>;
+  readonly http: Agent;
   readonly log: readonly string[];
   /** An answer in the given language. */
-  get(path: string, language?: string): Promise<Answer>;
+  get(path: string, language?: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -48,10 +43,11 @@ export async function startProductApi(
     { now: () => TODAY, logStream: { write: (line) => log.push(line) } },
   );
   cleanUp.add(() => app.close());
+  const http = await request(app);
   return {
-    app,
+    http,
     log,
-    get: (path, language = 'en-GB') => app.inject({ url: path, headers: { 'accept-language': language } }),
+    get: async (path, language = 'en-GB') => http.get(path).set('accept-language', language),
     close: () => cleanUp.run(),
   };
 }

@@ -4,6 +4,7 @@ import { readConfig } from '@sound-library/web/server/config.ts';
 import { consentOf } from '@sound-library/web/server/consent.ts';
 import { createPublicConfig } from '@sound-library/web/server/public-config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request } from '../../support/request.ts';
 
 let sandbox: Awaited<ReturnType<typeof buildSandbox>>;
 beforeAll(async () => {
@@ -19,6 +20,6 @@ const { links } = createPublicConfig(config, {
 });
 
 it.each(Object.entries(links))('the %s link of a demo leads to a page of the sandbox', async (_, href) => {
-  const { statusCode, headers } = await sandbox.inject({ url: new URL(href).pathname });
-  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const { status, headers } = await (await request(sandbox)).get(new URL(href).pathname);
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });

@@ -5,6 +5,7 @@ import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request } from '../../support/request.ts';
 
 let connected = 0;
 let asked = 0;
@@ -34,8 +35,8 @@ it.each(['/api/user', '/api/account/export'])(
   'no session is sent to a BFF that only vouches for itself: %s',
   async (url) => {
     const before = connected;
-    const { statusCode, json } = await web.inject({ url, headers: { cookie: 'session=mine' } });
-    expect([statusCode, json().code, asked]).toEqual([503, 'upstream_unavailable', 0]);
+    const { status, body } = await (await request(web)).get(url).set('cookie', 'session=mine');
+    expect([status, body.code, asked]).toEqual([503, 'upstream_unavailable', 0]);
     expect(connected).toBeGreaterThan(before);
   },
 );

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Agent } from 'supertest';
 import { buildBff } from '../../src/app.ts';
 import { type BffConfig, readConfig } from '../../src/config.ts';
 import type { BffDependencies } from '../../src/plugins/plugin-options.ts';
 import { type ProductApiDouble, startProductApiDouble } from './product-api-double.ts';
+import { request } from './request.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
@@ -15,6 +17,7 @@ export const OURS = { 'x-storefront': '1', 'sec-fetch-site': 'same-origin', orig
 
 export interface BffUnderTest {
   readonly app: FastifyInstance;
+  readonly http: Agent;
   readonly api: ProductApiDouble;
   readonly logLines: string[];
   readonly config: BffConfig;
@@ -49,6 +52,7 @@ export async function startBff({ environment, config, dependencies }: TestSettin
   const app = await buildBff(settings, { logStream: { write: (line) => logLines.push(line) }, ...dependencies });
   return {
     app,
+    http: await request(app),
     api,
     logLines,
     config: settings,
@@ -61,14 +65,12 @@ export async function startBff({ environment, config, dependencies }: TestSettin
 }
 
 /** Logs in and gives the Cookie header of the new session. */
-export async function logIn(app: FastifyInstance, email = 'ada@example.test', cookie?: string): Promise<string> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/login',
-    headers: { ...OURS, ...(cookie ? { cookie } : {}) },
-    payload: { email, password: 'right password' },
-  });
-  if (answer.statusCode !== 200) throw new Error(`log in answered ${answer.statusCode}: ${answer.body}`);
+export async function logIn(http: Agent, email = 'ada@example.test', cookie?: string): Promise<string> {
+  const answer = await http
+    .post('/api/login')
+    .set({ ...OURS, ...(cookie ? { cookie } : {}) })
+    .send({ email, password: 'right password' });
+  if (answer.status !== 200) throw new Error(`log in answered ${answer.status}: ${answer.text}`);
   return cookieOf(answer.headers['set-cookie']);
 }
 

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { nothingLoaded } from '../../test/support/nothing-loaded.ts';
+import { request } from '../../test/support/request.ts';
 import { ApiError } from '../api-error.ts';
 import { errorHandler } from './error-handler.ts';
 import { type Handlers, serveContract } from './serve-contract.ts';
@@ -40,40 +41,40 @@ async function serve(handlers: Partial<Handlers<typeof api>>, validatesAnswers =
     bodyLimit: () => 1024,
     now: () => new Date(),
   });
-  return app;
+  return request(app);
 }
 
 describe('a served contract', () => {
   it('hands validated input to the handler and its answer to the caller', async () => {
-    const answer = await (await serve({})).inject('/things/a?count=7');
-    expect(answer.json()).toEqual({ total: 7 });
-    expect((await (await serve({})).inject('/things/a')).json()).toEqual({ total: 1 });
+    const answer = await (await serve({})).get('/things/a?count=7');
+    expect(answer.body).toEqual({ total: 7 });
+    expect((await (await serve({})).get('/things/a')).body).toEqual({ total: 1 });
   });
 
   it('answers without a body where the contract has none', async () => {
-    const answer = await (await serve({})).inject({ method: 'POST', url: '/forget' });
-    expect(answer.statusCode).toBe(204);
-    expect(answer.body).toBe('');
+    const answer = await (await serve({})).post('/forget');
+    expect(answer.status).toBe(204);
+    expect(answer.text).toBe('');
   });
 
   it('names the field that is refused, and does not find a path that can not exist', async () => {
-    const app = await serve({});
-    expect((await app.inject('/things/a?count=many')).json()).toMatchObject({
+    const http = await serve({});
+    expect((await http.get('/things/a?count=many')).body).toMatchObject({
       code: 'validation_failed',
       details: [{ field: 'count', issue: 'invalid' }],
     });
-    expect((await app.inject('/things/too-long-a-name')).json().code).toBe('not_found');
+    expect((await http.get('/things/too-long-a-name')).body.code).toBe('not_found');
   });
 
   it('is an error of ours when an answer breaks the contract, where that is checked', async () => {
     const broken = { getThing: async () => ({ total: Number.NaN }) };
-    expect((await (await serve(broken)).inject('/things/a')).statusCode).toBe(500);
-    expect((await (await serve(broken, false)).inject('/things/a')).statusCode).toBe(200);
+    expect((await (await serve(broken)).get('/things/a')).status).toBe(500);
+    expect((await (await serve(broken, false)).get('/things/a')).status).toBe(200);
   });
 
   it('says nothing of the reason of a failure of ours', async () => {
     const failing = { getThing: () => Promise.reject(new Error('secret reason')) };
-    const answer = await (await serve(failing)).inject('/things/a');
-    expect(answer.json()).toEqual({ code: 'internal_error', message: 'Something went wrong.' });
+    const answer = await (await serve(failing)).get('/things/a');
+    expect(answer.body).toEqual({ code: 'internal_error', message: 'Something went wrong.' });
   });
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Response } from 'supertest';
 import { updateUser } from '../../src/database/users.ts';
 import type { MailJob } from '../../src/mail/mail-job.ts';
 import { passwordHasher } from '../../src/passwords/password-hasher.ts';
 import type { Services } from '../../src/services.ts';
+import { type Method, VERBS } from './request.ts';
 import {
   accessToken,
   getUser,
@@ -21,7 +22,7 @@ export interface AccountApi extends TestApi {
   /** Mails asked for so far, oldest first. */
   readonly jobs: MailJob[];
   /** A call, as the owner of a session when there is one. */
-  call(method: InjectOptions['method'], url: string, request?: CallOptions): Promise<LightMyRequestResponse>;
+  call(method: Method, url: string, request?: CallOptions): Promise<Response>;
   /** Somebody who has just registered. The same address and password within minutes are the same person. */
   newMember(email?: string, password?: string): Promise<Member>;
   /** Somebody who has registered and proved the address. */
@@ -36,6 +37,8 @@ export interface CallOptions {
   readonly session?: string;
   readonly payload?: object;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The body of the answer is bytes, whatever its type. */
+  readonly isFile?: boolean;
 }
 
 export interface Member {
@@ -66,22 +69,20 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
   });
   const services = (): Services => opened[0] ?? expectNever('The product API did not start.');
 
-  async function call(method: InjectOptions['method'], url: string, options: CallOptions = {}) {
-    const { session, payload, headers = {} } = options;
-    const bearer = session === undefined ? undefined : await accessToken(api.app, session);
+  async function call(method: Method, url: string, options: CallOptions = {}) {
+    const { session, payload, headers = {}, isFile = false } = options;
+    const bearer = session === undefined ? undefined : await accessToken(api.http, session);
     const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
-    return api.app.inject({
-      method: method ?? 'GET',
-      url,
-      headers: { ...headers, ...authorization },
-      ...(payload && { payload }),
-    });
+    const request = api.http[VERBS[method]](url)
+      .set({ ...headers, ...authorization })
+      .send(payload);
+    return isFile ? request.responseType('blob') : request;
   }
 
   async function newMember(email = newAddress(), password = PASSWORD): Promise<Member> {
-    const session = await newSession(api.app, email, password);
-    const bearer = await accessToken(api.app, session);
-    return { id: (await getUser(api.app, bearer ?? '')).json().id, email, session };
+    const session = await newSession(api.http, email, password);
+    const bearer = await accessToken(api.http, session);
+    return { id: (await getUser(api.http, bearer ?? '')).body.id, email, session };
   }
 
   const link: AccountApi['link'] = (purpose, userId, emailAddress) =>
@@ -101,7 +102,7 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
       const member = await newMember(email);
       const token = await link('confirm-email', member.id, member.email);
       const answer = await call('POST', '/api/mail-link/confirmation', { payload: { token } });
-      if (answer.statusCode !== 200) throw new Error(`The address could not be confirmed: ${answer.body}`);
+      if (answer.status !== 200) throw new Error(`The address could not be confirmed: ${answer.text}`);
       return member;
     },
   };

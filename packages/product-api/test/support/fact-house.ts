@@ -70,7 +70,7 @@ export async function factHouse({ analytics = 'on', ...options }: FactHouseOptio
       const { session } = member;
       const payload = { is_given: isGiven };
       const answer = await api.call('PUT', '/api/analytics-consent', { session, payload });
-      expect(answer.statusCode).toBe(204);
+      expect(answer.status).toBe(204);
     },
     async told(member, count) {
       await expect.poll(() => factsOf(member).length, SOON).toBeGreaterThanOrEqual(count);

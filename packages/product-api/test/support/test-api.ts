@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-
-type Answer = Promise<LightMyRequestResponse>;
-
+import type { FastifyInstance } from 'fastify';
+import type { Agent, Response } from 'supertest';
 import { buildProductApi } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ProductApiConfig } from '../../src/product-api-config.ts';
 import type { Services } from '../../src/services.ts';
+import { request } from './request.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 /** Nothing listens there: what these tests look at needs no content service. */
@@ -20,6 +19,7 @@ const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 
 export interface TestApi {
   readonly app: FastifyInstance;
+  readonly http: Agent;
   /** Everything logged so far. */
   logs(): string;
   /** Lets the API's clock go on. */
@@ -70,6 +70,7 @@ export async function startTestApi(
   );
   return {
     app,
+    http: await request(app),
     logs: () => lines.join(''),
     now: () => new Date(now),
     pass(milliseconds) {
@@ -96,29 +97,28 @@ export const registration = (fields: Readonly<Record<string, unknown>> = {}) => 
   ...fields,
 });
 
-export const register = (app: FastifyInstance, fields: Readonly<Record<string, unknown>> = {}, headers = {}): Answer =>
-  app.inject({ method: 'POST', url: '/api/register', payload: registration(fields), headers });
+export const register = async (
+  http: Agent,
+  fields: Readonly<Record<string, unknown>> = {},
+  headers = {},
+): Promise<Response> => http.post('/api/register').set(headers).send(registration(fields));
 
-export const login = (app: FastifyInstance, email: string, password: string, headers = {}): Answer =>
-  app.inject({ method: 'POST', url: '/api/login', payload: { email, password }, headers });
+export const login = async (http: Agent, email: string, password: string, headers = {}): Promise<Response> =>
+  http.post('/api/login').set(headers).send({ email, password });
 
-export const logout = (app: FastifyInstance, token: string): Answer =>
-  app.inject({ method: 'POST', url: '/api/logout', headers: { [HEADERS.sessionToken]: token } });
+export const logout = async (http: Agent, token: string): Promise<Response> =>
+  http.post('/api/logout').set(HEADERS.sessionToken, token);
 
 /** Registers somebody and gives the session's token. */
-export async function newSession(app: FastifyInstance, email: string, password = PASSWORD): Promise<string> {
-  return sessionSchema.parse((await register(app, { email, password })).json()).session_token;
+export async function newSession(http: Agent, email: string, password = PASSWORD): Promise<string> {
+  return sessionSchema.parse((await register(http, { email, password })).body).session_token;
 }
 
 /** The access token that cookie-login gives for a session; null when it isn't live. */
-export async function accessToken(app: FastifyInstance, session: string): Promise<string | null> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/cookie-login',
-    headers: { [HEADERS.sessionToken]: session },
-  });
-  return loginStateSchema.parse(answer.json()).cookies.access_token;
+export async function accessToken(http: Agent, session: string): Promise<string | null> {
+  const answer = await http.post('/api/cookie-login').set(HEADERS.sessionToken, session);
+  return loginStateSchema.parse(answer.body).cookies.access_token;
 }
 
-export const getUser = (app: FastifyInstance, token: string): Answer =>
-  app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+export const getUser = async (http: Agent, token: string): Promise<Response> =>
+  http.get('/api/user').set('authorization', `Bearer ${token}`);

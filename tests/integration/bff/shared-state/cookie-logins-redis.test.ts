@@ -10,7 +10,7 @@ afterEach(() => bffs.close());
 
 const exchanges = () => bffs.api.callsTo('/api/cookie-login').length;
 const isLoggedIn = async (instance: TwoBffs['one'], cookie: string) =>
-  (await postAt(instance, '/api/cookie-login', cookie)).json().logged_in;
+  (await postAt(instance, '/api/cookie-login', cookie)).body.logged_in;
 /** Until an answer's login has arrived in the store, for which no answer waits. */
 const untilKept = (count = 1) => expect.poll(() => bffs.keys('login:')).toHaveLength(count);
 const keptLogins = async () => (await bffs.storeText()).split('\n').filter((line) => line.includes('login:'));
@@ -41,10 +41,8 @@ it('never mixes up members', async () => {
   const emails = ['ada@example.test', 'grace@example.test', 'edith@example.test'];
   const cookies = await Promise.all(emails.map((email) => memberOf(bffs.one, email)));
   await untilKept(3);
-  const answers = await Promise.all(
-    cookies.map((cookie) => bffs.other.app.inject({ url: '/api/user', headers: { cookie } })),
-  );
-  expect(answers.map((answer) => answer.json().email_address)).toEqual(emails);
+  const answers = await Promise.all(cookies.map((cookie) => bffs.other.http.get('/api/user').set('cookie', cookie)));
+  expect(answers.map((answer) => answer.body.email_address)).toEqual(emails);
   expect(exchanges()).toBe(3);
 });
 
@@ -123,12 +121,10 @@ describe('a log out', () => {
     const cookie = await memberOf(bffs.one);
     await untilKept();
     const { promise: heldUp, resolve: goOn } = Promise.withResolvers<void>();
-    const changed = await bffs.one.app.inject({
-      method: 'POST',
-      url: '/api/change-password',
-      headers: { ...OURS, cookie },
-      payload: { current_password: 'right password', password: 'another' },
-    });
+    const changed = await bffs.one.http
+      .post('/api/change-password')
+      .set({ ...OURS, cookie })
+      .send({ current_password: 'right password', password: 'another' });
     const renewed = cookieOf(changed.headers['set-cookie']);
     bffs.api.answer('/api/cookie-login', async () => {
       await heldUp;

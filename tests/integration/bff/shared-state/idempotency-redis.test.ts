@@ -13,8 +13,8 @@ afterEach(() => bffs.close());
 
 async function logIn(instance: TwoBffs['one'], key = KEY) {
   const headers = { ...OURS, 'idempotency-key': key };
-  const answer = await instance.app.inject({ method: 'POST', url: '/api/login', headers, payload: ADA });
-  return { status: answer.statusCode, body: answer.body, cookie: String(answer.headers['set-cookie']) };
+  const answer = await instance.http.post('/api/login').set(headers).send(ADA);
+  return { status: answer.status, body: answer.text, cookie: String(answer.headers['set-cookie']) };
 }
 const logins = () => bffs.api.callsTo('/api/login').length;
 

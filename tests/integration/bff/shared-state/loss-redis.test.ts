@@ -8,14 +8,14 @@ beforeEach(async () => {
 });
 afterEach(() => bffs.close());
 
-const site = async ({ app }: TwoBffs['one']) => (await app.inject('/api/site')).statusCode;
+const site = async ({ http }: TwoBffs['one']) => (await http.get('/api/site')).status;
 const untilLost = () => expect.poll(() => bffs.one.isSharing()).toBe(false);
 const untilBack = () => expect.poll(() => bffs.one.isSharing()).toBe(true);
 
 it('of the store before the start keeps no instance from starting, being ready and answering', async () => {
   const environment = { REDIS_URL: `redis://someone:a-password@127.0.0.1:${await freePort()}` };
   const alone = await bffs.start({ environment });
-  expect((await alone.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await alone.http.get('/readyz')).status).toBe(200);
   const cookie = await memberOf(alone);
   expect([await userAt(alone, cookie), await site(alone)]).toEqual([200, 200]);
   expect(alone.logged(STORE_LOST)).toBe(1);
@@ -36,7 +36,7 @@ it('by a broken connection costs no request, and its return is noticed', async (
   expect([await userAt(bffs.one, cookie), await site(bffs.one)]).toEqual([200, 200]);
   await untilLost();
   const during = await memberOf(bffs.one, 'grace@example.test');
-  expect([await userAt(bffs.one, during), (await bffs.one.app.inject('/readyz')).statusCode]).toEqual([200, 200]);
+  expect([await userAt(bffs.one, during), (await bffs.one.http.get('/readyz')).status]).toEqual([200, 200]);
   await postAt(bffs.one, '/api/logout', cookie);
   bffs.one.store.restore();
   await untilBack();
@@ -81,7 +81,7 @@ it('leaves what was missed meanwhile not unknown: a log out is heard of when the
 });
 
 it('of its good will is told once, and each instance counts by itself', async () => {
-  const guess = async () => (await logInAt(bffs.one, { password: 'wrong' })).statusCode;
+  const guess = async () => (await logInAt(bffs.one, { password: 'wrong' })).status;
   expect(await guess()).toBe(401);
   await bffs.spoil('failures:');
   for (let attempt = 1; attempt < 10; attempt += 1) expect(await guess()).toBe(401);

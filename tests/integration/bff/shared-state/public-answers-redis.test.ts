@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => bffs.close());
 
-const get = ({ app }: Instance, url = SITE) => app.inject({ url });
+const get = async ({ http }: Instance, url = SITE) => http.get(url);
 const asked = () => bffs.api.callsTo(SITE).length;
 const untilKept = () => expect.poll(() => bffs.keys('answer:')).toHaveLength(1);
 /** Both keep what one has fetched. */
@@ -28,7 +28,7 @@ const named = (name: string, version: string) =>
 const goAway = () => bffs.api.answer(SITE, (_request, reply) => reply.code(503).send());
 async function both() {
   const answers = [await get(bffs.one), await get(bffs.other)];
-  return answers.map((answer) => [answer.statusCode, answer.json().name, answer.headers['x-cache']]);
+  return answers.map((answer) => [answer.status, answer.body.name, answer.headers['x-cache']]);
 }
 
 it('are fetched by one instance and given by all, with the same tag', async () => {
@@ -36,7 +36,7 @@ it('are fetched by one instance and given by all, with the same tag', async () =
   await untilKept();
   const second = await get(bffs.other);
   expect([first.headers['x-cache'], second.headers['x-cache'], asked()]).toEqual(['miss', 'hit', 1]);
-  expect([second.body, second.headers.etag]).toEqual([first.body, first.headers.etag]);
+  expect([second.text, second.headers.etag]).toEqual([first.text, first.headers.etag]);
 });
 
 it('carry an instance that has just started through an outage', async () => {
@@ -45,21 +45,21 @@ it('carry an instance that has just started through an outage', async () => {
   goAway();
   time += 60 * SECOND;
   const third = await bffs.start();
-  expect((await get(third)).json().name).toBe('LABS');
+  expect((await get(third)).body.name).toBe('LABS');
   time += 23 * 60 * 60 * SECOND;
   const fourth = await bffs.start();
   const answer = await get(fourth);
-  expect([answer.statusCode, answer.headers['x-cache']]).toEqual([200, 'stale']);
+  expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale']);
   time += 60 * 60 * SECOND;
-  expect((await get(await bffs.start())).statusCode).toBe(503);
+  expect((await get(await bffs.start())).status).toBe(503);
 });
 
 it('that were not found, and answers of other languages, are nobody else’s', async () => {
-  expect((await get(bffs.one, '/api/packs/unknown')).statusCode).toBe(404);
+  expect((await get(bffs.one, '/api/packs/unknown')).status).toBe(404);
   await get(bffs.one);
   await untilKept();
-  const japanese = await bffs.other.app.inject({ url: SITE, headers: { 'accept-language': 'ja' } });
-  expect([japanese.headers['x-cache'], japanese.json().language]).toEqual(['miss', 'ja-JP']);
+  const japanese = await bffs.other.http.get(SITE).set('accept-language', 'ja');
+  expect([japanese.headers['x-cache'], japanese.body.language]).toEqual(['miss', 'ja-JP']);
 });
 
 it('that are getting old are renewed by one instance for all', async () => {
@@ -78,8 +78,8 @@ it('that are getting old are renewed by one instance for all', async () => {
   await expect.poll(() => bffs.keys('renewal:')).toHaveLength(1);
   await expect.poll(asked).toBe(before + 1);
   goOn();
-  await expect.poll(async () => (await get(bffs.one)).json().name).toBe('renewed');
-  await expect.poll(async () => (await get(bffs.other)).json().name).toBe('renewed');
+  await expect.poll(async () => (await get(bffs.one)).body.name).toBe('renewed');
+  await expect.poll(async () => (await get(bffs.other)).body.name).toBe('renewed');
   expect(asked()).toBe(before + 1);
 });
 
@@ -111,18 +111,18 @@ describe('of former content', () => {
   it('never take the place of newer ones, even if their instance has not heard of those', async () => {
     named('new', '20.two');
     bffs.one.app.publicCache.noteContent({ since: 20, state: 'two' });
-    expect((await get(bffs.one)).json().name).toBe('new');
+    expect((await get(bffs.one)).body.name).toBe('new');
     await untilKept();
     // The other one still believes that the former content is the newest, and is told so.
     bffs.api.publish(null);
     named('former', '10.one');
     const lagging = await bffs.start();
     lagging.app.publicCache.noteContent({ since: 10, state: 'one' });
-    expect((await get(lagging)).json().name).toBe('former');
+    expect((await get(lagging)).body.name).toBe('former');
     goAway();
     const fresh = await bffs.start();
     fresh.app.publicCache.noteContent({ since: 20, state: 'two' });
-    expect((await get(fresh)).json().name).toBe('new');
+    expect((await get(fresh)).body.name).toBe('new');
   });
 });
 
@@ -136,6 +136,6 @@ it('that this build can not have written are passed over', async () => {
   ] as const) {
     await bffs.spoil('answer:', field, value);
     const answer = await get(await bffs.start());
-    expect([answer.json().name, answer.headers['x-cache']]).toEqual(['LABS', 'miss']);
+    expect([answer.body.name, answer.headers['x-cache']]).toEqual(['LABS', 'miss']);
   }
 });

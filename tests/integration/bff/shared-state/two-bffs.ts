@@ -10,6 +10,7 @@ import {
   type TestSettings,
 } from '@sound-library/bff/test/support/bff-under-test.ts';
 import type { ProductApiDouble } from '@sound-library/bff/test/support/product-api-double.ts';
+import type { Response } from 'supertest';
 import { CleanUp } from '../../../support/clean-up.ts';
 import { redisServer } from '../../../support/redis-server.ts';
 import { startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy.ts';
@@ -115,20 +116,13 @@ export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs
   };
 }
 
-interface Reply {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, unknown>> & { readonly 'set-cookie'?: string | string[] | undefined };
-  readonly body: string;
-  json(): ReturnType<typeof JSON.parse>;
-}
-
 /** Logs in with that password, right unless said otherwise. */
-export function logInAt(
-  { app }: Instance,
+export async function logInAt(
+  { http }: Instance,
   { email = 'ada@example.test', password = 'right password', from = '203.0.113.1' },
-): Promise<Reply> {
+): Promise<Response> {
   const headers = { ...OURS, 'x-forwarded-for': from };
-  return app.inject({ method: 'POST', url: '/api/login', headers, payload: { email, password } });
+  return http.post('/api/login').set(headers).send({ email, password });
 }
 
 /** The Cookie header of a new session. */
@@ -136,10 +130,10 @@ export async function memberOf(instance: Instance, email = 'ada@example.test'): 
   return cookieOf((await logInAt(instance, { email })).headers['set-cookie']);
 }
 
-export async function userAt({ app }: Instance, cookie: string): Promise<number> {
-  return (await app.inject({ url: '/api/user', headers: { cookie } })).statusCode;
+export async function userAt({ http }: Instance, cookie: string): Promise<number> {
+  return (await http.get('/api/user').set('cookie', cookie)).status;
 }
 
-export function postAt({ app }: Instance, url: string, cookie: string): Promise<Reply> {
-  return app.inject({ method: 'POST', url, headers: { ...OURS, cookie } });
+export async function postAt({ http }: Instance, url: string, cookie: string): Promise<Response> {
+  return http.post(url).set({ ...OURS, cookie });
 }

@@ -5,6 +5,7 @@ import { buildWeb as buildStorefront } from '../../../../scripts/start/build-web
 import { type Chain, startChain } from '../../../support/chain.ts';
 import { CleanUp } from '../../../support/clean-up.ts';
 import { PROJECT_ROOT } from '../../../support/project-root.ts';
+import { request } from '../../../support/request.ts';
 import { type ChainAddresses, sharedChain } from '../../../support/shared-chain.ts';
 
 export const ORIGIN = 'https://labs.example';
@@ -102,11 +103,12 @@ async function startWebServer<Behind extends ChainAddresses>(
   };
   const { web, url, get } = await start();
   // fetch names the host that it connects to, and no other.
+  const http = await request(web);
   const getAt: Storefront['getAt'] = async (host, path) => {
-    const answer = await web.inject({ url: path, headers: { accept: 'text/html', host } });
+    const answer = await http.get(path).set({ accept: 'text/html', host });
     const { 'content-type': type = '', location = '' } = answer.headers;
-    return new Response(answer.body, {
-      status: answer.statusCode,
+    return new Response(answer.text, {
+      status: answer.status,
       headers: { 'content-type': String(type), location },
     });
   };
