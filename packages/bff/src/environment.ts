@@ -51,8 +51,7 @@ export const environmentSchema = z.object({
     .default('127.0.0.1')
     .meta({ description: 'Address that the BFF listens on. Only the web server needs to reach it.' }),
   DATA_DIR: z.string().default('.data').meta({
-    description:
-      'Folder for what the BFF keeps between starts: a generated secret, last good texts, and sealed, the sessions whose log out is on its way.',
+    description: 'Folder for what the BFF keeps between starts: a generated secret and last good texts.',
   }),
   PRODUCT_API_URL: url('http://localhost:4100').meta({ description: 'Base address of the product API.' }),
   PUBLIC_ORIGINS: list('http://localhost:3000')

@@ -1,9 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildBff } from '../src/app.ts';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
-import { request } from './support/request.ts';
 
 let bff: BffUnderTest;
 beforeEach(async () => {
@@ -13,8 +9,6 @@ afterEach(() => bff.close());
 
 const goAway = () => bff.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
 const comeBack = () => bff.api.answer('/api/logout', null);
-const folder = () => join(bff.config.dataDir, 'bff', 'ending-sessions');
-const kept = () => readdir(folder()).catch(() => []);
 const statusOf = async (cookie: string, http = bff.http) => (await http.get('/api/user').set('cookie', cookie)).status;
 const logOut = async (cookie: string) => bff.http.post('/api/logout').set({ ...OURS, cookie });
 
@@ -28,25 +22,7 @@ it('is worth nothing to who has the cookie, although the product API would still
   expect([await statusOf(cookie), await statusOf(other)]).toEqual([401, 200]);
   comeBack();
   await expect.poll(() => bff.api.sessions.size, { timeout: 10_000 }).toBe(1);
-  await expect.poll(kept).toEqual([]);
   expect(await statusOf(cookie)).toBe(401);
-});
-
-it('survives a restart, sealed', async () => {
-  const cookie = await logIn(bff.http);
-  const [token = ''] = bff.api.sessions.keys();
-  goAway();
-  await logOut(cookie);
-  await bff.app.close();
-  const [file = ''] = await kept();
-  expect(await readFile(join(folder(), file), 'latin1')).not.toContain(token);
-
-  const restarted = await buildBff(bff.config, { logStream: { write: () => undefined } });
-  expect(await statusOf(cookie, await request(restarted))).toBe(401);
-  comeBack();
-  await expect.poll(() => bff.api.sessions.size, { timeout: 10_000 }).toBe(0);
-  await restarted.close();
-  expect(await kept()).toEqual([]);
 });
 
 it('holds for the session that a new log in replaced, too', async () => {

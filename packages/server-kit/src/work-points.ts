@@ -14,8 +14,6 @@ export const WORK_POINTS = {
   'mail handed over': 'The mail server has a mail; the queue does not know.',
   'publication heard': 'The content service tells of a publication; nobody has looked what it is.',
   'content fetched': 'What was published is here; the catalogue is as before.',
-  'ending drafted': 'A log out that the product API must still confirm is in a file that does not count yet.',
-  'ending kept': 'It is in a file that counts; the visitor has not been answered.',
 } as const;
 export type WorkPoint = keyof typeof WORK_POINTS;
 

@@ -6,11 +6,11 @@ type Secrets = readonly [string, ...string[]];
 
 const sealedSchema = z.object({ token: z.string().min(1), expiresAt: z.coerce.date() });
 
-// Files of former versions name no owner; their names are the sessions' keys.
+/** What is sealed stands under the session's key. */
 const NO_OWNER = '';
 const sealOf = (secrets: Secrets) => createSeal(secrets, 'ending sessions');
 
-/** Encrypts a session, so that who reads the disk can't use it. */
+/** Encrypts a session, so that who reads the shared store can't use it. */
 export function sealSession({ token, expiresAt }: KeptSession, secrets: Secrets): Buffer {
   return sealOf(secrets).seal(JSON.stringify({ token, expiresAt }), NO_OWNER);
 }

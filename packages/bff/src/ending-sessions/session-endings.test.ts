@@ -29,7 +29,7 @@ beforeEach(() => {
       if (token.startsWith('odd')) throw new UpstreamFailure('broken', 'logout answered 400');
     },
     refused,
-    store: {
+    pending: {
       add: async (key, session) => void kept.set(key, session),
       remove: async (key) => void kept.delete(key),
       readAll: async () => new Map(kept),

@@ -1,7 +1,7 @@
 import type { KeptSession } from '../cookies/session-cookie-value.ts';
 import { sessionKey } from '../cookies/session-key.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
-import type { EndingStore } from './ending-files.ts';
+import type { PendingLogouts } from './pending-logouts.ts';
 import type { RefusedSessions } from './refused-sessions.ts';
 
 const FIRST_RETRY_MS = 1_000;
@@ -13,15 +13,15 @@ export interface SessionEndingsOptions {
   /** Asks the product API. Rejects unless the session is certainly over. */
   readonly askToEnd: (token: string) => Promise<void>;
   readonly refused: RefusedSessions;
-  readonly store: EndingStore;
+  readonly pending: PendingLogouts;
   readonly now: () => number;
   readonly onFailure: (what: string, error: unknown) => void;
 }
 
 export interface SessionEndings {
-  /** From now on the session is refused. Resolves when it is over, or kept to be tried until it is. */
+  /** From now on the session is refused. Resolves when it is over, or when it is going to be tried until it is. */
   end(session: KeptSession, ask?: () => Promise<void>): Promise<void>;
-  /** Takes up what a former process left. */
+  /** Takes up what former processes and other instances left. */
   resume(): Promise<void>;
   /** Tries what is left once more. */
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface SessionEndings {
 
 /** Ends sessions at the product API, however long that is away: until it has worked or the session has expired. */
 export function createSessionEndings(options: SessionEndingsOptions): SessionEndings {
-  const { askToEnd, refused, store, now, onFailure } = options;
+  const { askToEnd, refused, pending, now, onFailure } = options;
   const waiting = new Map<string, KeptSession>();
   let retryMs = FIRST_RETRY_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ export function createSessionEndings(options: SessionEndingsOptions): SessionEnd
   async function forget(key: string): Promise<void> {
     waiting.delete(key);
     refused.delete(key);
-    await store.remove(key).catch((error: unknown) => onFailure('a kept session could not be removed', error));
+    await pending.remove(key);
   }
 
   /** Whether it makes sense to go on with the others. */
@@ -93,16 +93,19 @@ export function createSessionEndings(options: SessionEndingsOptions): SessionEnd
         onFailure('a session could not be ended; it is refused here and will be tried again', error);
         wait(key, session);
         await refusal;
-        await store.add(key, session).catch((failure: unknown) => onFailure('it could not be kept', failure));
+        await pending.add(key, session);
         retryMs = FIRST_RETRY_MS;
         schedule();
       }
     },
     async resume() {
-      for (const [key, session] of await store.readAll()) {
+      for (const [key, session] of await pending.readAll()) {
+        if (waiting.has(key)) continue;
         refused.add(key, session.expiresAt);
         wait(key, session);
       }
+      // A store that has lost everything gets back what this process knows.
+      await Promise.all([...waiting].map(([key, session]) => pending.add(key, session)));
       schedule();
     },
     async close() {

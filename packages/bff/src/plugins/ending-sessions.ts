@@ -4,7 +4,7 @@ import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import fp from 'fastify-plugin';
 import type { KeptSession } from '../cookies/session-cookie-value.ts';
-import { createEndingFiles } from '../ending-sessions/ending-files.ts';
+import { createPendingLogouts, noPendingLogouts } from '../ending-sessions/pending-logouts.ts';
 import { createSessionEndings } from '../ending-sessions/session-endings.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import { upstreamHeaders, type VisitorFacts } from '../upstream/request-headers.ts';
@@ -12,17 +12,21 @@ import type { PluginOptions } from './plugin-options.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Refuses the session from now on; resolves when it is over at the product API, or kept until it is. */
+    /** Refuses the session from now on; resolves when it is over at the product API, or will be tried until it is. */
     endSession(session: KeptSession, visitor: VisitorFacts): Promise<void>;
     /** The same, off the request's path. */
     endSessionSoon(session: KeptSession, visitor: VisitorFacts): void;
   }
 }
 
-/** Ending sessions, also while the product API is away and over a restart. Closing the server waits for those begun. */
+/**
+ * Ending sessions, also while the product API is away; with a shared store over a restart, too. Closing the server waits for those
+ * begun.
+ */
 export const endingSessions = fp<PluginOptions>(
-  async (app, { config, dependencies: { now } }) => {
+  async (app, { dependencies: { now } }) => {
     const { method, path } = productApi.logout;
+    const { sharedStore } = app;
     const underWay = new Set<Promise<void>>();
 
     async function askToEnd(token: string, visitor: VisitorFacts): Promise<void> {
@@ -39,11 +43,11 @@ export const endingSessions = fp<PluginOptions>(
     const endings = createSessionEndings({
       askToEnd: (token) => askToEnd(token, { requestId: randomUUID(), locale: localeFromAcceptLanguage(undefined) }),
       refused: app.refusedSessions,
-      store: createEndingFiles(config.dataDir, app.cookieSecrets),
+      pending: sharedStore ? createPendingLogouts(sharedStore, app.cookieSecrets) : noPendingLogouts,
       now,
       onFailure: (what, error) => app.log.error({ reason: reasonOf(error) }, what),
     });
-    await endings.resume();
+    sharedStore?.onReturn(() => endings.resume());
 
     function endSession(session: KeptSession, visitor: VisitorFacts): Promise<void> {
       const work = endings.end(session, () => askToEnd(session.token, visitor)).finally(() => underWay.delete(work));
@@ -60,7 +64,7 @@ export const endingSessions = fp<PluginOptions>(
     // Also of those that requests under way began since.
     app.addHook('onClose', async () => void (await Promise.all(underWay)));
   },
-  { name: 'ending-sessions', dependencies: ['cookie-login', 'cookie-secrets'] },
+  { name: 'ending-sessions', dependencies: ['cookie-login', 'cookie-secrets', 'shared-store'] },
 );
 
 function reasonOf(error: unknown): string {

@@ -80,6 +80,20 @@ it('leaves what was missed meanwhile not unknown: a log out is heard of when the
   await expect.poll(() => userAt(bffs.one, cookie)).toBe(401);
 });
 
+it('of an instance leaves none of its log outs undone: another one ends them when the product API is back', async () => {
+  const cookie = await memberOf(bffs.one);
+  const [token = ''] = bffs.api.sessions.keys();
+  bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+  expect((await postAt(bffs.one, '/api/logout', cookie)).status).toBe(204);
+  expect(await bffs.storeText()).not.toContain(token);
+  await bffs.one.app.close();
+  const next = await bffs.start();
+  expect(await userAt(next, cookie)).toBe(401);
+  bffs.api.answer('/api/logout', null);
+  await expect.poll(() => bffs.api.sessions.size, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => bffs.keys('pending-logouts')).toEqual([]);
+});
+
 it('of its good will is told once, and each instance counts by itself', async () => {
   const guess = async () => (await logInAt(bffs.one, { password: 'wrong' })).status;
   expect(await guess()).toBe(401);

@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { afterEach, expect, it } from 'vitest';
-import { registration } from '../contract/sample-requests.ts';
 import { CleanUp } from '../support/clean-up.ts';
 import { clockSetting } from '../support/clock-setting.ts';
 import { databaseSetting } from '../support/database-setting.ts';
 import { freePort } from '../support/free-port.ts';
-import { END_AT_POINT, type ServiceProcess, startService } from '../support/service-process.ts';
+import { END_AT_POINT, startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { mortalProductApi, Person } from './mortal-product-api.ts';
 import { startSurroundings } from './surroundings.ts';
@@ -17,7 +13,6 @@ import { startSurroundings } from './surroundings.ts';
 const ONCE = { timeout: 120_000, tags: ['never', 'full'] };
 /** An account that is to go stays for fourteen days. */
 const AFTER_GRACE_MS = 15 * 86_400_000;
-const ORIGIN = 'http://localhost:3000';
 
 const cleanUp = new CleanUp();
 afterEach(() => cleanUp.run());
@@ -78,46 +73,5 @@ it(
     await api.end();
     await api.start();
     expect(await person.canLogIn()).toBe(false);
-  },
-);
-
-it(
-  'a BFF that is killed while it keeps a log out: what it acknowledged is refused for ever, what it did not can be done again',
-  ONCE,
-  async () => {
-    const api = await mortalProductApi(cleanUp);
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    let bff: ServiceProcess | undefined;
-    cleanUp.add(async () => void (await bff?.end('SIGKILL')));
-    const startBff = async () => {
-      bff = await startService('bff', port, { ...api.around.environment, PUBLIC_ORIGINS: ORIGIN });
-    };
-    await startBff();
-    const headers = { origin: ORIGIN, [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
-    const registered = await fetch(`${url}/api/register`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(registration('leaves@example.com')),
-    });
-    const cookie = registered.headers.getSetCookie()[0]?.split(';', 1).join() ?? '';
-    const user = async () => (await fetch(`${url}/api/user`, { headers: { cookie } })).status;
-    const logOut = () => fetch(`${url}/api/logout`, { method: 'POST', headers: { ...headers, cookie } });
-    expect(await user()).toBe(200);
-
-    for (const point of ['ending drafted', 'ending kept'] as const) {
-      await api.end();
-      await bff?.endAt(point);
-      await expect(logOut()).rejects.toThrow();
-      await bff?.ended();
-      await api.start();
-      await startBff();
-      expect([point, await user()]).toEqual([point, point === 'ending drafted' ? 200 : 401]);
-    }
-    // At the product API it has ended as well.
-    const kept = async () =>
-      (await readdir(join(api.around.dataDir, 'bff/ending-sessions'))).filter((name) => !name.includes('.'));
-    await expect.poll(kept, { timeout: 30_000 }).toEqual([]);
-    expect(await user()).toBe(401);
   },
 );
