@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { buildIdPlugin } from './build/build-id.ts';
 import { chunkModulesPlugin } from './build/chunk-modules.ts';
 import { chunks } from './build/chunks.ts';
-import { shortClassNames } from './build/class-names.ts';
 import { developmentEntryPlugin } from './build/development-entry.ts';
 import { firstModulePlugin } from './build/first-module.ts';
 import { localeFontsPlugin } from './build/locale-fonts.ts';
@@ -24,8 +23,8 @@ export default defineConfig(({ command }) => ({
     chunkModulesPlugin(),
     precompressPlugin(),
   ],
-  // Names that can be read are for those who develop.
-  css: command === 'build' ? { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } : {},
+  // Cards repeat names by the hundred; those that can be read are for those who develop.
+  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:6]' } } : {},
   // Messages come parsed (server/text-cache.ts): neither the browser nor the renderer needs the parser.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   builder: {},
