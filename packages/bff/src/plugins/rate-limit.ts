@@ -77,7 +77,6 @@ export const rateLimit = fp<PluginOptions>(
 
 function sharedStoreOf({ sharedCounts }: FastifyInstance, now: () => number) {
   if (!sharedCounts) return {};
-  const countsOf = (limit: string) =>
-    createClientCounts({ shared: sharedCounts.named(`calls:${limit}`), now, mostClients: MOST_CLIENTS });
+  const countsOf = (limit: string) => createClientCounts({ shared: sharedCounts.named(`calls:${limit}`), now });
   return { store: rateLimitStore(countsOf) };
 }

@@ -9,7 +9,7 @@ interface Window {
 }
 
 /** Counts by key, each within a window that begins with the first one. */
-export interface FailureCounts {
+export interface WindowCounts {
   count(key: string): number;
   /** Milliseconds until the key's window ends; 0 without one. */
   waitMs(key: string): number;
@@ -17,7 +17,7 @@ export interface FailureCounts {
   add(key: string, windowMs: number): () => void;
 }
 
-export function createFailureCounts(now: () => number): FailureCounts {
+export function createWindowCounts(now: () => number): WindowCounts {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS });
 
   function open(key: string): Window | undefined {
