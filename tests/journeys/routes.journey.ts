@@ -1,5 +1,6 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from './journey.ts';
+import { joinAsMember } from './member.ts';
 import { expectWhollyIn } from './page-language.ts';
 import { addressOf, pagePathUrl } from './page-path-url.ts';
 import { ROUTES_UNDER_TEST } from './routes.ts';
@@ -33,6 +34,23 @@ for (const code of LOCALE_CODES) {
         }
       });
     }
+
+    // Whatever the browser renders otherwise than the server is a complaint, which fails the journey.
+    test('is hydrated for a member as the server sent it', { tag: '@full' }, async ({
+      page,
+      problems,
+      context,
+      baseURL,
+    }) => {
+      problems.expect(/404/);
+      await joinAsMember(context, baseURL ?? '');
+      for (const { path, status } of ROUTES_UNDER_TEST) {
+        const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
+        const answer = await page.goto(address);
+        expect([address, answer?.status()]).toEqual([address, status === 404 ? 404 : 200]);
+        await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
+      }
+    });
 
     test(`${pathPrefix}/labs/no-such-page says which page is missing`, async ({ page, problems }) => {
       problems.expect(/404/);
