@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Member, member } from '../integration/web/cached-pages/member.ts';
+import { BROWSER } from '../integration/web/cached-pages/visit.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../integration/web/head/storefront.ts';
-import { type Member, member } from '../integration/web/kept-pages/member.ts';
-import { BROWSER } from '../integration/web/kept-pages/visit.ts';
 import type { Chain } from '../support/chain.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type HastyVisit, visitHastily } from './hasty-visit.ts';
@@ -18,7 +18,7 @@ const REGISTER_AT_ONCE = 4;
 /** One of so many leaves before the answer is whole. */
 const LEAVES_ONE_IN = 8;
 const GUEST_ONE_IN = 5;
-/** Kept pages and parts of pages are compressed beforehand, by other code than what is sent as it is. */
+/** Cached pages and parts of pages are compressed beforehand, by other code than what is sent as it is. */
 const CODINGS = ['identity', 'gzip', 'br'] as const;
 const PATIENCE_PER_PAGE_MS = 100;
 const PATHS = [

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { buildWeb } from '../../scripts/start/build-web.ts';
 import { childEnvironment } from '../../scripts/start/services.ts';
 import { PASSWORD, registration } from '../contract/sample-requests.ts';
-import { BROWSER } from '../integration/web/kept-pages/visit.ts';
+import { BROWSER } from '../integration/web/cached-pages/visit.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { CleanUp } from '../support/clean-up.ts';
 import { databaseSetting } from '../support/database-setting.ts';

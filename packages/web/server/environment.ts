@@ -91,7 +91,7 @@ export const environmentSchema = z.object({
   }),
   PAGES_AT_ONCE: z.coerce.number().int().nonnegative().default(64).meta({
     description:
-      'Pages being rendered above which another one is refused with 503 at once; 0 never refuses. Pages that are kept are never refused for it.',
+      'Pages being rendered above which another one is refused with 503 at once; 0 never refuses. Pages that are cached are never refused for it.',
   }),
   ...connectionVariables,
   OVERLOAD_EVENT_LOOP_DELAY_MS: z.coerce.number().int().nonnegative().default(1000).meta({
@@ -103,7 +103,7 @@ export const environmentSchema = z.object({
   }),
   PAGE_CACHE_MB: z.coerce.number().int().nonnegative().max(4096).default(48).meta({
     description:
-      'Memory for pages that guests share, in megabytes, plain and compressed; 0 keeps none. None are kept with WEB_DEV or in APP_ENV=feature-test.',
+      'Memory for pages that guests share, in megabytes, plain and compressed; 0 caches none. None are cached with WEB_DEV or in APP_ENV=feature-test.',
   }),
   TEXTS_REFRESH_SECONDS: z.coerce
     .number()

@@ -18,7 +18,7 @@ it('a page says how long its calls, its loading and its rendering took', async (
   expect(namesOf(answer)).toEqual(['web', 'bff-calls', 'load', 'render']);
 });
 
-it('a kept page says so for itself alone', async () => {
+it('a cached page says so for itself alone', async () => {
   // A page that could not be rendered in time is tried again a moment later.
   await expect.poll(async () => (await storefront.get('/labs')).headers.get('x-cache')).toBe('hit');
   const answer = await storefront.get('/labs');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chain } from '../../support/chain.ts';
+import { member } from '../web/cached-pages/member.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
-import { member } from '../web/kept-pages/member.ts';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts';
 
 const VISITORS_TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -92,7 +92,7 @@ it('takes up what a visitor names where it is told to', async () => {
   expect(traceOf(call)).toBe(traceOf(page));
 });
 
-it('tells each visitor of a kept page of another trace', async () => {
+it('tells each visitor of a cached page of another trace', async () => {
   const traces = [];
   for (let visit = 0; visit < 3; visit += 1) traces.push(traceOf(await storefront.get('/labs')));
   expect(new Set(traces).size).toBe(3);

@@ -94,7 +94,7 @@ export const METRICS = {
   },
   page_cache_bytes: {
     type: 'gauge',
-    help: 'Memory that kept pages take, plain and compressed.',
+    help: 'Memory that cached pages take, plain and compressed.',
     labels: [],
     processes: ['web'],
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { TargetKind } from './kept-target.ts';
 import { createPageCache, type PageSources, type Rendering } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
+import type { TargetKind } from './page-target.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -2,8 +2,8 @@ import { type Freshness, freshnessAt } from '@sound-library/contract/freshness.t
 import { LRUCache } from 'lru-cache';
 import { type CachedPage, cachedPage } from './cached-page.ts';
 import type { InlineSources } from './inline-hashes.ts';
-import type { TargetKind } from './kept-target.ts';
 import type { PageKey } from './page-key.ts';
+import type { TargetKind } from './page-target.ts';
 
 /** What became of rendering a page for everybody. */
 export type Rendering =
@@ -63,7 +63,7 @@ const SHARES = { plain: 0.7, filtered: 0.15, searched: 0.15 } as const satisfies
 /** So many searches are known as asked for once: what nobody asks for again takes no room, nor another's. */
 const ASKED_ONCE_MAX = 2000;
 const ENTRY_OVERHEAD_BYTES = 2048;
-/** What could not be kept is not tried again for so long. */
+/** What could not be cached is not tried again for so long. */
 const REFUSED_MS = 1000;
 const REFUSED_MAX = 1000;
 

@@ -3,13 +3,13 @@ import { type AskingRequest, inCurrency, pageKeys } from './page-key.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 const ROWS = [
-  { path: '/', page: '', kept: {} },
-  { path: '/labs/download', page: '', kept: { byDevice: true } },
-  { path: '/labs/packs', page: '', kept: { parameters: ['query', 'types', 'sortBy'], words: 'query' } },
-  { path: '/labs/packs/:slug', page: '', kept: {} },
-  { path: '/labs/subscribe', page: '', kept: { byCurrency: true } },
+  { path: '/', page: '', cache: {} },
+  { path: '/labs/download', page: '', cache: { byDevice: true } },
+  { path: '/labs/packs', page: '', cache: { parameters: ['query', 'types', 'sortBy'], words: 'query' } },
+  { path: '/labs/packs/:slug', page: '', cache: {} },
+  { path: '/labs/subscribe', page: '', cache: { byCurrency: true } },
   { path: '/account/confirm', page: '' },
-  { path: '/labs/:slug', page: '', kept: {} },
+  { path: '/labs/:slug', page: '', cache: {} },
 ];
 const path = { AREA_MODE: 'path', PUBLIC_ORIGIN: 'https://labs.example', WEB_PORT: 3000 } as const;
 const subdomain = { ...path, AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://sound.example' } as const;
@@ -19,7 +19,7 @@ const visit = (url: string, headers: AskingRequest['headers'] = {}, method = 'GE
   inPathMode({ method, url, host: 'labs.example', headers: { 'user-agent': BROWSER, ...headers } });
 const keyText = (url: string, headers: AskingRequest['headers'] = {}) => visit(url, headers)?.key.text;
 
-describe('no kept page answers', () => {
+describe('no cached page answers', () => {
   it.each([
     '/labs/subscribe?plan=year',
     '/account',
@@ -69,7 +69,7 @@ describe('no kept page answers', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it.each([
     '/',
     '/ja',

@@ -7,12 +7,12 @@ import { hasPrivacySignal } from '../consent.ts';
 import { deviceOfRequest } from '../device-of-request.ts';
 import type { WebConfig } from '../environment.ts';
 import { decideLocale, type LocaleDecision, NO_LOCALE_CHOICE } from '../locale-choice.ts';
-import { type KeptTarget, keptTargetOf } from './kept-target.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
+import { type PageTarget, pageTargetOf } from './page-target.ts';
 
-/** All that a kept page is made of, besides public answers and texts: it is rendered from this alone. */
+/** All that a cached page is made of, besides public answers and texts: it is rendered from this alone. */
 export interface PageKey {
-  readonly target: KeptTarget;
+  readonly target: PageTarget;
   /** A language that the visitor may prefer to the page's. */
   readonly offered: LocaleCode | null;
   /** The browser says that nobody may follow its visitor. */
@@ -26,14 +26,14 @@ export interface PageKey {
   readonly text: string;
 }
 
-export interface KeptVisit {
+export interface CacheableVisit {
   /** Where the page depends on a currency, it is for `inCurrency` to say in which. */
   readonly key: PageKey;
   /** A language to keep in the visitor's cookie. It is not of the page. */
   readonly remembered: LocaleCode | null;
 }
 
-/** As much of a request as decides whether a kept page may be its answer. */
+/** As much of a request as decides whether a cached page may be its answer. */
 export interface AskingRequest {
   readonly method: string;
   /** Path and query as they came. */
@@ -51,17 +51,20 @@ const REMEMBERED_AGENTS = 1000;
 
 type KeyConfig = Pick<WebConfig, 'AREA_MODE' | 'PUBLIC_ORIGIN' | 'LABS_ORIGIN' | 'ACCOUNT_ORIGIN' | 'WEB_PORT'>;
 
-/** Reads requests; gives null for those that no kept page may answer. */
-export function pageKeys(config: KeyConfig, rows: readonly RouteRow[]): (request: AskingRequest) => KeptVisit | null {
+/** Reads requests; gives null for those that no cached page may answer. */
+export function pageKeys(
+  config: KeyConfig,
+  rows: readonly RouteRow[],
+): (request: AskingRequest) => CacheableVisit | null {
   const isOneHost = config.AREA_MODE === 'path';
-  const targetAt = remembering(
+  const targetAt = memoize(
     (at: string) => {
       const [host = '', ...url] = at.split(' ');
-      return keptTargetOf(config, rows, { host, url: url.join(' ') });
+      return pageTargetOf(config, rows, { host, url: url.join(' ') });
     },
     { max: REMEMBERED_TARGETS },
   );
-  const isCrawling = remembering((agent: string) => isbot(agent), { max: REMEMBERED_AGENTS });
+  const isCrawling = memoize((agent: string) => isbot(agent), { max: REMEMBERED_AGENTS });
 
   return (request) => {
     const { method, url, headers } = request;

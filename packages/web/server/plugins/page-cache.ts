@@ -13,27 +13,27 @@ import { answerWithPage } from '../page-cache/answer-with-page.ts';
 import { currencyOfVisitor } from '../page-cache/currency-of-visitor.ts';
 import { followPublications } from '../page-cache/follow-publications.ts';
 import { createPageCache, type FoundPage, type PageCache } from '../page-cache/page-cache.ts';
-import { inCurrency, type KeptVisit, pageKeys } from '../page-cache/page-key.ts';
-import { renderKeptPages } from '../page-cache/render-kept-page.ts';
+import { type CacheableVisit, inCurrency, pageKeys } from '../page-cache/page-key.ts';
+import { renderCachedPages } from '../page-cache/render-cached-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers with a page that guests share, and tells whether it did: at once where it is at hand. */
-    readonly sendKeptPage: (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
-    /** Null: no pages are kept. */
+    readonly serveCachedPage: (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
+    /** Null: no pages are cached. */
     readonly pageCache: Pick<PageCache, 'counts' | 'size'> | null;
   }
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** Pages that all guests get alike, kept in this process (docs/decisions/0042-kept-pages.md). */
+/** Pages that all guests get alike, cached in this process (docs/decisions/0042-cached-pages.md). */
 export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const isOn = config.PAGE_CACHE_MB > 0 && !config.WEB_DEV && config.APP_ENV !== 'feature-test';
     if (!isOn) {
       app.decorate('pageCache', null);
-      app.decorate('sendKeptPage', () => false);
+      app.decorate('serveCachedPage', () => false);
       return;
     }
     const { ROUTES } = await app.renderer.entry();
@@ -41,7 +41,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     const newest = newestContent(() => performance.now());
     const cache = createPageCache({
       maxBytes,
-      render: renderKeptPages({ app, config, calls: { pool, routes: routeTable(bffApi) } }),
+      render: renderCachedPages({ app, config, calls: { pool, routes: routeTable(bffApi) } }),
       sources: () => ({ content: newest.state(), texts: app.textsEdition() }),
       now: () => performance.now(),
     });
@@ -58,19 +58,23 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       app.metrics?.gauge('page_cache_bytes').set(cache.size());
     });
     // Without promises where a page is at hand: they would cost as much as finding it.
-    app.decorate('sendKeptPage', (request, reply) => {
+    app.decorate('serveCachedPage', (request, reply) => {
       const visit = visitOf(request);
       if (!visit) return false;
       return visit.key.target.byCurrency ? sendInCurrency(visit, request, reply) : send(visit, request, reply);
     });
 
-    async function sendInCurrency(visit: KeptVisit, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    async function sendInCurrency(
+      visit: CacheableVisit,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<boolean> {
       const currency = await currencyOfVisitor(pool, request);
       return currency !== null && send({ ...visit, key: inCurrency(visit.key, currency, new Date()) }, request, reply);
     }
 
     function send(
-      { key, remembered }: KeptVisit,
+      { key, remembered }: CacheableVisit,
       request: FastifyRequest,
       reply: FastifyReply,
     ): boolean | Promise<boolean> {

@@ -51,7 +51,7 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     };
 
     const page = (request: FastifyRequest, reply: FastifyReply) => {
-      const isSent = app.sendKeptPage(request, reply);
+      const isSent = app.serveCachedPage(request, reply);
       return isSent === true ? undefined : pageUnlessSent(isSent, request, reply);
     };
 

@@ -15,14 +15,14 @@ export interface RouteRow {
   /** Slug of the editors' page that it shows. */
   readonly content?: string;
   /** Guests get the same page, which the server keeps: it is made of public answers alone. A page without this is made anew for each. */
-  readonly kept?: KeptFacts;
+  readonly cache?: PageCacheRules;
 }
 
-/** What a kept page depends on besides its path. */
-export interface KeptFacts {
+/** What a cached page depends on besides its path. */
+export interface PageCacheRules {
   /** Parameters of its address, in the order in which our links write them. With any others the page is made anew. */
   readonly parameters?: readonly string[];
-  /** Which of them holds a visitor's own words: such a page is kept from the second time on that it is asked for. */
+  /** Which of them holds a visitor's own words: such a page is cached from the second time on that it is asked for. */
   readonly words?: string;
   /** The page is about a form that guests send: their browsers get the cookie by which it is taken once. */
   readonly hasForm?: boolean;
@@ -48,10 +48,10 @@ export interface ListPageFacts {
 
 /** Every page of specification section 2, one row each; confirm and newsletter are where their mails and forms lead. */
 export const ROUTES = [
-  { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home', kept: {} },
+  { path: '/', page: 'home/home.route.tsx', inSearch: {}, content: 'home', cache: {} },
   { path: '/account', page: 'account/account-home.route.tsx', guards: ['force-login'] },
-  { path: '/account/login', page: 'login/login.route.tsx', inSearch: {}, kept: { hasForm: true } },
-  { path: '/account/register', page: 'register/register.route.tsx', kept: { hasForm: true } },
+  { path: '/account/login', page: 'login/login.route.tsx', inSearch: {}, cache: { hasForm: true } },
+  { path: '/account/register', page: 'register/register.route.tsx', cache: { hasForm: true } },
   { path: '/account/logout', page: 'account/log-out.route.tsx' },
   { path: '/account/change-password', page: 'account/change-password.route.tsx' },
   { path: '/account/reset-password', page: 'account/reset-password.route.tsx' },
@@ -60,30 +60,35 @@ export const ROUTES = [
   { path: '/account/my-details', page: 'account/my-details.route.tsx', guards: ['force-login'] },
   { path: '/account/my-details/change-email', page: 'account/change-email.route.tsx', guards: ['force-login'] },
   { path: '/account/shopify-login', page: 'account/shopify-login.route.tsx', guards: ['force-login'] },
-  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {}, kept: { hasForm: true } },
-  { path: '/labs', page: 'labs/labs-home.route.tsx', inSearch: {}, content: 'labs-home', kept: {} },
+  { path: '/newsletter', page: 'newsletter/newsletter.route.tsx', inSearch: {}, cache: { hasForm: true } },
+  { path: '/labs', page: 'labs/labs-home.route.tsx', inSearch: {}, content: 'labs-home', cache: {} },
   {
     path: '/labs/download',
     page: 'download/download.route.tsx',
     inSearch: {},
     content: 'download',
-    kept: { byDevice: true },
+    cache: { byDevice: true },
   },
   {
     path: '/labs/login',
     page: 'login/login.route.tsx',
     inSearch: {},
     sameAs: '/account/login',
-    kept: { hasForm: true },
+    cache: { hasForm: true },
   },
-  { path: '/labs/register', page: 'register/register.route.tsx', sameAs: '/account/register', kept: { hasForm: true } },
+  {
+    path: '/labs/register',
+    page: 'register/register.route.tsx',
+    sameAs: '/account/register',
+    cache: { hasForm: true },
+  },
   {
     path: '/labs/packs',
     page: 'packs/pack-list.route.tsx',
     inSearch: { unlessWith: 'query', pages: { by: 'page', unlessWith: ['types', 'sortBy'] } },
-    kept: { parameters: ['query', 'types', 'sortBy', 'page'], words: 'query' },
+    cache: { parameters: ['query', 'types', 'sortBy', 'page'], words: 'query' },
   },
-  { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx', inSearch: {}, kept: {} },
+  { path: '/labs/packs/:slug', page: 'packs/pack.route.tsx', inSearch: {}, cache: {} },
   {
     path: '/labs/natural-drums',
     page: 'natural-drums/natural-drums.route.tsx',
@@ -95,11 +100,11 @@ export const ROUTES = [
     page: 'subscription/subscribe.route.tsx',
     inSearch: {},
     content: 'subscribe',
-    kept: { byCurrency: true },
+    cache: { byCurrency: true },
   },
   { path: '/labs/features', page: 'feature-flags/features.route.tsx', guards: ['non-production-only'] },
   { path: '/labs/pattern-library', page: 'pattern-library/pattern-library.route.tsx', guards: ['non-production-only'] },
-  { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx', inSearch: {}, kept: {} },
+  { path: '/labs/:slug', page: 'labs/labs-detail.route.tsx', inSearch: {}, cache: {} },
 ] as const satisfies readonly RouteRow[];
 
 const modules = import.meta.glob<RouteModule>('../features/**/*.route.tsx');

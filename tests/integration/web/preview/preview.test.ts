@@ -2,8 +2,8 @@ import { LOCALES } from '@sound-library/contract/locales.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Chain } from '../../../support/chain.ts';
 import { editorOf } from '../../publishing/editor.ts';
+import { member } from '../cached-pages/member.ts';
 import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
-import { member } from '../kept-pages/member.ts';
 import { CANARY } from './canary-drafts.ts';
 import { FRAMED, previewCookie, PREVIEW_SECRET as SECRET, STRANGERS } from './strangers.ts';
 

@@ -49,7 +49,7 @@ it(`nothing of whoever asks is in a page of anybody else, in ${REQUESTS} request
       problems.push(`${number}: ${path} tells of somebody`);
     if (html.match(/said[\da-f]{8}/g)?.some((found) => found !== said))
       problems.push(`${number}: ${path} tells of an address`);
-    if (own && state !== null) problems.push(`${number}: a member got a kept page`);
+    if (own && state !== null) problems.push(`${number}: a member got a cached page`);
     if (!own && state === null) problems.push(`${number}: a guest got none at ${path}`);
     for (const cookie of own ? [] : headers.getSetCookie()) {
       // Beside a page with a form: another one for each browser.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visit } from '../web/cached-pages/visit.ts';
 import { PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
-import { visit } from '../web/kept-pages/visit.ts';
 import { type Editor, editorOf } from './editor.ts';
 import { medianOf } from './median.ts';
 
@@ -29,11 +29,11 @@ async function publishFooter(text: string): Promise<number> {
   return performance.now() - began;
 }
 
-it('a kept page shows what is published to the next visitor', { timeout: PATIENCE_MS }, async () => {
+it('a cached page shows what is published to the next visitor', { timeout: PATIENCE_MS }, async () => {
   await publishFooter('A first footer');
 });
 
-it('a kept page shows it within two seconds', { timeout: PATIENCE_MS, tags: ['full'] }, async () => {
+it('a cached page shows it within two seconds', { timeout: PATIENCE_MS, tags: ['full'] }, async () => {
   const times: number[] = [];
   for (const text of ['A second footer', 'A third footer', 'A fourth footer', 'A fifth footer', 'A sixth footer']) {
     times.push(await publishFooter(text));

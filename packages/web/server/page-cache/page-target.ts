@@ -3,18 +3,18 @@ import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import { pagePathOf } from '../../src/platform/areas/address.ts';
 import type { Areas } from '../../src/platform/areas/areas.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
-import type { KeptFacts, RouteRow } from '../../src/shell/routes.ts';
+import type { PageCacheRules, RouteRow } from '../../src/shell/routes.ts';
 import { arrivalOf } from '../areas.ts';
 import { rowOfPath } from '../row-of-path.ts';
 
 /**
  * Which of its page's variants it is: the page itself; one of many that its links lead to; one of endless many, by a visitor's own
- * words. They are kept apart, as anybody can ask for all of them.
+ * words. They are cached apart, as anybody can ask for all of them.
  */
 export type TargetKind = 'plain' | 'filtered' | 'searched';
 
-/** A page that may be kept, by what the address tells of it and nothing else. */
-export interface KeptTarget {
+/** A page that may be cached, by what the address tells of it and nothing else. */
+export interface PageTarget {
   readonly areas: Areas;
   /** The page's address in its one spelling, without what a campaign put there. */
   readonly url: URL;
@@ -43,38 +43,38 @@ interface Asked {
 type Sites = Parameters<typeof arrivalOf>[0];
 
 /**
- * Which kept page a request's target names. Null where it is none: an address in another spelling than our links have, with
+ * Which cached page a request's target names. Null where it is none: an address in another spelling than our links have, with
  * parameters that the page's row does not name, or of a page that is made anew for each visitor.
  */
-export function keptTargetOf(config: Sites, rows: readonly RouteRow[], asked: Asked): KeptTarget | null {
+export function pageTargetOf(config: Sites, rows: readonly RouteRow[], asked: Asked): PageTarget | null {
   const arrival = arrivalOf(config, asked);
   if (arrival.kind !== 'here') return null;
   const { areas, url } = arrival;
   const { path, locale } = localeOfPath(pagePathOf(url.pathname, areas));
   const row = rowOfPath(rows, path);
   const search = withoutCampaign(url.search);
-  if (!row?.kept || !isOwnSpelling(search, row.kept)) return null;
+  if (!row?.cache || !isOwnSpelling(search, row.cache)) return null;
   const page = new URL(`${url.pathname}${search}`, url);
   return {
     areas,
     url: page,
     locale: locale.code,
-    hasForm: row.kept.hasForm ?? false,
-    byDevice: row.kept.byDevice ?? false,
-    byCurrency: row.kept.byCurrency ?? false,
-    kind: kindOf(search, row.kept),
+    hasForm: row.cache.hasForm ?? false,
+    byDevice: row.cache.byDevice ?? false,
+    byCurrency: row.cache.byCurrency ?? false,
+    kind: kindOf(search, row.cache),
     pattern: row.path,
     text: page.href,
   };
 }
 
-function kindOf(search: string, { words }: KeptFacts): TargetKind {
+function kindOf(search: string, { words }: PageCacheRules): TargetKind {
   if (search === '') return 'plain';
   return words !== undefined && new URLSearchParams(search).has(words) ? 'searched' : 'filtered';
 }
 
 /** The query as `packListPath` and the like write it: known parameters in their order, each once, of what they may say. */
-function isOwnSpelling(search: string, { parameters = [], words }: KeptFacts): boolean {
+function isOwnSpelling(search: string, { parameters = [], words }: PageCacheRules): boolean {
   if (search === '') return true;
   let last = -1;
   return search

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const TEXT_MAX_LENGTH = 600;
 
 /** The same function of a text, which remembers what it gave for the last texts. It must depend on nothing else. */
-export function remembering<Result extends boolean | string | object>(
+export function memoize<Result extends boolean | string | object>(
   work: (text: string) => Result | null,
   { max }: { readonly max: number },
 ): (text: string) => Result | null {

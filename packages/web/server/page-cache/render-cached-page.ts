@@ -14,7 +14,7 @@ import { hashesInsteadOfNonce } from './inline-hashes.ts';
 import type { Rendering } from './page-cache.ts';
 import type { PageKey } from './page-key.ts';
 
-interface RenderKeptOptions {
+interface RenderOptions {
   readonly app: FastifyInstance;
   readonly config: WebConfig;
   readonly calls: Pick<VisitorAppParts, 'pool' | 'routes'>;
@@ -24,7 +24,7 @@ interface RenderKeptOptions {
  * Renders pages for everybody, of a request that is made up from the key: nothing else of whoever happened to ask is at
  * hand here, so nothing of them can get into the page, nor with the calls for it to the BFF.
  */
-export function renderKeptPages({ app, config: siteConfig, calls }: RenderKeptOptions) {
+export function renderCachedPages({ app, config: siteConfig, calls }: RenderOptions) {
   const quietConfig = withoutThirdParties(siteConfig);
 
   return async (key: PageKey): Promise<Rendering> => {

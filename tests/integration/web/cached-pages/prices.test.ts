@@ -26,7 +26,7 @@ afterAll(async () => {
 const from = (address: string, more: Readonly<Record<string, string>> = {}) =>
   visit(storefront, PRICES, { 'x-forwarded-for': address, ...more });
 const PLACE = String.raw`\{"dehydratedAt":0,"state":\{"data":\{"kind":"known","value":\{"currency_code":"[A-Z]{3}"\}\},[^{}]*\},"queryKey":\["place"\],[^{}]*\}`;
-/** Without the moment that trials are counted from, and without the place that the currency is of: a kept page learns that first. */
+/** Without the moment that trials are counted from, and without the place that the currency is of: a cached page learns that first. */
 const comparable = (page: string) =>
   page.replace(new RegExp(`,${PLACE}|${PLACE},`), '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
@@ -36,7 +36,7 @@ const kept = (path: string, address: string) =>
     .poll(async () => (await visit(storefront, path, { 'x-forwarded-for': address })).state, { timeout: 20_000 })
     .toBe('hit');
 
-it('the page with prices is kept for each currency, and nobody is shown another’s', async () => {
+it('the page with prices is cached for each currency, and nobody is shown another’s', async () => {
   for (const [address] of VISITORS) await kept(PRICES, address);
   for (const [address, price] of VISITORS) {
     const page = await from(address);

@@ -130,7 +130,7 @@ describe('another page', () => {
     ['an order', `${LIST}?sortBy=newest`, {}],
     ['a telephone', '/labs/download', { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }],
     ['a Mac', '/labs/download', { 'sec-ch-ua-platform': '"macOS"', 'sec-ch-ua-mobile': '?0' }],
-  ])('is kept for %s', async (_, path, headers) => {
+  ])('is cached for %s', async (_, path, headers) => {
     const [plainPath = ''] = path.split('?');
     const plain = await visit(storefront, plainPath);
     await visit(storefront, path, headers);
@@ -149,7 +149,7 @@ describe('another page', () => {
 describe('a search', () => {
   const ask = async (path: string) => (await visit(storefront, path)).state;
 
-  it('is kept from the second time on, and is the page that a visitor of their own is given', async () => {
+  it('is cached from the second time on, and is the page that a visitor of their own is given', async () => {
     const path = `/ja${LIST}?query=%E5%A4%9C`;
     expect([await ask(path), await ask(path)]).toEqual([null, 'miss']);
     const kept = await visit(storefront, path);
