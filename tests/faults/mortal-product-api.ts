@@ -1,5 +1,5 @@
 import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import type { WorkPoint } from '@sound-library/server-kit/work-points.ts';
+import type { Failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { newAddress, PASSWORD, registration } from '../contract/sample-requests.ts';
 import type { CleanUp } from '../support/clean-up.ts';
 import { freePort } from '../support/free-port.ts';
@@ -12,7 +12,7 @@ export interface MortalProductApi {
   readonly url: string;
   readonly around: Surroundings;
   /** Does something that passes a point, at which the process ends, and starts it again. Tells whether the deed was cut off. */
-  endedAt(point: WorkPoint, deed: () => Promise<unknown>, about?: string): Promise<'cut' | 'done'>;
+  endedAt(point: Failpoint, deed: () => Promise<unknown>, about?: string): Promise<'cut' | 'done'>;
   /** Starts it after `end`, with more environment variables if any. */
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
   end(): Promise<void>;

@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { channelOf } from '@sound-library/server-kit/work-points.ts';
+import { channelOf } from '@sound-library/server-kit/failpoints.ts';
 import { z } from 'zod';
 
 /**

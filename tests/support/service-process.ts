@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { WorkPoint } from '@sound-library/server-kit/work-points.ts';
+import type { Failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { SERVICES, type Service } from '../../scripts/start/listeners.ts';
 import { untilReady } from '../../scripts/start/ready.ts';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
@@ -20,7 +20,7 @@ export interface ServiceProcess {
   /** Sends the signal and gives the exit code when it is gone; null when the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Has it end itself by SIGKILL when its work passes that point next; `about` narrows that down, such as to a call's path. */
-  endAt(point: WorkPoint, about?: string): Promise<void>;
+  endAt(point: Failpoint, about?: string): Promise<void>;
   /** Resolves when it has ended, whatever ended it. */
   ended(): Promise<void>;
   /** What it has written so far. */

@@ -1,14 +1,13 @@
 import { CONTENT_VERSION_PATH } from '@sound-library/contract/content-version.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { requestDeadline } from '@sound-library/server-kit/deadlines/request-deadline.ts';
-import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
+import { observability } from '@sound-library/server-kit/observability.ts';
 import type { FastifyInstance } from 'fastify';
 import { cache } from './plugins/cache.ts';
 import { contentVersion } from './plugins/content-version.ts';
 import { cookieLogin } from './plugins/cookie-login.ts';
 import { cookieSecrets } from './plugins/cookie-secrets.ts';
 import { csrf } from './plugins/csrf.ts';
-import { endingSessions } from './plugins/ending-sessions.ts';
 import { errors } from './plugins/errors.ts';
 import { featureIdentity } from './plugins/feature-identity.ts';
 import { health } from './plugins/health.ts';
@@ -18,6 +17,7 @@ import { keptMailLink } from './plugins/kept-mail-link.ts';
 import { loginThrottle } from './plugins/login-throttle.ts';
 import { mailThrottle } from './plugins/mail-throttle.ts';
 import { overload } from './plugins/overload.ts';
+import { pendingLogouts } from './plugins/pending-logouts.ts';
 import type { PluginOptions } from './plugins/plugin-options.ts';
 import { preview } from './plugins/preview.ts';
 import { productApi } from './plugins/product-api.ts';
@@ -71,7 +71,7 @@ const PLUGINS = [
   contentVersion,
   contentVersionRoute,
   cookieLogin,
-  endingSessions,
+  pendingLogouts,
   cookieLoginRoute,
   login,
   register,
@@ -93,13 +93,13 @@ const PLUGINS = [
 
 export async function registerPlugins(app: FastifyInstance, options: PluginOptions): Promise<void> {
   const { metrics: settings, tracing, appEnv } = options.config;
-  await app.register(operatorViews, {
+  await app.register(observability, {
     process: 'bff',
     settings,
     tracing,
     callers: 'ours',
     showsTimings: appEnv !== 'production',
-    longQuestions: new Set([CONTENT_VERSION_PATH]),
+    longPollRoutes: new Set([CONTENT_VERSION_PATH]),
   });
   await app.register(requestDeadline, { header: HEADERS.timeLeft });
   for (const plugin of PLUGINS) await app.register(plugin, options);

@@ -5,7 +5,7 @@ import { currentDeadline } from '@sound-library/server-kit/deadlines/current-dea
 import { requestDeadline } from '@sound-library/server-kit/deadlines/request-deadline.ts';
 import { health } from '@sound-library/server-kit/health.ts';
 import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
-import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
+import { observability } from '@sound-library/server-kit/observability.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { removeDueAccounts } from './accounts/remove-due-accounts.ts';
@@ -51,13 +51,13 @@ export async function buildProductApi(
 ): Promise<FastifyInstance> {
   const app = createServer(config, logStream);
   try {
-    await app.register(operatorViews, {
+    await app.register(observability, {
       process: 'product-api',
       settings: config.metrics,
       tracing: config.tracing,
       callers: 'ours',
       showsTimings: config.appEnv !== 'production',
-      longQuestions: new Set([productApi.getContentVersion.path]),
+      longPollRoutes: new Set([productApi.getContentVersion.path]),
     });
     await app.register(requestDeadline, {
       header: HEADERS.timeLeft,

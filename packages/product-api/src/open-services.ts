@@ -1,6 +1,6 @@
+import { instrumentCalls } from '@sound-library/server-kit/instrumented-calls.ts';
 import { outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { tracedStatements } from '@sound-library/server-kit/tracing/traced-statements.ts';
-import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { openAnalytics } from './analytics/open-analytics.ts';
 import { openBilling } from './billing/open-billing.ts';
@@ -78,7 +78,7 @@ export async function openServices(
   });
   const billing = openBilling(config.billing, {
     deadlines,
-    watch: watchCalls(app, 'billing'),
+    watch: instrumentCalls(app, 'billing'),
     connections: outside.billing,
   });
   const facts = await openAnalytics(app, { config, queries, boss, now });
@@ -89,7 +89,7 @@ export async function openServices(
     mailLinks,
     captcha: openCaptcha(config.captcha, app.log, {
       deadlines,
-      watch: watchCalls(app, 'captcha'),
+      watch: instrumentCalls(app, 'captcha'),
       connections: outside.captcha,
     }),
     relyingParty: relyingParty(config),

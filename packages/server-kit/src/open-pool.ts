@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
+import { type BeginCall, instrumentedDispatch } from './metrics/instrumented-dispatch.ts';
 import { isFailure, type NoteUpstream, upstreamMetrics } from './metrics/upstream-metrics.ts';
-import { type BeginCall, watchedDispatch } from './metrics/watched-dispatch.ts';
 import './tracing/request-tracing.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -30,10 +30,10 @@ export function openPool(
     }
   });
   const note = upstreamMetrics(metrics, upstream);
-  return note || tracing ? pool.compose(watchedDispatch(watchCalls(note, tracing, service))) : pool;
+  return note || tracing ? pool.compose(instrumentedDispatch(instrumentCalls(note, tracing, service))) : pool;
 }
 
-function watchCalls(note: NoteUpstream | undefined, tracing: Tracing | null, service: string): BeginCall {
+function instrumentCalls(note: NoteUpstream | undefined, tracing: Tracing | null, service: string): BeginCall {
   return (method) => {
     const begunAt = performance.now();
     const span = tracing?.begin(`${method} ${service}`, { 'http.request.method': method, 'peer.service': service });

@@ -3,7 +3,7 @@ import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
 import { METRICS } from '../src/metrics/metric-catalogue.ts';
 import type { MetricsSettings } from '../src/metrics/metrics-server.ts';
-import { operatorViews } from '../src/operator-views.ts';
+import { observability } from '../src/observability.ts';
 import { request } from './request.ts';
 
 const DURATIONS = 'sound_library_http_request_duration_seconds';
@@ -13,13 +13,13 @@ afterEach(() => app.close());
 
 async function start(settings: MetricsSettings | null = { host: '127.0.0.1', port: 0 }): Promise<void> {
   app = Fastify();
-  await app.register(operatorViews, {
+  await app.register(observability, {
     process: 'bff',
     settings,
     tracing: null,
     callers: 'ours',
     showsTimings: false,
-    longQuestions: new Set(['/news']),
+    longPollRoutes: new Set(['/news']),
   });
   app.get('/healthz', async () => 'up');
   app.get('/news', async () => 'whenever there are any');

@@ -1,6 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { operatorViews } from '../src/operator-views.ts';
+import { observability } from '../src/observability.ts';
 import { request } from './request.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -16,14 +16,14 @@ async function start(level: string) {
     genReqId: () => 'id-of-the-request',
   });
   closing.push(() => app.close());
-  await app.register(operatorViews, {
+  await app.register(observability, {
     process: 'bff',
     settings: null,
     tracing: null,
     callers: 'ours',
     showsTimings: false,
     quietRoutes: new Set(['/assets/*']),
-    longQuestions: new Set(['/news']),
+    longPollRoutes: new Set(['/news']),
   });
   for (const path of ['/healthz', '/news', '/assets/*', '/packs/:slug']) app.get(path, async () => 'here');
   app.get('/never', () => new Promise(() => undefined));

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { operatorViews } from '../src/operator-views.ts';
+import { observability } from '../src/observability.ts';
 import { timed } from '../src/server-timing.ts';
 import { request } from './request.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => app.close());
 
 async function start(showsTimings: boolean): Promise<void> {
   app = Fastify();
-  await app.register(operatorViews, { process: 'bff', settings: null, tracing: null, callers: 'ours', showsTimings });
+  await app.register(observability, { process: 'bff', settings: null, tracing: null, callers: 'ours', showsTimings });
   app.get('/', async ({ timings }, reply) => {
     await timed(timings, 'product-api', async () => 'first');
     await timed(timings, 'product-api', async () => 'second');

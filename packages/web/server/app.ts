@@ -6,7 +6,7 @@ import { limitConnections } from '@sound-library/server-kit/connection-limit.ts'
 import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
 import { answerMalformed } from '@sound-library/server-kit/malformed-requests.ts';
 import { metricsSettingsOf } from '@sound-library/server-kit/metrics/metrics-variables.ts';
-import { operatorViews } from '@sound-library/server-kit/operator-views.ts';
+import { observability } from '@sound-library/server-kit/observability.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import { tracingSettingsOf } from '@sound-library/server-kit/tracing/tracing-variables.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -64,7 +64,7 @@ export async function buildWeb(config: WebConfig, logStream?: LogStream): Promis
     },
   });
   limitConnections(app, config.CONNECTIONS_AT_ONCE);
-  await app.register(operatorViews, {
+  await app.register(observability, {
     process: 'web',
     settings: metricsSettingsOf(config),
     tracing: tracingSettingsOf(config),

@@ -1,4 +1,4 @@
-import { exchange } from '@sound-library/server-kit/exchange.ts';
+import { httpRequest } from '@sound-library/server-kit/http-request.ts';
 import type { Dispatcher } from 'undici';
 import { ANSWER_MAX_BYTES } from './bff-pool.ts';
 import { timeForBff } from './time-for-bff.ts';
@@ -17,7 +17,7 @@ export async function askBff(
   path: string,
   { headers = {}, timeoutMs = ANSWER_TIMEOUT_MS }: AskOptions = {},
 ): Promise<unknown> {
-  const { status, body } = await exchange(
+  const { status, body } = await httpRequest(
     pool,
     { method: 'GET', path, headers: { ...headers, ...timeForBff(timeoutMs), accept: 'application/json' } },
     { maxBytes: ANSWER_MAX_BYTES, totalMs: timeoutMs },

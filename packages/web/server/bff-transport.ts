@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
 import { type Deadline, timeLeft } from '@sound-library/server-kit/deadlines/deadline.ts';
-import { exchange } from '@sound-library/server-kit/exchange.ts';
+import { httpRequest } from '@sound-library/server-kit/http-request.ts';
 import { type Timings, timed } from '@sound-library/server-kit/server-timing.ts';
 import type { Dispatcher } from 'undici';
 import type { Transport, TransportAnswer, TransportRequest } from '../src/platform/api/transport.ts';
@@ -78,7 +78,7 @@ export function visitorTransport(
       ...(cookie ? { cookie } : {}),
     };
     const answer = await timed(visitor.timings, 'bff-calls', () =>
-      exchange(
+      httpRequest(
         pool,
         { method, path, headers, body },
         { maxBytes: ANSWER_MAX_BYTES, signals: [request.signal, signal] },

@@ -20,7 +20,7 @@ declare module 'fastify' {
      * The same for a call that must say so: throws rate_limited. Counts per network too, so that nobody keeps another
      * from registering his address.
      */
-    trySendingMailAloud(request: FastifyRequest, receiver: string, call: Call): Promise<UpstreamAnswer>;
+    sendMailOrThrow(request: FastifyRequest, receiver: string, call: Call): Promise<UpstreamAnswer>;
   }
 }
 
@@ -29,7 +29,7 @@ export const mailThrottle = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     if (!config.throttling) {
       app.decorate('trySendingMail', (_receiver, call) => call());
-      app.decorate('trySendingMailAloud', (_request, _receiver, call) => call());
+      app.decorate('sendMailOrThrow', (_request, _receiver, call) => call());
       return;
     }
     const attempts = createAttemptThrottle(createWindowCounts(now), app.sharedCounts?.named('mails'));
@@ -51,7 +51,7 @@ export const mailThrottle = fp<PluginOptions>(
       const attempt = await throttle.begin(receiver);
       return attempt.kind === 'refused' ? null : counted(attempt.takeBack, call);
     });
-    app.decorate('trySendingMailAloud', async (request, receiver, call) => {
+    app.decorate('sendMailOrThrow', async (request, receiver, call) => {
       const attempt = await throttle.begin(`${receiver} from ${normalizeIP(request.ip, IPV6_NETWORK_BITS)}`);
       if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
       return counted(attempt.takeBack, call);

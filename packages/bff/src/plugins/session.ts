@@ -5,8 +5,8 @@ import fp from 'fastify-plugin';
 import { countCookies, sessionCookie } from '../cookies/session-cookie.ts';
 import { decodeSession, encodeSession, type KeptSession } from '../cookies/session-cookie-value.ts';
 import { sessionKey } from '../cookies/session-key.ts';
-import type { RefusedSessions } from '../ending-sessions/refused-sessions.ts';
-import { createSharedRefusals } from '../ending-sessions/shared-refusals.ts';
+import type { RefusedSessions } from '../pending-logouts/refused-sessions.ts';
+import { createSharedRefusals } from '../pending-logouts/shared-refusals.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
 /** `refused`: there was a cookie, but it proves nothing; it is cleared. */

@@ -21,5 +21,5 @@ export const login = fp(
       },
     });
   },
-  { name: 'login', dependencies: ['rate-limit', 'login-throttle', 'ending-sessions', 'json-bodies', 'csrf'] },
+  { name: 'login', dependencies: ['rate-limit', 'login-throttle', 'pending-logouts', 'json-bodies', 'csrf'] },
 );

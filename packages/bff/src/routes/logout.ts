@@ -21,5 +21,5 @@ export const logout = fp(
       },
     });
   },
-  { name: 'logout', dependencies: ['ending-sessions', 'json-bodies', 'csrf'] },
+  { name: 'logout', dependencies: ['pending-logouts', 'json-bodies', 'csrf'] },
 );

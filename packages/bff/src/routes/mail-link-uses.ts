@@ -59,7 +59,7 @@ export const mailLinkUses = fp(
       if (session.kind === 'present') app.endSessionSoon(session, request.visitorFacts());
     }
   },
-  { name: 'mail-link-uses', dependencies: ['mail-links', 'ending-sessions'] },
+  { name: 'mail-link-uses', dependencies: ['mail-links', 'pending-logouts'] },
 );
 
 /** Proving an address ends the account's other sessions: the one of this browser stays. */

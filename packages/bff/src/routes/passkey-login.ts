@@ -16,5 +16,5 @@ export const passkeyLogin = fp(
       handler: (request, reply) => beginSession(app, { path, successStatus: 200 }, request, reply),
     });
   },
-  { name: 'passkey-login', dependencies: ['rate-limit', 'ending-sessions', 'json-bodies', 'csrf'] },
+  { name: 'passkey-login', dependencies: ['rate-limit', 'pending-logouts', 'json-bodies', 'csrf'] },
 );

@@ -16,10 +16,10 @@ export const register = fp(
       config: { rateLimit: CREDENTIALS_LIMIT },
       handler: (request, reply) => {
         const receiver = `registration ${mailReceiver(request, 'email')}`;
-        const guarded = app.trySendingMailAloud.bind(app, request, receiver);
+        const guarded = app.sendMailOrThrow.bind(app, request, receiver);
         return beginSession(app, { path, successStatus: 201, guarded }, request, reply);
       },
     });
   },
-  { name: 'register', dependencies: ['rate-limit', 'mail-throttle', 'ending-sessions', 'json-bodies', 'csrf'] },
+  { name: 'register', dependencies: ['rate-limit', 'mail-throttle', 'pending-logouts', 'json-bodies', 'csrf'] },
 );

@@ -22,7 +22,7 @@ export const rotatingCalls = fp(
     route(scheduleDeletion, (request, reply) => rotateSession(app, scheduleDeletion, request, reply));
     route(changeEmail, (request, reply) => {
       const receiver = `change of address ${mailReceiver(request, 'email')}`;
-      const guarded = app.trySendingMailAloud.bind(app, request, receiver);
+      const guarded = app.sendMailOrThrow.bind(app, request, receiver);
       return rotateSession(app, { path: changeEmail.path, guarded }, request, reply);
     });
   },

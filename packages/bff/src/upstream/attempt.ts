@@ -1,4 +1,4 @@
-import { ExchangeLimitPassed, exchange, type WholeAnswer } from '@sound-library/server-kit/exchange.ts';
+import { httpRequest, RequestLimitExceeded, type WholeAnswer } from '@sound-library/server-kit/http-request.ts';
 import type { Pool } from 'undici';
 import { outOfTime, UpstreamFailure } from '../errors/upstream-failure.ts';
 import { VisitorLeft } from '../errors/visitor-left.ts';
@@ -20,7 +20,7 @@ type RawAnswer = Omit<UpstreamAnswer, 'retrySpent'>;
 export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawAnswer> {
   const { method, path, headers, body = null, signal } = call;
   const { firstByteMs, totalMs, maxBytes } = limits;
-  const answer = await exchange(
+  const answer = await httpRequest(
     pool,
     { method, path, headers, body },
     { firstByteMs, totalMs, maxBytes, signals: [signal] },
@@ -38,7 +38,7 @@ function usable({ status, headers, body }: WholeAnswer): RawAnswer {
 }
 
 function failureOf(cause: Error, { signal }: UpstreamCall, { maxBytes, isCallersTime }: AttemptLimits): Error {
-  if (!(cause instanceof ExchangeLimitPassed)) {
+  if (!(cause instanceof RequestLimitExceeded)) {
     return signal?.aborted
       ? new VisitorLeft('the visitor left', { cause })
       : new UpstreamFailure('unreachable', reasonOf(cause), { cause });

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import { subscriptionState } from '../billing/subscription-state.ts';
 import { findSubscriptions } from '../database/billing-facts.ts';
@@ -30,7 +30,7 @@ export async function endCharges(
     const known = subscriptionState(await findSubscriptions(queries, user.id));
     if (!isAway || mayBeCharged(known)) throw error;
   }
-  passPoint('charges ended');
+  failpoint('charges ended');
   if (hasEnded) {
     const { emailAddress, emailConfirmedAt } = user;
     const firstName = emailConfirmedAt === null ? '' : user.firstName;

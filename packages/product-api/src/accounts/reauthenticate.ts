@@ -1,5 +1,5 @@
 import type { Session } from '@sound-library/contract/entities/login-state.ts';
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import type { Member } from '../database/sessions.ts';
@@ -41,7 +41,7 @@ export async function reauthenticate(
         // Changed while it was checked, so what was proved is no longer so.
         if (account.passwordHash !== user.passwordHash) throw new ApiError('wrong_password');
         await effect(transaction);
-        passPoint('proof taken');
+        failpoint('proof taken');
         return sessions.rotate(session.id, transaction);
       }),
   };

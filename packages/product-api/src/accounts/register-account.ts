@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@sound-library/contract/entities/login-state.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { findOwning } from '../database/account-belongings.ts';
 import { findClaims, lockClaims, lockRegistrations } from '../database/address-claims.ts';
 import type { Queries } from '../database/database.ts';
@@ -145,7 +145,7 @@ async function write(
     source,
     createdAt: at,
   });
-  passPoint('account inserted');
+  failpoint('account inserted');
   await mails.add(transaction, { kind: 'registered', userId: id, locale });
   return id;
 }

@@ -1,4 +1,4 @@
-import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
+import { instrumentCalls } from '@sound-library/server-kit/instrumented-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Queries } from '../database/database.ts';
@@ -32,7 +32,7 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
     await finished;
   });
   const { send } = mixpanelSender(config.analytics);
-  const watch = watchCalls(app, 'analytics');
+  const watch = instrumentCalls(app, 'analytics');
   const sender: FactSender = { send: (fact, signal) => watch('POST', () => send(fact, signal)) };
   const tell = factWorker({ queries, sender, log: app.log, now });
   const runJob = jobsOf(app);

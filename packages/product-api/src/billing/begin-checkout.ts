@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import {
   type CheckoutRow,
@@ -65,7 +65,7 @@ function noteCheckout(queries: Queries, row: CheckoutRow): Promise<boolean> {
 async function makePage({ queries, billing }: CheckoutServices, order: Order, row: CheckoutRow): Promise<CheckoutPage> {
   try {
     const page = await billing.checkoutPage({ ...order, idempotencyKey: row.idempotencyKey });
-    passPoint('checkout made');
+    failpoint('checkout made');
     await noteHostedPage(queries, row, page.id);
     return page;
   } catch (error) {

@@ -1,6 +1,6 @@
+import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
 import { limitedText } from '@sound-library/server-kit/limited-body.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
-import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import Chargebee from 'chargebee';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
@@ -11,7 +11,7 @@ const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 interface ChargebeeOptions {
   /** Asked before each request for what ends it and its whole answer; by default each has a time of its own. */
   readonly deadline?: () => AbortSignal;
-  readonly watch?: WatchCall;
+  readonly watch?: InstrumentCall;
   readonly connections?: OutsideConnections;
 }
 
@@ -20,7 +20,7 @@ export function chargebeeClient(
   { url, apiKey }: Pick<ProductApiConfig['billing'], 'url' | 'apiKey'>,
   {
     deadline = () => AbortSignal.timeout(DEADLINE_MS),
-    watch = unwatched,
+    watch = uninstrumented,
     connections = outsideConnections(),
   }: ChargebeeOptions = {},
 ): Chargebee {

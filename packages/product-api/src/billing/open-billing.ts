@@ -1,7 +1,7 @@
 import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import { deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
-import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import type Chargebee from 'chargebee';
 import { z } from 'zod';
 import { outOfTime } from '../api-error.ts';
@@ -25,7 +25,7 @@ interface BillingOptions {
   /** Milliseconds for each call. */
   readonly deadlineMs?: number;
   readonly deadlines?: Deadlines;
-  readonly watch?: WatchCall;
+  readonly watch?: InstrumentCall;
   readonly connections?: OutsideConnections;
 }
 
@@ -38,7 +38,7 @@ export function openBilling(
   {
     deadlineMs = DEADLINE_MS,
     deadlines = NO_DEADLINES,
-    watch = unwatched,
+    watch = uninstrumented,
     connections = outsideConnections(),
   }: BillingOptions = {},
 ): Billing {

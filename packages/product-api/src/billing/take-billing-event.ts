@@ -1,4 +1,4 @@
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { takeEvent } from '../database/billing-events.ts';
 import { keepNews, outdateCustomer } from '../database/billing-facts.ts';
 import type { Queries } from '../database/database.ts';
@@ -17,7 +17,7 @@ export function takeBillingEvent(context: EventContext, event: BillingEvent): Pr
   return context.queries.transaction(async (transaction) => {
     const isNew = await takeEvent(transaction, { id: event.id, type: event.event_type, receivedAt: context.now() });
     if (!isNew) return 'repeated';
-    passPoint('event noted');
+    failpoint('event noted');
     if (event.content.subscription) {
       const { deleted, ...subscription } = event.content.subscription;
       await outdateCustomer(transaction, subscription.customer_id);

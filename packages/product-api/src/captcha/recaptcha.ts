@@ -1,8 +1,8 @@
 import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import { deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
 import { limitedText } from '@sound-library/server-kit/limited-body.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
-import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Captcha } from './captcha.ts';
@@ -13,14 +13,14 @@ const ANSWER_MAX_BYTES = 16 * 1024;
 
 export interface CaptchaOptions {
   readonly deadlines?: Deadlines;
-  readonly watch?: WatchCall;
+  readonly watch?: InstrumentCall;
   readonly connections?: OutsideConnections;
 }
 
 /** Asks a service that speaks reCAPTCHA's `siteverify`. Whatever goes wrong on the way, nobody is let through. */
 export function recaptcha(
   { url, secret }: Pick<ProductApiConfig['captcha'], 'url' | 'secret'>,
-  { deadlines = NO_DEADLINES, watch = unwatched, connections = outsideConnections() }: CaptchaOptions = {},
+  { deadlines = NO_DEADLINES, watch = uninstrumented, connections = outsideConnections() }: CaptchaOptions = {},
 ): Captcha {
   const address = `${url}/api/siteverify`;
   return {

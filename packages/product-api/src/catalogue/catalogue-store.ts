@@ -1,5 +1,5 @@
 import type { ContentVersion } from '@sound-library/contract/content-version.ts';
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type KeptContent, renewedContent } from '../content/kept-content.ts';
@@ -63,7 +63,7 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
     try {
       const latest = await renewedContent(source, content);
       const isNew = latest.state !== content?.state;
-      if (isNew && published) passPoint('content fetched');
+      if (isNew && published) failpoint('content fetched');
       if (isNew) take(await build(latest.snapshot), latest.state);
       content = latest;
       onAnswer(isNew);

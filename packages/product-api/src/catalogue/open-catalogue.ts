@@ -1,4 +1,4 @@
-import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
+import { instrumentCalls } from '@sound-library/server-kit/instrumented-calls.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { contentSource } from '../content/content-source.ts';
 import { inTurns } from '../in-turns.ts';
@@ -31,7 +31,7 @@ export function openCatalogue(app: CatalogueHost, config: ProductApiConfig, now:
   });
   const access = { ...config.contentful, accessToken: config.contentful.deliveryToken };
   return catalogueStore({
-    source: contentSource(access, reportOnce, watchCalls(app, 'content')),
+    source: contentSource(access, reportOnce, instrumentCalls(app, 'content')),
     asJob: (work) => jobsOf(app)('content sync', work),
     refreshSeconds: config.catalogueRefreshSeconds,
     build: (snapshot) => inTurns(catalogueWork(snapshot, { assets: config.assets, onSkipped: reportOnce })),
@@ -53,7 +53,7 @@ export function openDrafts(app: CatalogueHost, config: ProductApiConfig): DraftC
   const outage = reportedOutage(app.log, 'the content service gives no drafts');
   return draftCatalogue({
     deadlines: app.deadlines,
-    source: contentSource({ ...config.contentful, host, accessToken }, onSkipped, watchCalls(app, 'drafts')),
+    source: contentSource({ ...config.contentful, host, accessToken }, onSkipped, instrumentCalls(app, 'drafts')),
     build: (snapshot) => lazyCatalogue(snapshot, { assets: config.assets, onSkipped }),
     onFailure: outage.begin,
     onAnswer: () => void outage.end(),

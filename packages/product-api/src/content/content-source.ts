@@ -1,9 +1,9 @@
+import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
 import {
   outcomeOfFailure,
   outcomeOfStatus,
   type UpstreamOutcome,
 } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
-import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import { createClient } from 'contentful';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../product-api-config.ts';
@@ -69,7 +69,7 @@ export type ContentAccess = Pick<
 export function contentSource(
   access: ContentAccess,
   onSkipped: (problem: string) => void,
-  watch: WatchCall = unwatched,
+  watch: InstrumentCall = uninstrumented,
 ): ContentSource {
   const client = createClient({
     space: access.spaceId,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import type { Logger } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
@@ -22,6 +22,6 @@ export interface Database {
 }
 
 /** For the connection that migrates: each of its statements is a point at which a process may end. */
-export const MIGRATION_LOGGER: Logger = { logQuery: () => passPoint('migration statement') };
+export const MIGRATION_LOGGER: Logger = { logQuery: () => failpoint('migration statement') };
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));

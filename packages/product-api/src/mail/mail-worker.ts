@@ -1,4 +1,4 @@
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../database/database.ts';
 import { lockUser } from '../database/users.ts';
@@ -55,7 +55,7 @@ async function handle(services: MailWorkerServices, { id, mail, isRetry, signal 
   if (link === 'not needed') return link;
   const { to } = order;
   await sender.send({ id, to, ...renderMail(order, site, link.token) }, signal);
-  passPoint('mail handed over');
+  failpoint('mail handed over');
   return 'sent';
 }
 

@@ -1,4 +1,4 @@
-import { watchCalls } from '@sound-library/server-kit/watched-calls.ts';
+import { instrumentCalls } from '@sound-library/server-kit/instrumented-calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
@@ -30,7 +30,7 @@ export async function openMail(app: FastifyInstance, context: MailContext): Prom
   app.addHook('onClose', () => finished);
   const { queries } = database;
   const site = { publicUrl: config.publicUrl, supportUrl: config.mail.supportUrl };
-  const sender = smtpSender(config.mail, watchCalls(app, 'smtp'));
+  const sender = smtpSender(config.mail, instrumentCalls(app, 'smtp'));
   const mails = app.metrics?.counter('mails_total');
   const onOutcome = mails && ((outcome: MailOutcome) => mails.inc({ outcome }));
   const send = mailWorker({ queries, mailLinks, sender, site, log: app.log, now, onOutcome });

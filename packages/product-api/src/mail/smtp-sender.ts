@@ -1,5 +1,5 @@
+import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
 import { outcomeOfFailure, type UpstreamOutcome } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
-import { unwatched, type WatchCall } from '@sound-library/server-kit/watched-calls.ts';
 import nodemailer from 'nodemailer';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { MailNotSent } from './mail-not-sent.ts';
@@ -27,7 +27,7 @@ export interface MailSender {
 /** Hands mails to the SMTP server of the configuration, over a connection of its own each. */
 export function smtpSender(
   { smtpUrl, requiresTls, from }: ProductApiConfig['mail'],
-  watch: WatchCall = unwatched,
+  watch: InstrumentCall = uninstrumented,
 ): MailSender {
   const transport = nodemailer.createTransport({ ...TIMEOUTS, url: smtpUrl, ...(requiresTls && { requireTLS: true }) });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);

@@ -1,4 +1,4 @@
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export const billingWebhook = fastifyPlugin(
               return setAside(request, causeOf(error));
             })
           : await setAside(request, z.prettifyError(parsed.error));
-        passPoint('event taken');
+        failpoint('event taken');
         request.log.info({ outcome, event: namesOf(request.body) }, 'billing event');
         return acknowledged(reply);
       },

@@ -1,4 +1,4 @@
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
@@ -31,7 +31,7 @@ export const contentWebhook = fastifyPlugin(
       },
       async handler(request, reply) {
         request.log.info('content was published or withdrawn');
-        passPoint('publication heard');
+        failpoint('publication heard');
         catalogue.refreshSoon();
         // The regular look makes up for a notice that is lost.
         notices.tell().catch((error: unknown) => request.log.warn({ err: error }, 'other instances were not told'));

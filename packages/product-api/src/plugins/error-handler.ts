@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import '@sound-library/server-kit/answered.ts';
+import '@sound-library/server-kit/response-close.ts';
 import '@sound-library/server-kit/deadlines/request-deadline.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';

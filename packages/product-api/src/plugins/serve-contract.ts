@@ -5,7 +5,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { otherContentOf } from '@sound-library/contract/other-content.ts';
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import type { ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -97,7 +97,7 @@ function serveCall<T extends Call>(
         });
       const context: object = { ...validated(call, request), member, locale, request, catalogue, whenSent };
       const answer = await handler(context as CallContext<T>);
-      passPoint('call done', call.path);
+      failpoint('call done', call.path);
       if (options.validatesAnswers) assertAnswer(call, status, answer);
       const other = otherContentOf(call.responses[status]);
       if (other) reply.type(other.contentType);

@@ -1,5 +1,5 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import { passPoint } from '@sound-library/server-kit/work-points.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { matchingAccount } from '../accounts/matching-account.ts';
 import { ApiError } from '../api-error.ts';
 import { replacePasswordHash } from '../database/users.ts';
@@ -32,7 +32,7 @@ export function loginRoute(services: LoginServices): Handler<ProductApi['login']
       ? await withNewHash(id, account.passwordHash, password)
       : account.passwordHash;
     const session = await sessions.openByPassword({ id, passwordHash }, { userAgent: request.headers['user-agent'] });
-    passPoint('session opened');
+    failpoint('session opened');
     const earlier = givenSessionToken(request);
     if (earlier) await sessions.end(earlier);
     return session;

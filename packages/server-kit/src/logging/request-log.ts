@@ -19,7 +19,7 @@ const LEVELS_THAT_TELL: ReadonlySet<string> = new Set(['info', 'debug', 'trace']
 export const requestLog = fp<RequestLogOptions>(
   async (app, { quietRoutes = new Set() }) => {
     if (!LEVELS_THAT_TELL.has(app.log.level)) return;
-    app.whenAnswered(({ request, reply, wasAborted }) => {
+    app.onResponseClose(({ request, reply, wasAborted }) => {
       const route = routeNameOf(request);
       const line = {
         method: request.method,
@@ -33,5 +33,5 @@ export const requestLog = fp<RequestLogOptions>(
       else request.log.info(line, 'answered');
     });
   },
-  { name: 'request-log', dependencies: ['answered', 'route-names'] },
+  { name: 'request-log', dependencies: ['response-close', 'route-names'] },
 );

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { Answered } from '../answered.ts';
+import type { ClosedResponse } from '../response-close.ts';
 import { routeNameOf } from '../route-name.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -21,7 +21,7 @@ export const requestMetrics = fp<RequestMetricsOptions>(
     type Observe = (seconds: number) => void;
     /** By what its name is made of: bound once, so that each answer looks up one text. */
     const bound = new Map<string, Observe>();
-    const observerOf = ({ request, reply, wasAborted }: Answered, route: string): Observe => {
+    const observerOf = ({ request, reply, wasAborted }: ClosedResponse, route: string): Observe => {
       const status = wasAborted ? 'aborted' : (STATUS_CLASSES[Math.floor(reply.statusCode / 100)] ?? 'none');
       const name = `${request.method} ${status} ${route}`;
       const known = bound.get(name);
@@ -30,7 +30,7 @@ export const requestMetrics = fp<RequestMetricsOptions>(
       bound.set(name, observe);
       return observe;
     };
-    app.whenAnswered((answered) => {
+    app.onResponseClose((answered) => {
       const route = routeNameOf(answered.request);
       if (!routine.has(route)) observerOf(answered, route)(answered.reply.elapsedTime / MS_PER_SECOND);
     });

@@ -51,7 +51,7 @@ export const requestTracing = fp<TracingOptions>(
       if (requestSpan) requestSpan.enter(done);
       else done();
     });
-    app.whenAnswered(({ request, reply, wasAborted }) => {
+    app.onResponseClose(({ request, reply, wasAborted }) => {
       const { requestSpan, method, id } = request;
       const route = routeNameOf(request);
       const status = reply.statusCode;

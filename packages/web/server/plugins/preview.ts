@@ -1,6 +1,6 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { LOCALE_CODES, LOCALES, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
-import { exchange } from '@sound-library/server-kit/exchange.ts';
+import { httpRequest } from '@sound-library/server-kit/http-request.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
@@ -39,7 +39,7 @@ export const preview = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
     if (editorOrigins.length === 0) return;
 
     async function begin(request: FastifyRequest, secret: string) {
-      const { status, headers, body } = await exchange(
+      const { status, headers, body } = await httpRequest(
         pool,
         {
           method: 'POST',

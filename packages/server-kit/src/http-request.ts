@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 
-export type ExchangeRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'body'> & {
+export type HttpRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'body'> & {
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -13,7 +13,7 @@ export interface WholeAnswer {
   readonly body: Buffer;
 }
 
-export interface ExchangeLimits {
+export interface RequestLimits {
   readonly maxBytes: number;
   /** Milliseconds for the whole of it. Without: what the pool allows. */
   readonly totalMs?: number;
@@ -23,13 +23,13 @@ export interface ExchangeLimits {
   readonly signals?: readonly (AbortSignal | undefined)[];
 }
 
-/** One of the limits ended an exchange. */
-export class ExchangeLimitPassed extends Error {
-  override readonly name = 'ExchangeLimitPassed';
+/** One of the limits ended a request. */
+export class RequestLimitExceeded extends Error {
+  override readonly name = 'RequestLimitExceeded';
   readonly limit: 'first byte' | 'total' | 'size';
 
   constructor(limit: 'first byte' | 'total' | 'size') {
-    super(`The limit of an exchange passed: ${limit}`);
+    super(`The limit of a request was exceeded: ${limit}`);
     this.limit = limit;
   }
 }
@@ -38,7 +38,7 @@ export class ExchangeLimitPassed extends Error {
  * Asks another service once and waits for the whole answer, which is small. Giving up destroys the connection, so that no late
  * answer reaches the next caller. Without streams and signals in between: they cost half of what a call that is passed on does.
  */
-export function exchange(pool: Dispatcher, request: ExchangeRequest, limits: ExchangeLimits): Promise<WholeAnswer> {
+export function httpRequest(pool: Dispatcher, request: HttpRequest, limits: RequestLimits): Promise<WholeAnswer> {
   const taker = new AnswerTaker(limits);
   if (taker.begin()) pool.dispatch(request, taker);
   return taker.answer.promise;
@@ -46,7 +46,7 @@ export function exchange(pool: Dispatcher, request: ExchangeRequest, limits: Exc
 
 class AnswerTaker implements Dispatcher.DispatchHandler {
   readonly answer = Promise.withResolvers<WholeAnswer>();
-  readonly #limits: ExchangeLimits;
+  readonly #limits: RequestLimits;
   readonly #signals: readonly AbortSignal[];
   readonly #chunks: Buffer[] = [];
   #size = 0;
@@ -58,7 +58,7 @@ class AnswerTaker implements Dispatcher.DispatchHandler {
   /** Why it was given up. */
   #failure: Error | null = null;
 
-  constructor(limits: ExchangeLimits) {
+  constructor(limits: RequestLimits) {
     this.#limits = limits;
     this.#signals = (limits.signals ?? []).filter((signal) => signal !== undefined);
   }
@@ -115,8 +115,8 @@ class AnswerTaker implements Dispatcher.DispatchHandler {
     this.#giveUp(reason instanceof Error ? reason : new Error('The call was ended', { cause: reason }));
   };
 
-  #pass(limit: ExchangeLimitPassed['limit']): void {
-    this.#giveUp(new ExchangeLimitPassed(limit));
+  #pass(limit: RequestLimitExceeded['limit']): void {
+    this.#giveUp(new RequestLimitExceeded(limit));
   }
 
   #giveUp(failure: Error): void {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
-export interface Answered {
+export interface ClosedResponse {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The caller went before the answer was whole. */
@@ -15,16 +15,16 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Has the listener told of every request once it is over, however that came. It must not throw. */
-    whenAnswered(listener: (answered: Answered) => void): void;
+    onResponseClose(listener: (closed: ClosedResponse) => void): void;
   }
 }
 
 /** One hook for all who look at requests when they are over: Fastify's own is not called for those whose caller has left. */
-export const answered = fp(
+export const responseClose = fp(
   async (app) => {
-    const listeners: ((answered: Answered) => void)[] = [];
+    const listeners: ((closed: ClosedResponse) => void)[] = [];
     app.decorateRequest('refusalCode', null);
-    app.decorate('whenAnswered', (listener) => void listeners.push(listener));
+    app.decorate('onResponseClose', (listener) => void listeners.push(listener));
     app.addHook('onRequest', (request, reply, done) => {
       // One callback for all: each costs every request.
       if (listeners.length > 0) {
@@ -36,5 +36,5 @@ export const answered = fp(
       done();
     });
   },
-  { name: 'answered' },
+  { name: 'response-close' },
 );

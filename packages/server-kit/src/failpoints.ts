@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** Moments of our work after which a process may be gone, and something stands that something else is yet to follow. */
-export const WORK_POINTS = {
+export const FAILPOINTS = {
   'migration statement': 'A statement of a migration is about to run.',
   'call done': 'What a call of the contract writes is committed; nobody has been answered. Told with its path.',
   'account inserted': 'An account is written, neither the order of its mail nor its session; nothing is committed.',
@@ -15,20 +15,20 @@ export const WORK_POINTS = {
   'publication heard': 'The content service tells of a publication; nobody has looked what it is.',
   'content fetched': 'What was published is here; the catalogue is as before.',
 } as const;
-export type WorkPoint = keyof typeof WORK_POINTS;
+export type Failpoint = keyof typeof FAILPOINTS;
 
 const PREFIX = 'sound-library:';
 
 /** What whoever watches hears of, as `node:diagnostics_channel` names it. */
 export const channelOf = (point: string): string => PREFIX + point;
 
-const channels = new Map(Object.keys(WORK_POINTS).map((point) => [point, channel(channelOf(point))] as const));
+const channels = new Map(Object.keys(FAILPOINTS).map((point) => [point, channel(channelOf(point))] as const));
 
 /**
  * Says that the work is at this point, for tests that end a process there (tests/faults/named-points.test.ts). The product never
  * listens, and then it costs a look.
  */
-export function passPoint(point: WorkPoint, about = ''): void {
+export function failpoint(point: Failpoint, about = ''): void {
   const passed = channels.get(point);
   if (passed?.hasSubscribers) passed.publish(about);
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ExchangeLimits, exchange } from '../src/exchange.ts';
+import { httpRequest, type RequestLimits } from '../src/http-request.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -23,7 +23,7 @@ async function service(listener: RequestListener): Promise<Pool> {
 }
 
 const asked = { method: 'GET', path: '/api/packs', headers: {}, body: null } as const;
-const limited = (pool: Pool, limits: Partial<ExchangeLimits>) => exchange(pool, asked, { maxBytes: 1000, ...limits });
+const limited = (pool: Pool, limits: Partial<RequestLimits>) => httpRequest(pool, asked, { maxBytes: 1000, ...limits });
 
 async function call(pool: Pool, ...signals: (AbortSignal | undefined)[]) {
   const { body, ...answer } = await limited(pool, { signals });

@@ -16,22 +16,22 @@ interface CallFacts<Answer> {
 }
 
 /** Makes a call of another service and has it seen: by its method, its status and how long it took, and by nothing else of it. */
-export type WatchCall = <Answer>(
+export type InstrumentCall = <Answer>(
   method: string,
   call: () => Promise<Answer>,
   facts?: CallFacts<Answer>,
 ) => Promise<Answer>;
 
 /** Where nobody looks. */
-export const unwatched: WatchCall = (_method, call) => call();
+export const uninstrumented: InstrumentCall = (_method, call) => call();
 
 /** Has calls of a service seen by this app's metrics, and as spans of the request or job that they are made for. */
-export function watchCalls(
+export function instrumentCalls(
   { metrics, tracing }: Pick<FastifyInstance, 'metrics' | 'tracing'>,
   upstream: string,
-): WatchCall {
+): InstrumentCall {
   const note = upstreamMetrics(metrics, upstream);
-  if (!note && !tracing) return unwatched;
+  if (!note && !tracing) return uninstrumented;
   return (method, call, { status, failure } = {}) => {
     const span = tracing?.begin(`${method} ${upstream}`, { 'peer.service': upstream, 'call.method': method });
     let answered: Readonly<Record<string, number>> = {};

@@ -9,7 +9,7 @@ const LAST_RETRY_MS = 30_000;
 /** A longer list means that something else is wrong; the oldest then make room. */
 const MOST_WAITING = 10_000;
 
-export interface SessionEndingsOptions {
+export interface LogoutQueueOptions {
   /** Asks the product API. Rejects unless the session is certainly over. */
   readonly askToEnd: (token: string) => Promise<void>;
   readonly refused: RefusedSessions;
@@ -18,7 +18,7 @@ export interface SessionEndingsOptions {
   readonly onFailure: (what: string, error: unknown) => void;
 }
 
-export interface SessionEndings {
+export interface LogoutQueue {
   /** From now on the session is refused. Resolves when it is over, or when it is going to be tried until it is. */
   end(session: KeptSession, ask?: () => Promise<void>): Promise<void>;
   /** Takes up what former processes and other instances left. */
@@ -28,7 +28,7 @@ export interface SessionEndings {
 }
 
 /** Ends sessions at the product API, however long that is away: until it has worked or the session has expired. */
-export function createSessionEndings(options: SessionEndingsOptions): SessionEndings {
+export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
   const { askToEnd, refused, pending, now, onFailure } = options;
   const waiting = new Map<string, KeptSession>();
   let retryMs = FIRST_RETRY_MS;

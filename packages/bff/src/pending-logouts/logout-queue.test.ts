@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeptSession } from '../cookies/session-cookie-value.ts';
 import { sessionKey } from '../cookies/session-key.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
-import { createSessionEndings, type SessionEndings } from './session-endings.ts';
+import { createLogoutQueue, type LogoutQueue } from './logout-queue.ts';
 
 const HOUR_MS = 3_600_000;
 let isAway: boolean;
 let asked: string[];
 let kept: Map<string, KeptSession>;
 let refused: Set<string>;
-let endings: SessionEndings;
+let endings: LogoutQueue;
 
 const sessionOf = (token: string, lifeMs = 30 * 24 * HOUR_MS): KeptSession => ({
   token,
@@ -22,7 +22,7 @@ beforeEach(() => {
   asked = [];
   kept = new Map();
   refused = new Set();
-  endings = createSessionEndings({
+  endings = createLogoutQueue({
     async askToEnd(token) {
       asked.push(token);
       if (isAway) throw new UpstreamFailure('unreachable', 'away');

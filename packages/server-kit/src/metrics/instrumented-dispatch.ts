@@ -13,7 +13,7 @@ export interface CallUnderWay {
 export type BeginCall = (method: string) => CallUnderWay;
 
 /** For undici's `compose`: has every call of a pool seen. */
-export function watchedDispatch(begin: BeginCall): Dispatcher.DispatcherComposeInterceptor {
+export function instrumentedDispatch(begin: BeginCall): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     const call = begin(options.method);
     const headers = call.headers ? { ...plain(options.headers), ...call.headers } : options.headers;

@@ -4,9 +4,9 @@ import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import fp from 'fastify-plugin';
 import type { KeptSession } from '../cookies/session-cookie-value.ts';
-import { createPendingLogouts, noPendingLogouts } from '../ending-sessions/pending-logouts.ts';
-import { createSessionEndings } from '../ending-sessions/session-endings.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import { createLogoutQueue } from '../pending-logouts/logout-queue.ts';
+import { createPendingLogouts, noPendingLogouts } from '../pending-logouts/pending-logouts.ts';
 import { upstreamHeaders, type VisitorFacts } from '../upstream/request-headers.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
@@ -23,7 +23,7 @@ declare module 'fastify' {
  * Ending sessions, also while the product API is away; with a shared store over a restart, too. Closing the server waits for those
  * begun.
  */
-export const endingSessions = fp<PluginOptions>(
+export const pendingLogouts = fp<PluginOptions>(
   async (app, { dependencies: { now } }) => {
     const { method, path } = productApi.logout;
     const { sharedStore } = app;
@@ -40,7 +40,7 @@ export const endingSessions = fp<PluginOptions>(
       if (status >= 300 && status !== 401) throw new UpstreamFailure('broken', `logout answered ${status}`);
     }
 
-    const endings = createSessionEndings({
+    const endings = createLogoutQueue({
       askToEnd: (token) => askToEnd(token, { requestId: randomUUID(), locale: localeFromAcceptLanguage(undefined) }),
       refused: app.refusedSessions,
       pending: sharedStore ? createPendingLogouts(sharedStore, app.cookieSecrets) : noPendingLogouts,
@@ -64,7 +64,7 @@ export const endingSessions = fp<PluginOptions>(
     // Also of those that requests under way began since.
     app.addHook('onClose', async () => void (await Promise.all(underWay)));
   },
-  { name: 'ending-sessions', dependencies: ['cookie-login', 'cookie-secrets', 'shared-store'] },
+  { name: 'pending-logouts', dependencies: ['cookie-login', 'cookie-secrets', 'shared-store'] },
 );
 
 function reasonOf(error: unknown): string {
