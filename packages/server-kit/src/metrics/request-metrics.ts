@@ -35,5 +35,5 @@ export const requestMetrics = fp<RequestMetricsOptions>(
       if (!routine.has(route)) observerOf(answered, route)(answered.reply.elapsedTime / MS_PER_SECOND);
     });
   },
-  { name: 'request-metrics', dependencies: ['metrics', 'route-names', 'answered', 'draining'] },
+  { name: 'request-metrics', dependencies: ['metrics', 'route-names', 'response-close', 'draining'] },
 );

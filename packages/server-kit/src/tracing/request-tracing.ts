@@ -69,5 +69,5 @@ export const requestTracing = fp<TracingOptions>(
       tracing.close().catch((error: unknown) => app.log.warn({ err: error }, 'traces were lost')),
     );
   },
-  { name: 'request-tracing', dependencies: ['answered', 'route-names'] },
+  { name: 'request-tracing', dependencies: ['response-close', 'route-names'] },
 );
