@@ -10,9 +10,9 @@ import { RequestRefused } from '../errors/request-refused.ts';
 import { tooManyRequests } from '../errors/too-many-requests.ts';
 import { addressKey } from '../throttle/address-key.ts';
 import { type Attempt, createAttemptThrottle } from '../throttle/attempt-throttle.ts';
+import { createFailureCounts } from '../throttle/failure-counts.ts';
 import type { LoginSource } from '../throttle/login-limits.ts';
 import { createLoginThrottle } from '../throttle/login-throttle.ts';
-import { createWindowCounts } from '../throttle/window-counts.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
@@ -45,7 +45,7 @@ export const loginThrottle = fp<PluginOptions>(
       app.decorate('rememberDevice', () => undefined);
       return;
     }
-    const attempts = createAttemptThrottle(createWindowCounts(now), app.sharedCounts?.named('failures'));
+    const attempts = createAttemptThrottle(createFailureCounts(now), app.sharedCounts?.named('failures'));
     const throttle = createLoginThrottle(attempts);
     const { name, attributes } = cookieNamed('known-device', config.cookie);
 

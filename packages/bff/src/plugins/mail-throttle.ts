@@ -4,8 +4,8 @@ import fp from 'fastify-plugin';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { tooManyRequests } from '../errors/too-many-requests.ts';
 import { createAttemptThrottle } from '../throttle/attempt-throttle.ts';
+import { createFailureCounts } from '../throttle/failure-counts.ts';
 import { createMailThrottle } from '../throttle/mail-throttle.ts';
-import { createWindowCounts } from '../throttle/window-counts.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
@@ -32,7 +32,7 @@ export const mailThrottle = fp<PluginOptions>(
       app.decorate('sendMailOrThrow', (_request, _receiver, call) => call());
       return;
     }
-    const attempts = createAttemptThrottle(createWindowCounts(now), app.sharedCounts?.named('mails'));
+    const attempts = createAttemptThrottle(createFailureCounts(now), app.sharedCounts?.named('mails'));
     const throttle = createMailThrottle(attempts);
 
     async function counted(takeBack: () => void, call: Call): Promise<UpstreamAnswer> {

@@ -77,6 +77,7 @@ export const rateLimit = fp<PluginOptions>(
 
 function sharedStoreOf({ sharedCounts }: FastifyInstance, now: () => number) {
   if (!sharedCounts) return {};
-  const countsOf = (limit: string) => createClientCounts({ shared: sharedCounts.named(`calls:${limit}`), now });
+  const countsOf = (limit: string) =>
+    createClientCounts({ shared: sharedCounts.named(`calls:${limit}`), now, mostClients: MOST_CLIENTS });
   return { store: rateLimitStore(countsOf) };
 }

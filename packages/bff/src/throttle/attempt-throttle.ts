@@ -1,5 +1,5 @@
+import type { FailureCounts } from './failure-counts.ts';
 import type { CountedWindow, SharedCount, SharedCounts } from './shared-counts.ts';
-import type { WindowCounts } from './window-counts.ts';
 
 /** What counts an attempt, and how often it may have been counted before. */
 export interface AttemptLimit extends CountedWindow {
@@ -22,7 +22,7 @@ export interface AttemptThrottle {
  * Limits attempts: here, and with `shared` over all instances together. What is counted here goes on while the shared store
  * is away, so that its loss gives nobody a new budget at any instance.
  */
-export function createAttemptThrottle(local: WindowCounts, shared: SharedCounts | undefined): AttemptThrottle {
+export function createAttemptThrottle(local: FailureCounts, shared: SharedCounts | undefined): AttemptThrottle {
   function beginHere(limitsAt: LimitsAt): Attempt {
     const limits = limitsAt(local.count);
     const waits = limits.filter(({ key, max }) => local.count(key) >= max).map(({ key }) => local.waitMs(key));

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAttemptThrottle } from './attempt-throttle.ts';
+import { createFailureCounts } from './failure-counts.ts';
 import { BESIEGED_FROM, type LoginSource } from './login-limits.ts';
 import { createLoginThrottle, type LoginThrottle } from './login-throttle.ts';
-import { createWindowCounts } from './window-counts.ts';
 
 const MINUTE_MS = 60_000;
 let time: number;
@@ -11,7 +11,7 @@ beforeEach(() => {
   time = 0;
   throttle = createLoginThrottle(
     createAttemptThrottle(
-      createWindowCounts(() => time),
+      createFailureCounts(() => time),
       undefined,
     ),
   );

@@ -23,11 +23,14 @@ export function rateLimitStore(countsOf: (limit: string) => ClientCounts): Fasti
       this.#counts = countsOf(limitName(options));
     }
 
-    incr(client: string, callback: Callback, windowMs: number): void {
-      this.#counts.count(client, windowMs).then(
-        (count) => callback(null, count),
-        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-      );
+    incr(client: string, callback: Callback, windowMs: number, max: number): void {
+      const counted = this.#counts.count(client, { windowMs, max });
+      if (counted instanceof Promise) {
+        counted.then(
+          (count) => callback(null, count),
+          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+        );
+      } else callback(null, counted);
     }
 
     child(options: object): RateLimitStore {

@@ -65,11 +65,33 @@ it('mails to one receiver are counted over all instances', async () => {
   expect(bffs.api.callsTo('/api/forgot-password')).toHaveLength(5);
 });
 
-it('calls of a client are counted one by one over all instances', async () => {
-  const statuses = [];
-  for (let call = 0; call < 32; call += 1) {
-    const instance = call % 2 === 0 ? bffs.one : bffs.other;
-    statuses.push((await logInAt(instance, { email: `member-${call}@example.test` })).status);
-  }
-  expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+describe('calls of a client', () => {
+  it('that few are allowed of are counted one by one over all instances', async () => {
+    const statuses = [];
+    for (let call = 0; call < 32; call += 1) {
+      const instance = call % 2 === 0 ? bffs.one : bffs.other;
+      statuses.push((await logInAt(instance, { email: `member-${call}@example.test` })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+  });
+
+  it('that many are allowed of are told to the others in batches', async () => {
+    const environment = { RATE_LIMIT_PER_MINUTE: '200' };
+    const [first, second] = [await bffs.start({ environment }), await bffs.start({ environment })];
+    const call = async ({ http }: Instance) => (await http.get('/api/geolocation')).status;
+    for (let count = 0; count < 150; count += 1) expect(await call(first)).toBe(200);
+    let taken = 0;
+    await expect
+      .poll(
+        async () => {
+          const status = await call(second);
+          if (status === 200) taken += 1;
+          return status;
+        },
+        { interval: 1 },
+      )
+      .toBe(429);
+    expect(taken).toBeLessThan(150);
+    expect((await first.http.get('/api/geolocation').set('x-forwarded-for', '198.51.100.1')).status).toBe(200);
+  });
 });

@@ -9,7 +9,7 @@ interface Window {
 }
 
 /** Counts by key, each within a window that begins with the first one. */
-export interface WindowCounts {
+export interface FailureCounts {
   count(key: string): number;
   /** Milliseconds until the key's window ends; 0 without one. */
   waitMs(key: string): number;
@@ -17,7 +17,7 @@ export interface WindowCounts {
   add(key: string, windowMs: number): () => void;
 }
 
-export function createWindowCounts(now: () => number): WindowCounts {
+export function createFailureCounts(now: () => number): FailureCounts {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS });
 
   function open(key: string): Window | undefined {
