@@ -4,7 +4,7 @@ import { buildIdPlugin } from './build/build-id.ts';
 import { chunkModulesPlugin } from './build/chunk-modules.ts';
 import { chunks } from './build/chunks.ts';
 import { developmentEntryPlugin } from './build/development-entry.ts';
-import { firstModulePlugin } from './build/first-module.ts';
+import { inlineScriptPlugin } from './build/inline-script.ts';
 import { localeFontsPlugin } from './build/locale-fonts.ts';
 import { precompressPlugin } from './build/precompress.ts';
 import { routeTablePlugin } from './build/route-table.ts';
@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
     react(),
     localeFontsPlugin(),
     routeTablePlugin(),
-    firstModulePlugin(),
+    inlineScriptPlugin(),
     developmentEntryPlugin(),
     buildIdPlugin(),
     chunkModulesPlugin(),

@@ -1,6 +1,6 @@
 /** Waits for what the application does by itself once a page is open: hydration, and what it loads when the browser is idle. */
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
-import { PAGE_TAKEN } from '@sound-library/web/src/lib/hand-over.ts';
+import { HYDRATED } from '@sound-library/web/src/lib/hydration-events.ts';
 
 /** Far beyond what a busy machine needs: a page that takes longer is broken. */
 const HYDRATED_WITHIN_MS = 30_000;
@@ -22,7 +22,7 @@ export async function awaitHydration(context: BrowserContext): Promise<void> {
     document.addEventListener(type, () => {
       window.isHydrated = true;
     });
-  }, PAGE_TAKEN);
+  }, HYDRATED);
   context.on('page', (page) => {
     const { goto, reload } = page;
     page.goto = async (url, options) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/shell/build-updates/watch-builds.ts';
+import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/shell/version-check/watch-builds.ts';
 import { makeLaterBuild } from '../support/later-build.ts';
 import type { Product } from '../support/product.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -39,16 +39,16 @@ import { isRegressionTab } from './platform/third-parties/regression-flag.ts';
 import { createBrowserThirdParties } from './platform/third-parties/third-parties.browser.ts';
 import { appContext } from './shell/app-in-router.ts';
 import { beginSoon } from './shell/begin-soon.browser.ts';
-import { createDueLoads } from './shell/due-loads.ts';
 import { startFieldRecovery } from './shell/field-recovery.browser.ts';
+import { HydrationMarker } from './shell/HydrationMarker.tsx';
 import { nameInlinedStyles } from './shell/inlined-styles.browser.ts';
 import { loadMatchedPage } from './shell/load-matched-page.ts';
 import { mount } from './shell/mount.ts';
 import { runPageAction, runPageLoader } from './shell/page-loader.ts';
 import { type PageState, readPageState } from './shell/page-state.ts';
+import { createPendingRevalidation } from './shell/pending-revalidation.ts';
 import { loadRoot } from './shell/root-loader.ts';
 import { routeObjects } from './shell/route-objects.tsx';
-import { TakenOver } from './shell/TakenOver.tsx';
 
 interface BrowserParts {
   readonly sessionChannel: BroadcastChannel;
@@ -117,8 +117,13 @@ async function start(state: PageState): Promise<void> {
   const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);
   const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics });
   const { locale } = localeOfPath(location.pathname);
-  const loads = createDueLoads();
-  const routes = routeObjects(config.areas, { loadRoot, runPageLoader, runPageAction, areLoadsDue: loads.areDue });
+  const loads = createPendingRevalidation();
+  const routes = routeObjects(config.areas, {
+    loadRoot,
+    runPageLoader,
+    runPageAction,
+    isRevalidationPending: loads.areDue,
+  });
   await Promise.all([loadMatchedPage(routes, location), app.texts.load(locale.code)]);
   let beforeNavigation: MiddlewareFunction = (_, next) => next();
   const router = createBrowserRouter(
@@ -134,8 +139,8 @@ async function start(state: PageState): Promise<void> {
   );
   loads.follow(router);
   const startPageLife = async () => {
-    const { openPageLife } = await import('./shell/page-life.browser.ts');
-    beforeNavigation = openPageLife({ app, router, calls, analytics, sessionChannel });
+    const { startClient } = await import('./shell/start-client.browser.ts');
+    beforeNavigation = startClient({ app, router, calls, analytics, sessionChannel });
   };
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   const recoverFields = startFieldRecovery(document);
@@ -144,9 +149,9 @@ async function start(state: PageState): Promise<void> {
       document,
       <AppProvider app={app}>
         <HydrationBoundary state={queryState}>
-          <TakenOver>
+          <HydrationMarker>
             <RouterProvider router={router} useTransitions />
-          </TakenOver>
+          </HydrationMarker>
         </HydrationBoundary>
       </AppProvider>,
       {

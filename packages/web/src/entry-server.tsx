@@ -1,4 +1,4 @@
-import { firstModule } from 'virtual:first-module';
+import { inlineScript } from 'virtual:inline-script';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
@@ -127,7 +127,7 @@ function render({ handler, context }: LoadedPage, app: App, options: RenderOptio
     ...app,
     config,
     inlineStyles,
-    firstModule: { text: pageScriptsScript(scripts) + firstModule, nonce },
+    inlineScript: { text: pageScriptsScript(scripts) + inlineScript, nonce },
     lateQueries: lateQueries(app.queryClient, queryState),
   };
   const state: PageState = {

@@ -5,7 +5,7 @@ declare module 'virtual:route-table' {
   export const routes: RouteTable<BffApi>;
 }
 
-declare module 'virtual:first-module' {
+declare module 'virtual:inline-script' {
   /** The first module as a classic script (docs/decisions/0043). */
-  export const firstModule: string;
+  export const inlineScript: string;
 }

@@ -46,7 +46,7 @@ export interface App {
   /** On the server: the text of the page's stylesheets, which the page carries itself. */
   readonly inlineStyles?: InlineText | null;
   /** On the server: the first module, with the addresses of the scripts that it loads later. */
-  readonly firstModule?: InlineText | null;
+  readonly inlineScript?: InlineText | null;
   /** False when it is known that there can be no session (the request had no session cookie). */
   readonly mayHaveSession: boolean;
   /** True on the server for a request that carried one. */

@@ -26,7 +26,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         locale={locale}
         stylesheets={app.config.stylesheets}
         inlineStyles={app.inlineStyles}
-        firstModule={app.firstModule}
+        inlineScript={app.inlineScript}
         fonts={fonts}
       />
       <body>

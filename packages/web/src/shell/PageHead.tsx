@@ -13,13 +13,13 @@ interface PageHeadProps {
   /** On the server: that text. */
   readonly inlineStyles?: InlineText | null | undefined;
   /** On the server: the script that works before React. */
-  readonly firstModule?: InlineText | null | undefined;
+  readonly inlineScript?: InlineText | null | undefined;
   /** Fonts of the page's language beside the Latin ones. */
   readonly fonts: LocaleFonts | null;
 }
 
 /** The head that does not depend on the page's content; titles come from the pages. */
-export function PageHead({ area, locale, stylesheets, inlineStyles, firstModule, fonts }: PageHeadProps) {
+export function PageHead({ area, locale, stylesheets, inlineStyles, inlineScript, fonts }: PageHeadProps) {
   const variant = area === 'account' ? '-account' : '';
   return (
     <head>
@@ -33,7 +33,7 @@ export function PageHead({ area, locale, stylesheets, inlineStyles, firstModule,
       {import.meta.env.SSR && inlineStyles ? <InlineStyle {...inlineStyles} /> : null}
       {fonts && !stylesheets.includes(fonts.stylesheet) ? <link rel="stylesheet" href={fonts.stylesheet} /> : null}
       {fonts ? <noscript>{import.meta.env.SSR ? <link rel="stylesheet" href={fonts.slices} /> : null}</noscript> : null}
-      {import.meta.env.SSR && firstModule ? <InlineScript {...firstModule} /> : null}
+      {import.meta.env.SSR && inlineScript ? <InlineScript {...inlineScript} /> : null}
     </head>
   );
 }

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
 import { appContext } from './app-in-router.ts';
-import { createDueLoads } from './due-loads.ts';
+import { createPendingRevalidation } from './pending-revalidation.ts';
 import { routeObjects } from './route-objects.tsx';
 
 const PAGE = '/newsletter';
@@ -13,7 +13,7 @@ const BOTH = ['root', 'page'];
 /** A page on show whose loads are answered one after the other, when the test says so. */
 async function open(address: string) {
   const { app } = fakePage(address).page;
-  const loads = createDueLoads();
+  const loads = createPendingRevalidation();
   let asked: string[] = [];
   let answers: (() => void)[] = [];
   let isHeld = false;
@@ -26,7 +26,7 @@ async function open(address: string) {
     loadRoot: () => load('root'),
     runPageLoader: () => load('page'),
     runPageAction: async () => ({ done: true }),
-    areLoadsDue: loads.areDue,
+    isRevalidationPending: loads.areDue,
   };
   const getContext = () => {
     const context = new RouterContextProvider();

@@ -24,7 +24,7 @@ interface PlacedRow {
 /** What loads pages and takes their forms. */
 export interface RouteWork {
   /** Whether no load may be left out, see `DueLoads`; a server's page has all of them. */
-  readonly areLoadsDue?: () => boolean;
+  readonly isRevalidationPending?: () => boolean;
   readonly loadRoot: typeof loadRoot;
   readonly runPageLoader: typeof runPageLoader;
   readonly runPageAction: typeof runPageAction;
@@ -61,10 +61,10 @@ function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): 
 
 /** The offers come and go above a page that is there already, and up to date. */
 function onlyOffersMove(
-  { areLoadsDue }: RouteWork,
+  { isRevalidationPending }: RouteWork,
   { currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs,
 ): boolean {
-  return formMethod === undefined && onlyOffersDiffer(currentUrl, nextUrl) && !areLoadsDue?.();
+  return formMethod === undefined && onlyOffersDiffer(currentUrl, nextUrl) && !isRevalidationPending?.();
 }
 
 /** A form that was refused has changed nothing, but for one that found nobody logged in. */

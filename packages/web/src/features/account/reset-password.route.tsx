@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
-import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { AuthForm } from '../../platform/forms/AuthForm/AuthForm.tsx';
+import { AuthScreen } from '../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { NewPasswordInput } from '../../platform/forms/NewPasswordInput.tsx';
 import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
@@ -41,8 +41,8 @@ export function Component() {
   return (
     <>
       <PageMeta title={title} description={text('password.meta')} />
-      <EntryScreen title={title} intro={<AddressText textKey="account.reset-password.intro" email={email} />}>
-        <EntryForm
+      <AuthScreen title={title} intro={<AddressText textKey="account.reset-password.intro" email={email} />}>
+        <AuthForm
           action={withLink(path('/account/reset-password'), id)}
           failure={failure}
           submitLabel={text('account.reset-password.submit')}
@@ -50,8 +50,8 @@ export function Component() {
           {failure ? <SubmissionProblem failure={failure} /> : null}
           <UsernameField email={email} />
           <NewPasswordInput {...field('password')} label={text('account.change-password.new')} />
-        </EntryForm>
-      </EntryScreen>
+        </AuthForm>
+      </AuthScreen>
     </>
   );
 }

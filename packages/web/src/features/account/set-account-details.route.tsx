@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
-import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { AuthForm } from '../../platform/forms/AuthForm/AuthForm.tsx';
+import { AuthScreen } from '../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { NameFields } from '../../platform/forms/NameFields/NameFields.tsx';
 import { NewPasswordInput } from '../../platform/forms/NewPasswordInput.tsx';
@@ -51,8 +51,8 @@ export function Component() {
   return (
     <>
       <PageMeta title={title} description={text('mail-link.meta')} />
-      <EntryScreen title={title} intro={<AddressText textKey="account.set-details.intro" email={email} />}>
-        <EntryForm
+      <AuthScreen title={title} intro={<AddressText textKey="account.set-details.intro" email={email} />}>
+        <AuthForm
           action={withLink(path('/account/set-account-details'), id)}
           failure={failure}
           submitLabel={text('account.set-details.submit')}
@@ -61,8 +61,8 @@ export function Component() {
           <UsernameField email={email} />
           <NameFields field={field} kept={refused?.kept} />
           <NewPasswordInput {...field('password')} label={text('form.password')} />
-        </EntryForm>
-      </EntryScreen>
+        </AuthForm>
+      </AuthScreen>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AddressInput } from '../../platform/forms/AddressInput.tsx';
-import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
+import { AuthForm } from '../../platform/forms/AuthForm/AuthForm.tsx';
 import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
 import { useFields } from '../../platform/forms/use-fields.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -26,7 +26,7 @@ export function LoginForm({ action, failure, email, onSend }: LoginFormProps) {
   const field = useFields(failure);
   const isWrong = failure?.kind === 'invalid-credentials';
   return (
-    <EntryForm
+    <AuthForm
       action={action}
       onSend={onSend}
       failure={failure}
@@ -49,7 +49,7 @@ export function LoginForm({ action, failure, email, onSend }: LoginFormProps) {
         }
         required
       />
-    </EntryForm>
+    </AuthForm>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { EntrySwitch } from '../../platform/forms/EntrySwitch/EntrySwitch.tsx';
-import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { AuthSwitch } from '../../platform/forms/AuthSwitch/AuthSwitch.tsx';
+import { useAuthPaths } from '../../platform/session/use-auth-paths.ts';
 
 /** The way from login to registration, for who has no account yet. */
 export function LoginSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
-  const { register } = useEntryPaths();
-  return <EntrySwitch textKey="login.switch" to={register} onClick={onClick} />;
+  const { register } = useAuthPaths();
+  return <AuthSwitch textKey="login.switch" to={register} onClick={onClick} />;
 }

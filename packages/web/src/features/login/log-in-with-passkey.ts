@@ -4,7 +4,7 @@ import { failureOf, type SubmissionFailure } from '../../platform/forms/submissi
 import { provePasskey } from '../../platform/passkeys/ceremony.ts';
 import type { CeremonyProblem } from '../../platform/passkeys/ceremony-problem.ts';
 import type { PostLogin } from '../../platform/session/complete-login.ts';
-import { submitEntry } from '../../platform/session/submit-entry.ts';
+import { submitAuth } from '../../platform/session/submit-auth.ts';
 
 /** `unknown-passkey`: it belongs to no account, or not any more. */
 export type PasskeyLoginFailure = { readonly kind: 'unknown-passkey' } | CeremonyProblem | SubmissionFailure;
@@ -14,7 +14,7 @@ export async function logInWithPasskey(
   app: App,
   postLogin: PostLogin,
 ): Promise<{ readonly kind: 'success' } | PasskeyLoginFailure> {
-  const outcome = await submitEntry(app, () => send(app), postLogin);
+  const outcome = await submitAuth(app, () => send(app), postLogin);
   if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'passkey' });
   if (outcome.kind === 'unknown-passkey') app.tracker.track('login invalid credentials', {});
   if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app-context.ts';
 import { isUnexpected } from '../../platform/forms/is-unexpected.ts';
 import { failureOf, type SubmissionFailure } from '../../platform/forms/submission-failure.ts';
 import type { PostLogin } from '../../platform/session/complete-login.ts';
-import { submitEntry } from '../../platform/session/submit-entry.ts';
+import { submitAuth } from '../../platform/session/submit-auth.ts';
 import { refusedCredentials } from './credentials.ts';
 
 export type LoginFailure = { readonly kind: 'invalid-credentials' } | SubmissionFailure;
@@ -19,7 +19,7 @@ export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLo
     const { body } = answer;
     return body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf({ ...answer, body });
   };
-  const outcome = await submitEntry(app, send, postLogin);
+  const outcome = await submitAuth(app, send, postLogin);
   if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'password' });
   if (outcome.kind === 'invalid-credentials') app.tracker.track('login invalid credentials', {});
   if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});

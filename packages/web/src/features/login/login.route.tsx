@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { AuthScreen } from '../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
@@ -8,8 +8,8 @@ import { useActionData } from '../../platform/navigation/use-page-data.ts';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
 import { landingPathOf, postLoginOf } from '../../platform/session/landing-path.ts';
-import { sendMembersOn } from '../../platform/session/send-members-on.ts';
-import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { redirectIfLoggedIn } from '../../platform/session/send-members-on.ts';
+import { useAuthPaths } from '../../platform/session/use-auth-paths.ts';
 import { credentialsOf } from './credentials.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginSwitch } from './LoginSwitch.tsx';
@@ -22,7 +22,7 @@ interface RefusedLogin {
   readonly email: string;
 }
 
-export const loader = sendMembersOn;
+export const loader = redirectIfLoggedIn;
 
 export async function action({ app, request, url }: PageArguments) {
   const credentials = credentialsOf(await request.formData());
@@ -35,7 +35,7 @@ export async function action({ app, request, url }: PageArguments) {
 /** `/account/login` and `/labs/login`. */
 export function Component() {
   const text = useText();
-  const { login } = useEntryPaths();
+  const { login } = useAuthPaths();
   const refused = useActionData<RefusedLogin>();
   const navigate = usePageNavigate();
   const { pathname, search } = usePageLocation();
@@ -43,11 +43,11 @@ export function Component() {
   return (
     <>
       <PageMeta title={text('login.title')} description={text('login.meta')} />
-      <EntryScreen title={text('login.title')} intro={text('login.intro')}>
+      <AuthScreen title={text('login.title')} intro={text('login.intro')}>
         <LoginForm action={login} failure={refused?.failure ?? null} email={refused?.email} />
         <PasskeyLogin postLogin={postLoginOf(page)} onSuccess={() => void navigate(landingPathOf(page))} />
         <LoginSwitch />
-      </EntryScreen>
+      </AuthScreen>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { CAPTCHA_FIELD } from '../../platform/captcha/captcha.ts';
-import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { AuthScreen } from '../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { refusedEmailAddress } from '../../platform/forms/email-address.ts';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import { textField } from '../../platform/forms/form-field.ts';
-import { isTrapped } from '../../platform/forms/Trap/trap-field.ts';
+import { isTrapped } from '../../platform/forms/Honeypot/honeypot-field.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
@@ -42,7 +42,7 @@ export function Component() {
   return (
     <>
       <PageMeta title={text('newsletter.page.title')} description={text('newsletter.meta')} />
-      <EntryScreen title={text('newsletter.title')} intro={text('newsletter.intro')}>
+      <AuthScreen title={text('newsletter.title')} intro={text('newsletter.intro')}>
         {isOneStepShort ? <Notice>{text('newsletter.one-more-step')}</Notice> : null}
         <NewsletterForm
           source={posted && 'source' in posted ? posted.source : 'page'}
@@ -50,7 +50,7 @@ export function Component() {
           email={posted?.email}
           asksWithoutScript
         />
-      </EntryScreen>
+      </AuthScreen>
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { CaptchaFallback } from '../../platform/captcha/CaptchaFallback/CaptchaFallback.tsx';
 import { AddressInput } from '../../platform/forms/AddressInput.tsx';
-import { EntryForm } from '../../platform/forms/EntryForm/EntryForm.tsx';
+import { AuthForm } from '../../platform/forms/AuthForm/AuthForm.tsx';
+import { Honeypot } from '../../platform/forms/Honeypot/Honeypot.tsx';
 import { NameFields } from '../../platform/forms/NameFields/NameFields.tsx';
 import { NewPasswordInput } from '../../platform/forms/NewPasswordInput.tsx';
 import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
-import { Trap } from '../../platform/forms/Trap/Trap.tsx';
 import { useFields } from '../../platform/forms/use-fields.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
@@ -31,7 +31,7 @@ export function RegisterForm({ action, failure, kept, onSend, onLogin }: Registe
   const field = useFields(failure);
   const { captcha } = useApp();
   return (
-    <EntryForm
+    <AuthForm
       action={action}
       onSend={onSend}
       failure={failure}
@@ -48,8 +48,8 @@ export function RegisterForm({ action, failure, kept, onSend, onLogin }: Registe
         hint={text('register.newsletter.hint')}
         defaultChecked={kept?.newsletter}
       />
-      <Trap />
+      <Honeypot />
       <CaptchaFallback />
-    </EntryForm>
+    </AuthForm>
   );
 }

@@ -3,7 +3,7 @@ import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
 import { useRichText } from '../../platform/i18n/use-text.ts';
 import { PageLink } from '../../platform/navigation/PageLink.tsx';
-import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { useAuthPaths } from '../../platform/session/use-auth-paths.ts';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
 
@@ -15,7 +15,7 @@ interface RegisterProblemProps {
 /** Says beside the form why there is no new account, or why there is one without a login. */
 export function RegisterProblem({ failure, onLogin }: RegisterProblemProps) {
   const rich = useRichText();
-  const { login } = useEntryPaths();
+  const { login } = useAuthPaths();
   if (failure.kind !== 'user-data-unavailable') return <SubmissionProblem failure={failure} />;
   const link = (words: ReactNode) => (
     <PageLink key="link" to={login} onClick={onLogin} {...textLinkLook()}>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { EntrySwitch } from '../../platform/forms/EntrySwitch/EntrySwitch.tsx';
-import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { AuthSwitch } from '../../platform/forms/AuthSwitch/AuthSwitch.tsx';
+import { useAuthPaths } from '../../platform/session/use-auth-paths.ts';
 
 /** The way from registration to login, for who has an account. */
 export function RegisterSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
-  const { login } = useEntryPaths();
-  return <EntrySwitch textKey="register.switch" to={login} onClick={onClick} />;
+  const { login } = useAuthPaths();
+  return <AuthSwitch textKey="register.switch" to={login} onClick={onClick} />;
 }

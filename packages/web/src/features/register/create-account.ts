@@ -1,10 +1,10 @@
 import type { PageContext } from '../../platform/app-context.ts';
 import { withCaptcha } from '../../platform/captcha/with-captcha.ts';
+import { isTrapped } from '../../platform/forms/Honeypot/honeypot-field.ts';
 import { isUnexpected } from '../../platform/forms/is-unexpected.ts';
 import { failureOf, type SubmissionFailure } from '../../platform/forms/submission-failure.ts';
-import { isTrapped } from '../../platform/forms/Trap/trap-field.ts';
 import type { PostLogin } from '../../platform/session/complete-login.ts';
-import { submitEntry } from '../../platform/session/submit-entry.ts';
+import { submitAuth } from '../../platform/session/submit-auth.ts';
 import { refusedRegistration, registrationOf } from './registration.ts';
 
 export type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;
@@ -33,7 +33,7 @@ export async function createAccount(
     const { body } = answer;
     return failureOf({ ...answer, body });
   };
-  const outcome = await submitEntry<SubmissionFailure>(
+  const outcome = await submitAuth<SubmissionFailure>(
     app,
     () => withCaptcha(app, { form, action: 'register' }, send),
     postLogin,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { EntryScreen } from '../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { AuthScreen } from '../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
 import { PageMeta } from '../../platform/head/PageMeta.tsx';
@@ -9,8 +9,8 @@ import { useActionData } from '../../platform/navigation/use-page-data.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { landingPathOf, postLoginOf } from '../../platform/session/landing-path.ts';
 import { entryAreaOf } from '../../platform/session/login-path.ts';
-import { sendMembersOn } from '../../platform/session/send-members-on.ts';
-import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { redirectIfLoggedIn } from '../../platform/session/send-members-on.ts';
+import { useAuthPaths } from '../../platform/session/use-auth-paths.ts';
 import { createAccount } from './create-account.ts';
 import { type KeptRegistration, RegisterForm } from './RegisterForm.tsx';
 import { RegisterSwitch } from './RegisterSwitch.tsx';
@@ -21,7 +21,7 @@ interface RefusedRegistration {
   readonly kept: KeptRegistration;
 }
 
-export const loader = sendMembersOn;
+export const loader = redirectIfLoggedIn;
 
 export async function action(page: PageArguments) {
   const { url } = page;
@@ -36,15 +36,15 @@ export async function action(page: PageArguments) {
 /** `/account/register` and `/labs/register`. */
 export function Component() {
   const text = useText();
-  const { register } = useEntryPaths();
+  const { register } = useAuthPaths();
   const refused = useActionData<RefusedRegistration>();
   return (
     <>
       <PageMeta title={text('register.title')} description={text('register.meta')} />
-      <EntryScreen title={text('register.title')} intro={text('register.intro')}>
+      <AuthScreen title={text('register.title')} intro={text('register.intro')}>
         <RegisterForm action={register} failure={refused?.failure ?? null} kept={refused?.kept} />
         <RegisterSwitch />
-      </EntryScreen>
+      </AuthScreen>
     </>
   );
 }

@@ -13,7 +13,7 @@ const rest = () => new Promise((resolve) => setImmediate(resolve));
 /** A page whose library comes when told to, and which can be hidden and lose its network. */
 function setUp() {
   const heard = { performed: [] as string[], out: 0, in: 0, asked: 0, failures: 0, forgotten: 0 };
-  const farewells: (readonly string[])[] = [];
+  const unloadEvents: (readonly string[])[] = [];
   const listeners = { hidden: [] as (() => void)[], online: [] as (() => void)[] };
   const storing: (() => void)[] = [];
   let isSlow = false;
@@ -52,7 +52,7 @@ function setUp() {
       heard.asked += 1;
       return answers.promise;
     },
-    openFarewell: async () => (waiting) => void farewells.push(waiting.map(({ id }) => id)),
+    openUnloadEvents: async () => (waiting) => void unloadEvents.push(waiting.map(({ id }) => id)),
     onFailure: () => {
       heard.failures += 1;
     },
@@ -61,7 +61,7 @@ function setUp() {
     ...analytics,
     consent,
     heard,
-    farewells,
+    unloadEvents,
     hide: () => tellAll(listeners.hidden),
     comeOnline: () => tellAll(listeners.online),
     pass: (ms: number) => {
@@ -138,8 +138,8 @@ describe('what the tracker is told', () => {
     page.consent.answer(FULL_CONSENT);
     await rest();
     page.hide();
-    expect(page.farewells[0]).toHaveLength(500);
-    expect(page.farewells[0]?.[0]).toBe('id-3');
+    expect(page.unloadEvents[0]).toHaveLength(500);
+    expect(page.unloadEvents[0]?.[0]).toBe('id-3');
   });
 
   it('is of the person who is there, although that was told before the visitor agreed', async () => {
@@ -195,11 +195,11 @@ describe('a library that takes its time to store', () => {
     page.tracker.track('portal finished', {});
     expect(page.heard.performed).toEqual(['pageview']);
     page.hide();
-    expect(page.farewells).toEqual([['id-1', 'id-2']]);
+    expect(page.unloadEvents).toEqual([['id-1', 'id-2']]);
     page.store();
     expect(page.heard.performed).toEqual(['pageview', 'portal finished']);
     page.hide();
-    expect(page.farewells.at(-1)).toEqual(['id-2']);
+    expect(page.unloadEvents.at(-1)).toEqual(['id-2']);
   });
 
   it('is told to throw away again what it stored after a refusal', async () => {
@@ -245,12 +245,12 @@ describe('a page that is left before the library is there', () => {
     await page.rest();
     expect(page.heard.asked).toBe(0);
     page.hide();
-    expect(page.farewells).toEqual([['id-1', 'mark']]);
+    expect(page.unloadEvents).toEqual([['id-1', 'mark']]);
     page.start();
     await page.settle();
     expect(page.heard.performed).toEqual(['pageview', 'modal opened']);
     page.hide();
-    expect(page.farewells.at(-1)).toEqual([]);
+    expect(page.unloadEvents.at(-1)).toEqual([]);
   });
 
   it('says nothing before the answer, nor after a refusal', async () => {
@@ -260,6 +260,6 @@ describe('a page that is left before the library is there', () => {
     page.consent.answer(NO_CONSENT);
     await page.rest();
     page.hide();
-    expect(page.farewells).toEqual([]);
+    expect(page.unloadEvents).toEqual([]);
   });
 });

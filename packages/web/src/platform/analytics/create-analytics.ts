@@ -1,5 +1,5 @@
 import type { ConsentStore } from '../consent/consent.ts';
-import type { AnalyticsLibrary, SayFarewell } from './library.ts';
+import type { AnalyticsLibrary, SendUnloadEvents } from './library.ts';
 import type { Operation } from './operation.ts';
 import { type AnalyticsRecord, type AnalyticsRecords, createRecords, type KeptRecords } from './records.ts';
 import type { EventMark, Tracker } from './tracker.ts';
@@ -35,7 +35,7 @@ interface AnalyticsOptions {
   /** Loads the library; what it sends it settles in the records. */
   readonly open: (records: KeptRecords) => Promise<AnalyticsLibrary>;
   /** Loads what sends events of a page that is left before the library is there. */
-  readonly openFarewell: () => Promise<SayFarewell>;
+  readonly openUnloadEvents: () => Promise<SendUnloadEvents>;
   readonly onFailure: (cause: unknown) => void;
 }
 
@@ -43,11 +43,11 @@ interface AnalyticsOptions {
  * The tracker of a page. What it is told waits, in order, until the visitor's answer is known and the library there; a
  * refusal throws it away, and whatever comes later with it.
  */
-export function createAnalytics({ consent, page, open, openFarewell, onFailure }: AnalyticsOptions): Analytics {
+export function createAnalytics({ consent, page, open, openUnloadEvents, onFailure }: AnalyticsOptions): Analytics {
   const records = createRecords();
   let waiting: AnalyticsRecord[] = [];
   let library: AnalyticsLibrary | null = null;
-  let sayFarewell: SayFarewell | null = null;
+  let sendUnloadEvents: SendUnloadEvents | null = null;
   let isMounted = false;
   /** Who was told to be there last: whatever else was dropped, that holds when the visitor agrees. */
   let identity: Operation | null = null;
@@ -91,7 +91,7 @@ export function createAnalytics({ consent, page, open, openFarewell, onFailure }
     if (library) {
       library.optIn();
       performNext(library);
-    } else if ((isMounted || !sayFarewell) && !isOpening && page.now() >= restsUntil) void openNext();
+    } else if ((isMounted || !sendUnloadEvents) && !isOpening && page.now() >= restsUntil) void openNext();
   }
 
   /** One at a time, so that they stay in order; each waits here until the library has stored it. */
@@ -115,12 +115,12 @@ export function createAnalytics({ consent, page, open, openFarewell, onFailure }
     isRefused = true;
   }
 
-  /** The farewell at once, the library not before the application is mounted. What waits outlasts a failure. */
+  /** The sendUnloadEvents at once, the library not before the application is mounted. What waits outlasts a failure. */
   async function openNext(): Promise<void> {
     isOpening = true;
     try {
-      if (sayFarewell) library = await open(records);
-      else sayFarewell = await openFarewell();
+      if (sendUnloadEvents) library = await open(records);
+      else sendUnloadEvents = await openUnloadEvents();
     } catch (cause) {
       restsUntil = page.now() + REST_MS;
       onFailure(cause);
@@ -135,7 +135,7 @@ export function createAnalytics({ consent, page, open, openFarewell, onFailure }
     heed();
   });
   page.onHidden(() => {
-    if (isAllowed()) sayFarewell?.(waiting);
+    if (isAllowed()) sendUnloadEvents?.(waiting);
   });
 
   return {

@@ -15,5 +15,5 @@ export interface AnalyticsLibrary {
   readonly optIn: () => void;
 }
 
-/** Sends events of a page that may be gone before the library has stored them (`farewell.browser.ts`). */
-export type SayFarewell = (waiting: readonly AnalyticsRecord[]) => void;
+/** Sends events of a page that may be gone before the library has stored them (`unload-events.browser.ts`). */
+export type SendUnloadEvents = (waiting: readonly AnalyticsRecord[]) => void;

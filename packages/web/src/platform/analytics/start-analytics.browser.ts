@@ -28,9 +28,9 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
       const { openMixpanel } = await import('./mixpanel/open-mixpanel.browser.ts');
       return openMixpanel({ analytics, origin: location.origin, records, logger });
     },
-    openFarewell: async () => {
-      const { farewell } = await import('./farewell.browser.ts');
-      return (waiting) => farewell(waiting, analytics.token);
+    openUnloadEvents: async () => {
+      const { sendUnloadEvents } = await import('./unload-events.browser.ts');
+      return (waiting) => sendUnloadEvents(waiting, analytics.token);
     },
     onFailure: (cause) => logger.warn('Analytics could not be loaded.', cause),
   });

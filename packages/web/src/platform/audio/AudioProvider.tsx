@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { SOUND_TAKEN } from '../../lib/hand-over.ts';
+import { AUDIO_HYDRATED } from '../../lib/hydration-events.ts';
 import { useProvided } from '../use-provided.ts';
 import { AudioPlayer } from './audio-player.ts';
 import { FetchAhead } from './fetch-ahead.ts';
@@ -29,7 +29,7 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
 
   useLayoutEffect(() => {
     if (!element.current) return;
-    document.dispatchEvent(new Event(SOUND_TAKEN));
+    document.dispatchEvent(new Event(AUDIO_HYDRATED));
     const ends = [audio.player.attach(element.current), ...connections(audio)];
     return () => {
       for (const end of ends) end();

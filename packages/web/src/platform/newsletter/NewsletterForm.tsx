@@ -4,8 +4,8 @@ import { TextInput } from '../../ui/TextInput/TextInput.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { CaptchaFallback } from '../captcha/CaptchaFallback/CaptchaFallback.tsx';
 import { FormKey } from '../forms/FormKey.tsx';
+import { Honeypot } from '../forms/Honeypot/Honeypot.tsx';
 import { SubmissionProblem } from '../forms/SubmissionProblem.tsx';
-import { Trap } from '../forms/Trap/Trap.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../navigation/AppLink.tsx';
@@ -82,7 +82,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
         </div>
       </div>
       <p className={styles.consent}>{text('newsletter.consent')}</p>
-      <Trap />
+      <Honeypot />
     </form>
   );
 }

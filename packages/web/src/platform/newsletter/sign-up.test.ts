@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorReply } from '../../../test/fake-bff.ts';
 import { fakePage, formOf } from '../../../test/fake-page.ts';
-import { TRAP_FIELD } from '../forms/Trap/trap-field.ts';
+import { TRAP_FIELD } from '../forms/Honeypot/honeypot-field.ts';
 import { signUp } from './sign-up.ts';
 
 const CALL = 'POST /api/newsletter-signup';

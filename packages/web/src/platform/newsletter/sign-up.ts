@@ -2,10 +2,10 @@ import type { PageContext } from '../app-context.ts';
 import { withCaptcha } from '../captcha/with-captcha.ts';
 import { refusedEmailAddress } from '../forms/email-address.ts';
 import { textField } from '../forms/form-field.ts';
+import { isTrapped } from '../forms/Honeypot/honeypot-field.ts';
 import { isUnexpected } from '../forms/is-unexpected.ts';
 import { sendForm } from '../forms/send-form.ts';
 import { failureOf, type SubmissionFailure } from '../forms/submission-failure.ts';
-import { isTrapped } from '../forms/Trap/trap-field.ts';
 import { type NewsletterSource, newsletterSourceOf } from './newsletter-source.ts';
 
 export const EMAIL_FIELD = 'email_address';

@@ -13,12 +13,12 @@ const ENTRY_PATHS: ReadonlySet<string> = new Set([
 
 /** The login page that a visitor of `url` is sent to, with the way back in its `redirect` parameter. */
 export function loginPathFor(url: Address): string {
-  return entryPathFor('login', url);
+  return authPathFor('login', url);
 }
 
 /** The same for the registration page. */
 export function registerPathFor(url: Address): string {
-  return entryPathFor('register', url);
+  return authPathFor('register', url);
 }
 
 /** Tells whether a path, with locale prefix or without, is a login, registration or logout page. */
@@ -33,7 +33,7 @@ export function entryAreaOf(pathname: string): 'labs' | 'account' {
   return segment === 'labs' ? 'labs' : 'account';
 }
 
-function entryPathFor(page: 'login' | 'register', url: Address): string {
+function authPathFor(page: 'login' | 'register', url: Address): string {
   const path = pathInLocale(`/${entryAreaOf(url.pathname)}/${page}`, localeOfPath(url.pathname).locale);
   const back = isEntryPath(url.pathname)
     ? new URLSearchParams(url.search).get('redirect')

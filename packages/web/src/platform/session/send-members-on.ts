@@ -4,7 +4,7 @@ import { landingPathOf } from './landing-path.ts';
 import { sessionQuery } from './session.ts';
 
 /** Loader of login and registration pages: who is logged in already goes where the page would lead. */
-export async function sendMembersOn({ app, url }: PageArguments): Promise<null> {
+export async function redirectIfLoggedIn({ app, url }: PageArguments): Promise<null> {
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind === 'member') throw redirect(landingPathOf(url));
   return null;

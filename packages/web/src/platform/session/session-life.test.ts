@@ -4,7 +4,7 @@ import { SUBSCRIPTIONS_QUERY_KEY } from '../entitlements/subscriptions.ts';
 import { completeLogin } from './complete-login.ts';
 import { logOut } from './log-out.ts';
 import { SESSION_QUERY_KEY } from './session.ts';
-import { submitEntry } from './submit-entry.ts';
+import { submitAuth } from './submit-auth.ts';
 
 describe('completeLogin', () => {
   it('forces the cookie login although a guest was known, then loads user and subscriptions', async () => {
@@ -104,16 +104,16 @@ describe('the session', () => {
   });
 });
 
-describe('submitEntry', () => {
+describe('submitAuth', () => {
   it('passes on what the form was refused for, without touching the session', async () => {
     const { app, calls } = setUpSession();
-    await expect(submitEntry(app, async () => ({ kind: 'refused' as const }))).resolves.toEqual({ kind: 'refused' });
+    await expect(submitAuth(app, async () => ({ kind: 'refused' as const }))).resolves.toEqual({ kind: 'refused' });
     expect(calls).toEqual([]);
   });
 
   it('turns a user that fails after the login into an outcome that says so, and logs the fixed error', async () => {
     const { app, errors } = setUpSession({ getUser: error('timeout') });
-    await expect(submitEntry(app, async () => null)).resolves.toEqual({ kind: 'user-data-unavailable' });
+    await expect(submitAuth(app, async () => null)).resolves.toEqual({ kind: 'user-data-unavailable' });
     expect(errors).toContain('critical user data fetch error');
   });
 });

@@ -6,14 +6,14 @@ import { PasskeyLogin } from '../../features/login/PasskeyLogin.tsx';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
 import { wantsFreshSubscriptions } from '../../platform/session/refresh-flag.ts';
-import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { useAuthPaths } from '../../platform/session/use-auth-paths.ts';
 import { Stack } from '../../ui/Stack/Stack.tsx';
 import type { ModalFormProps } from './modal-form.ts';
 import { useSubmission } from './use-submission.ts';
 
 export function LoginModalForm(modal: ModalFormProps) {
   const app = useApp();
-  const { login } = useEntryPaths();
+  const { login } = useAuthPaths();
   const { search } = usePageLocation();
   const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
   const { failure, onSend } = useSubmission<LoginFailure>((form) => logIn(app, credentialsOf(form), postLogin), modal);

@@ -4,7 +4,7 @@ import { usePageLocation } from '../../platform/navigation/use-page-location.ts'
 import { ModalBoundary } from './ModalBoundary.tsx';
 
 /** The forms come with the first modal, not with the page. */
-const EntryModal = lazy(() => import('./EntryModal.tsx').then(({ EntryModal: Component }) => ({ default: Component })));
+const AuthModal = lazy(() => import('./AuthModal.tsx').then(({ AuthModal: Component }) => ({ default: Component })));
 
 /** The modal on show. Going to another page closes it; failing to load it does so with the outcome `error`. */
 export function ModalSlot() {
@@ -19,7 +19,7 @@ export function ModalSlot() {
   return (
     <ModalBoundary key={current} onError={(cause) => modals.close({ kind: 'error', cause })}>
       <Suspense fallback={null}>
-        <EntryModal name={current} />
+        <AuthModal name={current} />
       </Suspense>
     </ModalBoundary>
   );

@@ -8,7 +8,7 @@ import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts'
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import { entryAreaOf } from '../../platform/session/login-path.ts';
 import { wantsFreshSubscriptions } from '../../platform/session/refresh-flag.ts';
-import { useEntryPaths } from '../../platform/session/use-entry-paths.ts';
+import { useAuthPaths } from '../../platform/session/use-auth-paths.ts';
 import { Stack } from '../../ui/Stack/Stack.tsx';
 import type { ModalFormProps } from './modal-form.ts';
 import { useSubmission } from './use-submission.ts';
@@ -17,7 +17,7 @@ export function RegisterModalForm(modal: ModalFormProps) {
   const page = usePageContext();
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
-  const { register } = useEntryPaths();
+  const { register } = useAuthPaths();
   const source = `${entryAreaOf(pathname)}-modal` as const;
   const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
   const onSuccess = () => {

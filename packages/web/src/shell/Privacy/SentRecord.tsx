@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { AnalyticsRecord } from '../../platform/analytics/records.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { Badge } from '../../ui/Badge/Badge.tsx';
-import { asTold } from './as-told.ts';
+import { formatEvent } from './format-event.ts';
 import styles from './SentRecords.module.css';
 import { STATE_TONES } from './state-tones.ts';
 
@@ -20,7 +20,7 @@ export function SentRecord({ record }: { readonly record: AnalyticsRecord }) {
         <span className={styles.kind}>{text(`sent.kind.${operation.kind}`)}</span>
         <Badge tone={STATE_TONES[state]}>{text(`sent.${state}`)}</Badge>
       </p>
-      <pre className={styles.data}>{JSON.stringify(asTold(record), null, 1)}</pre>
+      <pre className={styles.data}>{JSON.stringify(formatEvent(record), null, 1)}</pre>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { Badge } from '../../ui/Badge/Badge.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
-import { asTold } from './as-told.ts';
+import { formatEvent } from './format-event.ts';
 import { SentRecord } from './SentRecord.tsx';
 import styles from './SentRecords.module.css';
 import { STATE_TONES } from './state-tones.ts';
@@ -22,7 +22,7 @@ export function SentRecords() {
 
   const copy = async () => {
     try {
-      const told = records.map((record) => ({ at: record.at, state: record.state, ...asTold(record) }));
+      const told = records.map((record) => ({ at: record.at, state: record.state, ...formatEvent(record) }));
       await navigator.clipboard.writeText(JSON.stringify({ distinctId: distinctId ?? null, records: told }, null, 2));
       setCopied(true);
     } catch {

@@ -5,7 +5,7 @@ import type { Fact } from '../../../platform/query/fact.ts';
 import { useFullName } from '../../../platform/session/use-full-name.ts';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { AccountCard } from './AccountCard.tsx';
-import { WayRow, WayRows } from './WayRow.tsx';
+import { ActionRow, ActionRows } from './ActionRow.tsx';
 
 interface DetailsCardProps {
   readonly user: User;
@@ -20,9 +20,9 @@ export function DetailsCard({ user, account }: DetailsCardProps) {
   const newsletter = facts?.newsletter ? 'account.details.newsletter.on' : 'account.details.newsletter.off';
   return (
     <AccountCard title={text('account.details')}>
-      <WayRows>
-        <WayRow to="/account/my-details" name={text('account.details.name')} value={name} />
-        <WayRow
+      <ActionRows>
+        <ActionRow to="/account/my-details" name={text('account.details.name')} value={name} />
+        <ActionRow
           to="/account/my-details/change-email"
           name={text('account.details.email')}
           value={user.email_address}
@@ -34,12 +34,12 @@ export function DetailsCard({ user, account }: DetailsCardProps) {
             ) : null
           }
         />
-        <WayRow
+        <ActionRow
           to="/account/my-details#details"
           name={text('account.details.newsletter')}
           value={text(facts ? newsletter : 'account.unavailable.value')}
         />
-      </WayRows>
+      </ActionRows>
     </AccountCard>
   );
 }

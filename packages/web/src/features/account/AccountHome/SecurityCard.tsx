@@ -2,7 +2,7 @@ import type { Account } from '@sound-library/contract/entities/account.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { WayRow, WayRows } from './WayRow.tsx';
+import { ActionRow, ActionRows } from './ActionRow.tsx';
 
 interface SecurityCardProps {
   readonly account: Fact<Account>;
@@ -18,27 +18,27 @@ export function SecurityCard({ account, passkeys, devices }: SecurityCardProps) 
     text(hasPassword ? 'account.security.password.set' : 'account.security.password.none');
   return (
     <AccountCard title={text('account.security')}>
-      <WayRows>
-        <WayRow
+      <ActionRows>
+        <ActionRow
           to="/account/change-password"
           name={text('account.security.password')}
           value={account.kind === 'known' ? password(account.value.has_password) : unavailable}
         />
-        <WayRow
+        <ActionRow
           to="/account/my-details#passkeys"
           name={text('account.security.passkeys')}
           value={
             passkeys.kind === 'known' ? text('account.security.passkeys.count', { count: passkeys.value }) : unavailable
           }
         />
-        <WayRow
+        <ActionRow
           to="/account/my-details#devices"
           name={text('account.security.devices')}
           value={
             devices.kind === 'known' ? text('account.security.devices.count', { count: devices.value }) : unavailable
           }
         />
-      </WayRows>
+      </ActionRows>
     </AccountCard>
   );
 }

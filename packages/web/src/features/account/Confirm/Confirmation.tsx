@@ -1,6 +1,6 @@
 import type { MailLink, MailLinkPurpose, OpenMailLink } from '@sound-library/contract/entities/mail-link.ts';
-import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
-import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { AuthForm } from '../../../platform/forms/AuthForm/AuthForm.tsx';
+import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
 import { PageMeta } from '../../../platform/head/PageMeta.tsx';
@@ -33,18 +33,15 @@ export function Confirmation({ purpose, link, failure }: ConfirmationProps) {
   return (
     <>
       <PageMeta title={title} description={text('mail-link.meta')} />
-      <EntryScreen
-        title={title}
-        intro={<AddressText textKey={`confirm.${purpose}.intro`} email={link.email_address} />}
-      >
-        <EntryForm
+      <AuthScreen title={title} intro={<AddressText textKey={`confirm.${purpose}.intro`} email={link.email_address} />}>
+        <AuthForm
           action={withLink(path('/account/confirm'), link.id)}
           failure={failure}
           submitLabel={text(`confirm.${purpose}.submit`)}
         >
           {failure ? <SubmissionProblem failure={failure} /> : null}
-        </EntryForm>
-      </EntryScreen>
+        </AuthForm>
+      </AuthScreen>
     </>
   );
 }
@@ -63,7 +60,7 @@ export function Confirmed({ purpose, link }: Pick<ConfirmationProps, 'purpose'> 
   return (
     <>
       <PageMeta title={title} description={text('mail-link.meta')} />
-      <EntryScreen
+      <AuthScreen
         title={title}
         intro={<AddressText textKey={`confirm.${purpose}.done.intro`} email={link.email_address} />}
         isResult
@@ -71,7 +68,7 @@ export function Confirmed({ purpose, link }: Pick<ConfirmationProps, 'purpose'> 
         <AppLink to={to} {...buttonLook({ size: 'large', wide: true })}>
           {text(label)}
         </AppLink>
-      </EntryScreen>
+      </AuthScreen>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { PageMeta } from '../../../platform/head/PageMeta.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
@@ -19,9 +19,9 @@ export function LinkProblem({ kind, page }: LinkProblemProps) {
   return (
     <>
       <PageMeta title={title} description={text('mail-link.meta')} />
-      <EntryScreen title={title} intro={text(`mail-link.${kind}.intro`)}>
+      <AuthScreen title={title} intro={text(`mail-link.${kind}.intro`)}>
         {kind === 'unavailable' ? null : <WayOn page={page} />}
-      </EntryScreen>
+      </AuthScreen>
     </>
   );
 }

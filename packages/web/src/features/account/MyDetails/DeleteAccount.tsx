@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { CurrentPassword } from '../AccountForm/CurrentPassword.tsx';
 import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
-import { SecondThought } from '../SecondThought/SecondThought.tsx';
+import { ConfirmDisclosure } from '../ConfirmDisclosure/ConfirmDisclosure.tsx';
 import styles from './DeleteAccount.module.css';
 
 const INTENT = 'delete-account';
@@ -36,7 +36,7 @@ export function DeleteAccount({ account }: { readonly account: Fact<Account> }) 
     );
   }
   return (
-    <SecondThought summary={text('account.delete.begin')} open={refused !== null}>
+    <ConfirmDisclosure summary={text('account.delete.begin')} open={refused !== null}>
       <ul className={styles.consequences}>
         {CONSEQUENCES.map((words) => (
           <li key={words}>{text(words)}</li>
@@ -45,6 +45,6 @@ export function DeleteAccount({ account }: { readonly account: Fact<Account> }) 
       <AccountForm intent={INTENT} submitLabel={text('account.delete.submit')}>
         <CurrentPassword intent={INTENT} account={account} />
       </AccountForm>
-    </SecondThought>
+    </ConfirmDisclosure>
   );
 }

@@ -3,7 +3,7 @@ import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
-import { SecondThought } from '../SecondThought/SecondThought.tsx';
+import { ConfirmDisclosure } from '../ConfirmDisclosure/ConfirmDisclosure.tsx';
 import styles from './PasskeySection.module.css';
 import { REMOVE_PASSKEY } from './remove-passkey.ts';
 
@@ -29,7 +29,7 @@ function PasskeyItem({ passkey: { id, name, created_at: made, last_used_at: used
         <span>{text('account.passkeys.created', { date: dateOf(made) })}</span>
         <span>{used ? text('account.passkeys.used', { date: dateOf(used) }) : text('account.passkeys.unused')}</span>
       </p>
-      <SecondThought
+      <ConfirmDisclosure
         summary={text('account.passkeys.remove')}
         label={text('account.passkeys.remove.name', { name })}
         open={refused !== null}
@@ -42,7 +42,7 @@ function PasskeyItem({ passkey: { id, name, created_at: made, last_used_at: used
           submitLabel={text('account.passkeys.remove.submit')}
           look={{ size: 'small' }}
         />
-      </SecondThought>
+      </ConfirmDisclosure>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { Account } from '@sound-library/contract/entities/account.ts';
 import type { User } from '@sound-library/contract/entities/user.ts';
 import { UserField } from '../../../platform/account/UserField.tsx';
-import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
-import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { AuthForm } from '../../../platform/forms/AuthForm/AuthForm.tsx';
+import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { NewPasswordInput } from '../../../platform/forms/NewPasswordInput.tsx';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
@@ -36,8 +36,8 @@ export function ChangePassword({ user, account, failure, linkFailure }: ChangePa
   return (
     <>
       <PageMeta title={title} description={text('password.meta')} />
-      <EntryScreen title={title} intro={intro}>
-        <EntryForm
+      <AuthScreen title={title} intro={intro}>
+        <AuthForm
           key={user.id}
           action={action}
           failure={failure}
@@ -58,9 +58,9 @@ export function ChangePassword({ user, account, failure, linkFailure }: ChangePa
             />
           )}
           <NewPasswordInput {...field('password')} label={text('account.change-password.new')} />
-        </EntryForm>
+        </AuthForm>
         {isFirst ? null : <MailMeALink email={user.email_address} failure={linkFailure} />}
-      </EntryScreen>
+      </AuthScreen>
     </>
   );
 }

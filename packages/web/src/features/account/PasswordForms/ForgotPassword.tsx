@@ -1,7 +1,7 @@
 import { AddressInput } from '../../../platform/forms/AddressInput.tsx';
-import { EntryForm } from '../../../platform/forms/EntryForm/EntryForm.tsx';
-import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
-import { EntrySwitch } from '../../../platform/forms/EntrySwitch/EntrySwitch.tsx';
+import { AuthForm } from '../../../platform/forms/AuthForm/AuthForm.tsx';
+import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';
+import { AuthSwitch } from '../../../platform/forms/AuthSwitch/AuthSwitch.tsx';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
 import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
 import { useFields } from '../../../platform/forms/use-fields.ts';
@@ -25,13 +25,13 @@ export function ForgotPassword({ failure, email }: ForgotPasswordProps) {
   return (
     <>
       <PageMeta title={text('forgot.title')} description={text('password.meta')} />
-      <EntryScreen title={text('forgot.title')} intro={text('forgot.intro')}>
-        <EntryForm action={action} failure={failure} submitLabel={text('forgot.submit')}>
+      <AuthScreen title={text('forgot.title')} intro={text('forgot.intro')}>
+        <AuthForm action={action} failure={failure} submitLabel={text('forgot.submit')}>
           {failure ? <SubmissionProblem failure={failure} /> : null}
           <AddressInput {...field('email')} label={text('form.email')} autoComplete="username" defaultValue={email} />
-        </EntryForm>
-        <EntrySwitch textKey="forgot.switch" to={path('/account/login')} />
-      </EntryScreen>
+        </AuthForm>
+        <AuthSwitch textKey="forgot.switch" to={path('/account/login')} />
+      </AuthScreen>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { EntryScreen } from '../../../platform/forms/EntryScreen/EntryScreen.tsx';
+import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { PageMeta } from '../../../platform/head/PageMeta.tsx';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';
@@ -33,7 +33,7 @@ export function LinkSent({ email, isRepeated }: LinkSentProps) {
   return (
     <>
       <PageMeta title={title} description={text('password.meta')} />
-      <EntryScreen title={title} intro={<AddressText textKey="forgot.sent.intro" email={email} />} isResult>
+      <AuthScreen title={title} intro={<AddressText textKey="forgot.sent.intro" email={email} />} isResult>
         <ul className={styles.hints}>
           {hints.map((hint, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the hints never change their order.
@@ -44,7 +44,7 @@ export function LinkSent({ email, isRepeated }: LinkSentProps) {
           ))}
         </ul>
         <SendAgain email={email} isRepeated={isRepeated} />
-      </EntryScreen>
+      </AuthScreen>
     </>
   );
 }

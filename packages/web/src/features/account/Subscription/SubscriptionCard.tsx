@@ -8,13 +8,13 @@ import { MANAGE_SUBSCRIPTION } from './manage-subscription.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './Subscription.module.css';
 import { SubscriptionWords } from './SubscriptionWords.tsx';
+import { subscriptionActions } from './subscription-actions.ts';
 import type { Standing } from './subscription-facts.ts';
-import { subscriptionWays } from './subscription-ways.ts';
 
 /** The subscription: how it stands, and what can be done about it. */
 export function SubscriptionCard({ standing }: { readonly standing: Standing }) {
   const text = useText();
-  const { portal, offers } = subscriptionWays(standing);
+  const { portal, offers } = subscriptionActions(standing);
   const [first, ...others] = standing.kind === 'known' ? standing.shown : [];
   const badge = first && others.length === 0 ? <StatusBadge status={first.status} /> : null;
   return (

@@ -16,7 +16,7 @@ import { ListPages } from './ListPages.tsx';
 import styles from './PackList.module.css';
 import type { PackListProps } from './pack-list-props.ts';
 import { SurpriseLink } from './SurpriseLink.tsx';
-import { useListEvents } from './told/use-list-events.ts';
+import { useListEvents } from './tracking/use-list-events.ts';
 
 /** The whole catalogue, or what matches the filters, a page of it. */
 export function PackList({ list, filters }: PackListProps) {

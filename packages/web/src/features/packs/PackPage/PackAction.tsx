@@ -3,12 +3,12 @@ import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
 import { PageLink } from '../../../platform/navigation/PageLink.tsx';
 import { useAddress } from '../../../platform/navigation/use-page-location.ts';
-import { useEntryPaths } from '../../../platform/session/use-entry-paths.ts';
+import { useAuthPaths } from '../../../platform/session/use-auth-paths.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { OffersLink } from './OffersLink.tsx';
 import { SamplesLink } from './SamplesLink.tsx';
-import { usePackWay } from './use-pack-way.ts';
+import { usePackAction } from './use-pack-action.ts';
 
 interface PackActionProps {
   readonly pack: Pick<Pack, 'slug' | 'premium' | 'instrument'>;
@@ -20,10 +20,10 @@ export function PackAction({ pack, size }: PackActionProps) {
   const text = useText();
   const path = usePath();
   const address = useAddress();
-  const { login } = useEntryPaths();
+  const { login } = useAuthPaths();
   const look = buttonLook({ variant: 'primary', size });
   const iconSize = size === 'large' ? 'm' : 's';
-  const way = usePackWay(pack);
+  const way = usePackAction(pack);
   switch (way) {
     case 'offers':
       return (

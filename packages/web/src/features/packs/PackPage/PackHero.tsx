@@ -14,8 +14,8 @@ import { chipLook } from '../../../ui/Chip/chip-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
 import type { PictureShape } from '../../../ui/Picture/picture-shape.ts';
+import { PackActions } from './PackActions.tsx';
 import styles from './PackHero.module.css';
-import { PackWays } from './PackWays.tsx';
 import { useListPath } from './use-list-path.ts';
 
 /** Browsers take the next larger one: just above what phones of two and of three pixels per unit have room for. */
@@ -84,7 +84,7 @@ export function PackHero({ pack, ref }: PackHeroProps) {
             </li>
           ))}
         </ul>
-        <PackWays pack={pack} />
+        <PackActions pack={pack} />
         <span data-whole hidden />
       </div>
     </header>

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../../consent/consent.ts';
 import { createAnalytics } from '../create-analytics.ts';
-import { farewell } from '../farewell.browser.ts';
 import type { AnalyticsLibrary } from '../library.ts';
+import { sendUnloadEvents } from '../unload-events.browser.ts';
 import { type CollectorAnswer, fakeCollector, type SentBatch } from './fake-collector.ts';
 
 /** Specification, section 9: the time between flushes. */
@@ -55,7 +55,7 @@ async function setUp(...answers: CollectorAnswer[]) {
       });
       return opened;
     },
-    openFarewell: async () => (waiting) => farewell(waiting, 'token'),
+    openUnloadEvents: async () => (waiting) => sendUnloadEvents(waiting, 'token'),
     onFailure: (cause) => said.push(String(cause)),
   });
   const pass = (ms = FLUSH_MS) => vi.advanceTimersByTimeAsync(ms);

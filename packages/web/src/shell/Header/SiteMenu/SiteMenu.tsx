@@ -4,7 +4,7 @@ import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { LocaleLinks } from '../LocaleMenu/LocaleLinks.tsx';
 import { useClosingDetails } from '../use-closing-details.ts';
-import { EntryLink } from '../VisitorMenu/EntryLink.tsx';
+import { AuthLink } from '../VisitorMenu/AuthLink.tsx';
 import styles from './SiteMenu.module.css';
 
 /** Where the header is too narrow: its navigation, the login and the languages, in a panel below it. */
@@ -29,9 +29,9 @@ export function SiteMenu({ children }: { readonly children: ReactNode }) {
         </nav>
         {isGuest ? (
           <p className={styles.entry}>
-            <EntryLink name="login" className={styles.login}>
+            <AuthLink name="login" className={styles.login}>
               {text('nav.log-in')}
-            </EntryLink>
+            </AuthLink>
           </p>
         ) : null}
         <ul className={styles.locales} aria-label={text('nav.language')}>

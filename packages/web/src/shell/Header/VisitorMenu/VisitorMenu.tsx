@@ -1,6 +1,6 @@
 import { useSession } from '../../../platform/session/session.ts';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
-import { EntryLinks } from './EntryLinks.tsx';
+import { AuthLinks } from './AuthLinks.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 
 /** The header's end: log in and register, the person's own menu, or word that the account can't be reached. */
@@ -8,7 +8,7 @@ export function VisitorMenu() {
   const session = useSession();
   switch (session.kind) {
     case 'guest':
-      return <EntryLinks />;
+      return <AuthLinks />;
     case 'member':
       return <MemberMenu user={session.user} />;
     case 'unavailable':

@@ -1,0 +1,46 @@
+import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { TextKey } from '../../../platform/i18n/texts.ts';
+import type { Standing } from './subscription-facts.ts';
+
+/** The button that leads to the billing portal, and what is to be done there. */
+export interface PortalWay {
+  readonly label: TextKey;
+  readonly hint: TextKey;
+}
+
+/** What the person can do about their subscription. */
+export interface SubscriptionActions {
+  /** Null: there is nothing there. */
+  readonly portal: PortalWay | null;
+  /** The offers, for somebody who has none; null for everybody else. */
+  readonly offers: TextKey | null;
+}
+
+const MANAGE = 'account.subscription.manage';
+const PORTAL_WAYS: Readonly<Record<Subscription['status'], PortalWay>> = {
+  active: { label: MANAGE, hint: 'account.subscription.manage.hint' },
+  in_trial: { label: MANAGE, hint: 'account.subscription.manage.hint.early' },
+  non_renewing: { label: 'account.subscription.keep', hint: 'account.subscription.keep.hint' },
+  future: { label: MANAGE, hint: 'account.subscription.manage.hint.early' },
+  paused: { label: 'account.subscription.resume', hint: 'account.subscription.resume.hint' },
+  cancelled: { label: 'account.subscription.invoices', hint: 'account.subscription.invoices.hint' },
+};
+const KEEP_TRIAL: PortalWay = PORTAL_WAYS.non_renewing;
+const NONE: SubscriptionActions = { portal: null, offers: null };
+
+/** Where a member may go from here. Whoever has a subscription is offered no other. */
+export function subscriptionActions(standing: Standing): SubscriptionActions {
+  if (standing.kind === 'unavailable') return NONE;
+  const { shown, hadPremiumAccess, hasPremiumAccess } = standing;
+  const [first, ...others] = shown;
+  if (!first) {
+    const offers = hadPremiumAccess ? 'account.subscription.come-back' : 'account.subscription.discover';
+    return { portal: null, offers: hasPremiumAccess ? null : offers };
+  }
+  if (first.status === 'cancelled') {
+    return { portal: PORTAL_WAYS.cancelled, offers: 'account.subscription.come-back' };
+  }
+  if (others.length > 0) return { portal: PORTAL_WAYS.active, offers: null };
+  const isEndingTrial = first.status === 'in_trial' && first.cancelledAt !== null;
+  return { portal: isEndingTrial ? KEEP_TRIAL : PORTAL_WAYS[first.status], offers: null };
+}

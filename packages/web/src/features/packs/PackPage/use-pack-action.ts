@@ -1,0 +1,10 @@
+import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
+import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
+import { type PackAction, packAction } from './pack-action.ts';
+
+/** The first way to a pack for the visitor. */
+export function usePackAction(pack: Pick<Pack, 'premium' | 'instrument'>): PackAction {
+  const kind = useSessionKind();
+  return packAction(pack, { session: { kind }, access: usePremiumAccess() });
+}

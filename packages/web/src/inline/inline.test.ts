@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUDIO_HYDRATED, HYDRATED } from '../lib/hydration-events.ts';
+import { SHARED_ICONS, sharedIconId } from '../ui/Icon/shared-icons.ts';
+import { keepClicks } from './replay-clicks.ts';
+import { startSound } from './sound.ts';
+
+const PATTERNS = {
+  'en-GB': ['Play {name}', 'Pause {name}'],
+  ja: ['{name}を再生', '{name}を一時停止'],
+} as const;
+
+function open([play, pause]: readonly [string, string]): void {
+  const button = (name: string) =>
+    `<button type="button" data-src="/${name}.mp3" data-loudness="-12" data-playback="idle"
+      aria-label="${play.replace('{name}', name)}"><svg><use href="#${sharedIconId('play')}"></use></svg></button>`;
+  document.body.innerHTML = `<main>${button('Tape')}${button('Choir')}${button('Tape')}</main>
+    <audio preload="none" data-play="${play}" data-pause="${pause}"></audio>`;
+}
+
+const buttons = () => [...document.querySelectorAll('button')];
+const audio = () => document.querySelector('audio') ?? expect.fail('no audio element');
+const press = (index: number) => buttons()[index]?.click();
+const shown = () => buttons().map(({ dataset }) => dataset.playback);
+const labels = () => buttons().map((button) => button.getAttribute('aria-label'));
+
+/** jsdom plays nothing: what an element would say of itself. */
+function say(name: string, facts: Partial<HTMLAudioElement>): void {
+  for (const [fact, value] of Object.entries(facts))
+    Object.defineProperty(audio(), fact, { value, configurable: true });
+  audio().dispatchEvent(new Event(name));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+    Object.defineProperty(this, 'paused', { value: false, configurable: true });
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => say('pause', { paused: true }));
+});
+afterEach(() => {
+  // Ends what listens on the window.
+  document.dispatchEvent(new Event(AUDIO_HYDRATED));
+  document.dispatchEvent(new Event(HYDRATED));
+});
+
+describe('a play button before React', () => {
+  beforeEach(() => {
+    open(PATTERNS['en-GB']);
+    startSound();
+  });
+
+  it('plays, says so on every button of the sound, and pauses', () => {
+    press(0);
+    expect(audio().getAttribute('src')).toBe('/Tape.mp3');
+    expect(shown()).toEqual(['loading', 'idle', 'loading']);
+    expect(buttons()[0]?.getAttribute('aria-busy')).toBe('true');
+    say('playing', { readyState: 4 });
+    expect(shown()).toEqual(['playing', 'idle', 'playing']);
+    expect(labels()).toEqual(['Pause Tape', 'Play Choir', 'Pause Tape']);
+    expect(buttons()[0]?.querySelector('use')?.getAttribute('href')).toBe(`#${sharedIconId('pause')}`);
+    expect(buttons()[0]?.hasAttribute('aria-busy')).toBe(false);
+    press(2);
+    expect(shown()).toEqual(['paused', 'idle', 'paused']);
+    expect(labels()[0]).toBe('Play Tape');
+    expect(buttons()[0]?.querySelector('use')?.getAttribute('href')).toBe(`#${sharedIconId('play')}`);
+  });
+
+  it('goes on where it was paused', () => {
+    press(0);
+    press(0);
+    const loads = vi.spyOn(HTMLMediaElement.prototype, 'src', 'set');
+    press(0);
+    expect(loads).not.toHaveBeenCalled();
+    expect(shown()[0]).toBe('loading');
+  });
+
+  it('lets one sound at a time be heard', () => {
+    press(0);
+    press(1);
+    expect(shown()).toEqual(['idle', 'loading', 'idle']);
+    expect(labels()[0]).toBe('Play Tape');
+    expect(audio().getAttribute('src')).toBe('/Choir.mp3');
+  });
+
+  it('is as loud as the listener chose, and levelled', () => {
+    localStorage.setItem('labs.volume', '0.5');
+    press(0);
+    expect(audio().volume).toBeCloseTo(0.25, 2);
+  });
+
+  it('says when nothing could be had, and tries again', () => {
+    press(0);
+    say('error', { error: { code: 4 } as MediaError });
+    expect(shown()[0]).toBe('failed');
+    expect(labels()[0]).toBe('Play Tape');
+    const loads = vi.spyOn(HTMLMediaElement.prototype, 'src', 'set');
+    press(0);
+    expect(loads).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps its press from others until the player has the element, and nothing afterwards', () => {
+    const heard = vi.fn();
+    document.addEventListener('click', heard);
+    press(0);
+    expect(heard).not.toHaveBeenCalled();
+    document.dispatchEvent(new Event(AUDIO_HYDRATED));
+    press(0);
+    document.removeEventListener('click', heard);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(shown()[0]).toBe('loading');
+  });
+});
+
+it('speaks the language of the page', () => {
+  open(PATTERNS.ja);
+  startSound();
+  press(1);
+  expect(labels()).toEqual(['Tapeを再生', 'Choirを一時停止', 'Tapeを再生']);
+});
+
+it('finds the drawings of the icons in the page', () => {
+  expect(['play', 'pause'].map((name) => SHARED_ICONS.some((shared) => shared === name))).toEqual([true, true]);
+});
+
+describe('other buttons', () => {
+  const onClick = vi.fn();
+  beforeEach(() => {
+    onClick.mockClear();
+    document.body.innerHTML = '<button type="button">More</button><form><button>Send</button></form>';
+    keepClicks(onClick);
+  });
+
+  it('do what they are there for once React is, pressed however often, and ask for it', () => {
+    const act = vi.fn();
+    press(0);
+    press(0);
+    buttons()[0]?.addEventListener('click', act);
+    expect(onClick).toHaveBeenCalledTimes(2);
+    document.dispatchEvent(new Event(HYDRATED));
+    expect(act).toHaveBeenCalledTimes(1);
+    press(0);
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it('are forgotten when that took too long, or when they are gone', () => {
+    const act = vi.fn();
+    press(0);
+    buttons()[0]?.addEventListener('click', act);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000);
+    document.dispatchEvent(new Event(HYDRATED));
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('of forms work by themselves', () => {
+    const sent = vi.fn((event: Event) => event.preventDefault());
+    document.querySelector('form')?.addEventListener('submit', sent);
+    press(1);
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});

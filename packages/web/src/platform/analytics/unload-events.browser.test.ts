@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { AnalyticsRecord } from './records.ts';
+import { sendUnloadEvents } from './unload-events.browser.ts';
+
+const page = { address: 'https://labs.example/account/reset-password?token=secret', title: 'Account' };
+const told = { at: 5000, page, state: 'queued' } as const;
+const view = (id: string): AnalyticsRecord => ({ ...told, id, operation: { kind: 'pageview' } });
+const RESET: AnalyticsRecord = { ...told, id: 'reset', operation: { kind: 'reset' } };
+const WAITING: readonly AnalyticsRecord[] = [
+  { ...told, id: 'one', operation: { kind: 'pageview' } },
+  { ...told, id: 'two', operation: { kind: 'identify', person: { userId: 'mira', emailAddress: 'mira@example.com' } } },
+  { ...told, id: 'three', operation: { kind: 'track', name: 'modal opened', facts: { modal: 'login' } } },
+];
+
+const sent: { readonly path: string; readonly data: unknown }[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  vi.stubGlobal('navigator', {
+    sendBeacon: (path: string, body: URLSearchParams) =>
+      sent.push({ path, data: JSON.parse(body.get('data') ?? 'null') }),
+  });
+});
+
+it('sends events with the ids and times that they will have later, as the device that the library will know', () => {
+  sendUnloadEvents(WAITING, 'token');
+  const kept = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
+  expect(kept.distinct_id).toBe(`$device:${kept.$device_id}`);
+  const common = { token: 'token', distinct_id: kept.distinct_id, time: 5 };
+  const $current_url = 'https://labs.example/account/reset-password';
+  expect(sent).toEqual([
+    {
+      path: '/api/analytics/track?verbose=1&ip=1',
+      data: [
+        {
+          event: '$mp_web_page_view',
+          properties: {
+            ...common,
+            $insert_id: 'one',
+            current_page_title: 'Account',
+            current_url_path: '/account/reset-password',
+            current_url_search: '',
+            current_url_protocol: 'https:',
+            current_domain: 'labs.example',
+            $current_url,
+          },
+        },
+        {
+          event: 'modal opened',
+          properties: { ...common, distinct_id: 'mira', $insert_id: 'three', modal: 'login', $current_url },
+        },
+      ],
+    },
+  ]);
+});
+
+it('goes on with whom the library knows', () => {
+  localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1' }));
+  sendUnloadEvents(WAITING.slice(0, 1), 'token');
+  expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: 'user-1' } }] }]);
+});
+
+it('leaves behind who was logged in before, but no guest', () => {
+  localStorage.setItem('mp_token_mixpanel', JSON.stringify({ distinct_id: 'user-1', $user_id: 'user-1' }));
+  sendUnloadEvents([RESET, view('one')], 'token');
+  const { distinct_id } = JSON.parse(localStorage.getItem('mp_token_mixpanel') ?? 'null');
+  expect(distinct_id).toMatch(/^\$device:/);
+  sendUnloadEvents([RESET, view('two')], 'token');
+  const ids = [{ data: [{ properties: { distinct_id } }] }, { data: [{ properties: { distinct_id } }] }];
+  expect(sent).toMatchObject(ids);
+});
+
+it('is a device for this page alone where the browser keeps nothing, or nonsense', () => {
+  localStorage.setItem('mp_token_mixpanel', '{');
+  sendUnloadEvents([view('one')], 'token');
+  expect(sent).toMatchObject([{ data: [{ properties: { distinct_id: expect.stringMatching(/^\$device:/) } }] }]);
+});
+
+it('sends nothing when there is no event', () => {
+  sendUnloadEvents(WAITING.slice(1, 2), 'token');
+  expect(sent).toEqual([]);
+});
