@@ -185,7 +185,7 @@ const everywhere = [
         // Sent to browsers as it is.
         '^packages/sandbox/src/analytics/viewer/browser/[^/]+\\.ts$',
         '^packages/sandbox/src/(captcha|third-parties)/browser/[^/]+\\.(js|css)$',
-        '^packages/sandbox/src/editor/browser/styles/[^/]+\\.css$',
+        '^packages/sandbox/src/editor/browser/editor\\.css$',
         '^tests/support/shifted-clock\\.ts$',
       ],
     },

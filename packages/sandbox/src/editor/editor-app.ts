@@ -51,11 +51,10 @@ export async function buildEditor({ config, management, log }: EditorParts): Pro
 const wantsPage = ({ accept, authorization }: IncomingHttpHeaders): boolean =>
   authorization === undefined && accept?.includes('text/html') === true;
 
-const settingsOf = ({ contentful, editor, publicUrl }: SandboxConfig): EditorSettings => ({
+const settingsOf = ({ contentful, editor }: SandboxConfig): EditorSettings => ({
   space: contentful.space,
   environment: contentful.environment,
   managementToken: contentful.managementToken,
   previewUrl: editor.previewUrl,
   storefrontOrigins: editor.storefrontOrigins,
-  mediaOrigin: new URL(publicUrl).origin,
 });
