@@ -46,7 +46,7 @@ export const managementRoutes: FastifyPluginAsync<ContentRoutesOptions> = async 
 
     app.get<EditorRoute>(all, route, async (request, reply) => {
       const view = { ...(await open(request)), locale: '*' };
-      return send(request, reply, collection(view, type, { ...parseQuery(request.query), include: 0 }));
+      return send(request, reply, collection(view, type, parseQuery(request.query)));
     });
     app.get<EditorRoute>(one, route, async (request, reply) =>
       send(request, reply, single({ ...(await open(request)), locale: '*' }, type, request.params.id)),
