@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, DELIVERY_TOKEN, PREVIEW_TOKEN, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { faultOutcome } from './fault-outcome.ts';
+import {
+  clientOf,
+  DELIVERY_TOKEN,
+  editorOf,
+  PREVIEW_TOKEN,
+  type RunningSandbox,
+  startSandbox,
+} from './running-sandbox.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
@@ -96,5 +104,46 @@ describe('the protocol around a reply', () => {
       `${sandbox.url}/spaces/soundlibrary/environments/master/locales?access_token=${PREVIEW_TOKEN}`,
     );
     expect(reply.status).toBe(200);
+  });
+});
+
+describe('a fault', () => {
+  const set = (service: string, mode: string) =>
+    fetch(`${sandbox.url}/api/content/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ service, mode }),
+    });
+  const asks = {
+    delivery: (init: RequestInit = {}) => call('/entries', init),
+    preview: (init: RequestInit = {}) =>
+      call('/entries', { ...init, headers: { authorization: `Bearer ${PREVIEW_TOKEN}` } }),
+    media: (init: RequestInit = {}) =>
+      fetch(`${sandbox.url}/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3`, init),
+  };
+  const outcome = (service: keyof typeof asks) =>
+    faultOutcome(
+      sandbox.url,
+      (signal) => asks[service]({ signal }),
+      async ({ status }) => String(status),
+    );
+
+  it.each(['delivery', 'preview', 'media'] as const)('is of %s alone, and never of editors', async (service) => {
+    const others = (['delivery', 'preview', 'media'] as const).filter((other) => other !== service);
+    for (const [mode, expected] of [
+      ['down', 'closed'],
+      ['hanging', 'nothing'],
+      ['ok', '200'],
+    ] as const) {
+      expect((await set(service, mode)).status).toBe(200);
+      expect(await outcome(service)).toBe(expected);
+      for (const other of others) expect((await asks[other]()).status).toBe(200);
+      expect((await editorOf(sandbox).entry.get({ entryId: 'pack-aurora' })).sys.id).toBe('pack-aurora');
+    }
+  });
+
+  it('is one of those that are known', async () => {
+    expect((await set('delivery', 'sulking')).status).toBe(400);
+    expect((await set('weather', 'down')).status).toBe(400);
   });
 });

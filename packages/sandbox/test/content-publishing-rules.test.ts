@@ -19,7 +19,9 @@ const paragraph = (value: unknown) => ({
 });
 
 type Fields = Record<string, Record<string, unknown>>;
-const create = (fields: Fields) => editor.entry.create({ contentTypeId: 'article' }, { fields });
+let made = 0;
+const create = (fields: Fields) =>
+  editor.entry.createWithId({ entryId: `article-${++made}`, contentTypeId: 'article' }, { fields });
 
 /** What the API refuses an order with: the official client puts the whole answer into the message. */
 async function refusalOf(order: Promise<unknown>): Promise<unknown> {
@@ -112,7 +114,7 @@ describe('a draft', () => {
   });
 
   it('is not saved without a content type of the space', async () => {
-    const order = editor.entry.create({ contentTypeId: 'poem' }, { fields: {} });
+    const order = editor.entry.createWithId({ entryId: 'poem-1', contentTypeId: 'poem' }, { fields: {} });
     expect(await refusalOf(order)).toMatchObject({ id: 'UnknownContentType', status: 422 });
   });
 
