@@ -222,23 +222,14 @@ describe('the protocol around a change', () => {
     await expect(editor.entry.unpublish(branch)).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  it('lets no page of another origin change anything, nor read more than what is published', async () => {
+  it('lets no page of another origin read or change anything', async () => {
+    const origin = 'https://app.test';
     const preflight = await call('/entries/pack-cinder', {
       method: 'OPTIONS',
-      headers: {
-        origin: 'https://app.test',
-        'access-control-request-method': 'PUT',
-        'access-control-request-headers': 'authorization,x-contentful-version',
-      },
+      headers: { origin, 'access-control-request-method': 'PUT' },
     });
-    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
-    expect(preflight.headers.get('access-control-allow-headers')).not.toContain('X-Contentful-Version');
-    const readable = async (token: string) => {
-      const headers = { origin: 'https://app.test', authorization: `Bearer ${token}` };
-      return (await call('/entries/pack-cinder', { headers })).headers.get('access-control-allow-origin');
-    };
-    expect(await readable('sandbox-delivery')).toBe('*');
-    expect(await readable('sandbox-preview')).toBeNull();
-    expect(await readable('sandbox-management')).toBeNull();
+    expect(preflight.headers.get('access-control-allow-methods') ?? '').not.toContain('PUT');
+    const read = await call('/entries/pack-cinder', { headers: asEditor({ origin }) });
+    expect(read.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

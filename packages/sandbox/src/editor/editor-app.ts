@@ -27,14 +27,6 @@ export async function buildEditor({ config, management, log }: EditorParts): Pro
     const address = wantsPage(request.headers) ? editorAddress(request.url) : undefined;
     return address === undefined ? undefined : reply.redirect(address, 302);
   });
-  // The API is open to pages of any origin elsewhere; here it is this page's alone.
-  app.addHook('onSend', async (_request, reply) => {
-    for (const name of Object.keys(reply.getHeaders())) {
-      if (name.startsWith('access-control-')) {
-        reply.removeHeader(name);
-      }
-    }
-  });
 
   const settings = settingsOf(config);
   for (const path of ['/', '/entries/:id', '/assets/:id']) {
