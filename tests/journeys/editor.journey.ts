@@ -77,8 +77,10 @@ test('what is typed is saved, published and unpublished', async ({ page }) => {
     nodeType: 'document',
     content: [paragraph('Free'), paragraph('for all')],
   });
+  await field(page, 'Heading, ko-KR').fill('무료');
   await button(page, 'Unpublish').click();
   await expect(publication(page)).toHaveText('Draft');
+  expect((await stored(page, 'section-about-free')).fields.heading).toMatchObject({ 'ko-KR': '무료' });
 });
 
 test('what can’t be saved or published is said at its field', FULL_ONLY, async ({ page, problems }) => {

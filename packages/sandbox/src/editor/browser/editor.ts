@@ -61,8 +61,7 @@ export function startEditor({ root, settings, api, space }: EditorParts): void {
       space,
       onTyped: shop.link.updated,
       onSaved: take,
-      loadTheirs: async (id) => {
-        const theirs = await api.entry(id);
+      onTheirs: (theirs) => {
         take(theirs);
         showForm(theirs);
       },

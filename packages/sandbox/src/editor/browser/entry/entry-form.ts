@@ -13,7 +13,7 @@ interface FormParts {
   /** The content service has taken a new version. */
   onSaved(entry: Entry): void;
   /** Somebody else has saved this entry, and theirs is to be edited. */
-  loadTheirs(id: string): void;
+  onTheirs(entry: Entry): void;
 }
 
 export interface EntryForm {
@@ -27,7 +27,7 @@ export interface EntryForm {
 }
 
 /** An entry's fields, localised ones with their languages side by side, and what saves and publishes them. */
-export function entryForm(entry: Entry, { api, space, onTyped, onSaved, loadTheirs }: FormParts): EntryForm {
+export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs }: FormParts): EntryForm {
   const { id } = entry.sys;
   const type = typeOf(space, entry);
   /** As the content service has it. */
@@ -41,8 +41,8 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, loadThei
   const problem = make('div', { class: 'problem', role: 'alert' });
   const buttons = [
     makeButton('Save', () => void save()),
-    makeButton('Publish', () => void publish(), { class: 'primary' }),
-    makeButton('Unpublish', () => void change(() => api.unpublish(id, stored.sys.version))),
+    makeButton('Publish', () => void saveAnd(api.publish), { class: 'primary' }),
+    makeButton('Unpublish', () => void saveAnd(api.unpublish)),
   ];
   const cells: FieldCell[] = [];
   const rows = shownFields(type).map(fieldRow);
@@ -98,8 +98,8 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, loadThei
     invalid.focus();
     return false;
   }
-  async function publish(): Promise<void> {
-    if (await save()) await change(() => api.publish(id, stored.sys.version));
+  async function saveAnd(act: ManagementApi['publish']): Promise<void> {
+    if (await save()) await change(() => act(id, stored.sys.version));
   }
   /** Says whether the content service did it; if not, what it said is shown. */
   async function change(act: () => Promise<Entry>): Promise<boolean> {
@@ -123,11 +123,19 @@ export function entryForm(entry: Entry, { api, space, onTyped, onSaved, loadThei
       show();
     }
   }
+  async function loadTheirs(): Promise<void> {
+    try {
+      onTheirs(await api.entry(id));
+    } catch (error) {
+      if (!(error instanceof ManagementError)) throw error;
+      showRefusal(error);
+    }
+  }
   function showRefusal({ status, message, faults }: ManagementError): void {
     if (status === 409) {
       problem.replaceChildren(
         'Somebody else has saved this entry since you opened it. ',
-        makeButton('Load theirs and drop mine', () => loadTheirs(id)),
+        makeButton('Load theirs and drop mine', () => void loadTheirs()),
       );
       return;
     }
