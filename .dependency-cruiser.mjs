@@ -179,9 +179,8 @@ const everywhere = [
         '^(scripts|bench)/[^/]+\\.ts$',
         '^scripts/start/end-with-parent\\.ts$',
         // Sent to browsers as it is.
-        '^packages/sandbox/src/analytics/viewer/browser/[^/]+\\.ts$',
         '^packages/sandbox/src/(captcha|third-parties)/browser/[^/]+\\.(js|css)$',
-        '^packages/sandbox/src/editor/browser/styles/[^/]+\\.css$',
+        '^packages/sandbox/src/editor/browser/editor\\.css$',
         '^tests/support/shifted-clock\\.ts$',
       ],
     },

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
 import { z } from 'zod';
 import type { BillingConfig } from './billing/billing-config.ts';
-import { ACTIONS, type Action, TOLD_ACTIONS } from './contentful/webhooks/actions.ts';
 import { type EditorConfig, editorConfig } from './editor/editor-config.ts';
 import type { WebhookReceiver } from './webhooks/post-webhook.ts';
 
@@ -103,20 +102,15 @@ export const environmentSchema = z.object({
   CONTENT_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'use an http or https address' })
     .optional()
-    .meta({ description: 'Address that the content service tells of changes. Without it, nothing is sent.' }),
+    .meta({
+      description:
+        'Address that the content service tells of what is published and unpublished. Without it, nothing is sent.',
+    }),
   CONTENT_WEBHOOK_USERNAME: name('User name that the content service’s webhooks carry.', 'sandbox-content'),
   CONTENT_WEBHOOK_PASSWORD: secret(
     'Password that the content service’s webhooks carry.',
     'sandbox-content-webhook-password',
   ),
-  CONTENT_WEBHOOK_ACTIONS: z
-    .string()
-    .transform((list) => list.split(',').map((action) => action.trim()))
-    .pipe(z.array(z.enum(ACTIONS, `use some of ${ACTIONS.join(', ')}, with commas between`)))
-    .default([...TOLD_ACTIONS])
-    .meta({
-      description: `What the content service tells of entries and assets: some of ${ACTIONS.join(', ')}, with commas between.`,
-    }),
   TRANSLATIONS_PROJECT_ID: name('Project id in the address of the translation delivery service.', 'labs'),
   TRANSLATIONS_ENVIRONMENT: name('Environment in the address of the translation delivery service.', 'production'),
   TRANSLATIONS_PSEUDO: z.enum(['off', 'on'], 'use off or on').default('off').meta({
@@ -169,7 +163,7 @@ export interface SandboxConfig {
     /** The memory's file: what editors changed. */
     readonly file: string;
     /** Who is told of which changes; undefined: nobody. */
-    readonly webhook: (WebhookReceiver & { readonly actions: readonly Action[] }) | undefined;
+    readonly webhook: WebhookReceiver | undefined;
   };
   readonly translations: {
     readonly project: string;
@@ -188,8 +182,6 @@ export interface SandboxConfig {
   readonly times?: {
     /** How often the export is looked at for changes. */
     readonly recheckMs?: number;
-    /** What a slow answer takes. */
-    readonly slowMs?: number;
   };
 }
 
@@ -259,12 +251,7 @@ function toConfig(values: Environment): SandboxConfig {
 }
 
 function contentfulConfig(values: Environment, dataDir: string): SandboxConfig['contentful'] {
-  const {
-    CONTENT_WEBHOOK_URL: url,
-    CONTENT_WEBHOOK_USERNAME: username,
-    CONTENT_WEBHOOK_PASSWORD: password,
-    CONTENT_WEBHOOK_ACTIONS: actions,
-  } = values;
+  const { CONTENT_WEBHOOK_URL: url, CONTENT_WEBHOOK_USERNAME: username, CONTENT_WEBHOOK_PASSWORD: password } = values;
   return {
     space: values.CONTENTFUL_SPACE_ID,
     environment: values.CONTENTFUL_ENVIRONMENT,
@@ -272,7 +259,7 @@ function contentfulConfig(values: Environment, dataDir: string): SandboxConfig['
     previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
     managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
     file: join(dataDir, 'sandbox', 'content.json'),
-    webhook: url === undefined ? undefined : { url, username, password, actions },
+    webhook: url === undefined ? undefined : { url, username, password },
   };
 }
 

@@ -32,7 +32,7 @@ export function sandboxServices(
     path: config.contentful.file,
     announce: (happening) => webhookCall(config, happening),
   });
-  const contentFaults = createContentFaults(config.times?.slowMs);
+  const contentFaults = createContentFaults();
   const faults = createFaults();
   const session = storeSession(config.multipassSecret);
   return [

@@ -39,12 +39,6 @@ describe('prices', () => {
       { item_price: expect.objectContaining({ price, currency_code: currency, period: 1, pricing_model: 'flat_fee' }) },
     ]);
   });
-
-  it('are of one plan that gives one feature', async () => {
-    expect((await chargebee.item.retrieve('labs-premium')).item).toMatchObject({ type: 'plan', status: 'active' });
-    const { list } = await chargebee.entitlement.list({ entity_id: { is: 'labs-premium' } });
-    expect(list).toMatchObject([{ entitlement: { feature_id: 'labs-premium-product-access', value: 'true' } }]);
-  });
 });
 
 describe('a refusal', () => {
@@ -114,18 +108,6 @@ describe('a refusal', () => {
   });
 });
 
-describe('a customer', () => {
-  it('has another version after each change, and the same without one', async () => {
-    const { customer: born } = await chargebee.customer.create({ id: 'changing', email: 'one@people.test' });
-    const { customer: changed } = await chargebee.customer.update('changing', { email: 'two@people.test' });
-    expect(changed.resource_version).toBeGreaterThan(Number(born.resource_version));
-    const { customer: same } = await chargebee.customer.update('changing', { email: 'two@people.test' });
-    expect(same.resource_version).toBe(changed.resource_version);
-    const { list } = await chargebee.customer.list({ email: { is: 'two@people.test' } });
-    expect(list.map(({ customer }) => customer.id)).toEqual(['changing']);
-  });
-});
-
 describe('a hosted page', () => {
   it('is made with an address for the visitor and can be asked about', async () => {
     const { hosted_page } = await chargebee.hostedPage.checkoutNewForItems({
@@ -180,7 +162,6 @@ describe('a restart', () => {
     const second = billingClient(after);
     expect((await second.subscription.retrieve(subscription.id)).subscription).toEqual(subscription);
     expect((await second.event.list()).list).toEqual((await first.event.list()).list);
-    expect((await second.coupon.retrieve('STUDENT20')).coupon.redemptions).toBe(1);
     const { time_machine } = await second.timeMachine.retrieve('delorean');
     expect(time_machine.destination_time).toBeGreaterThanOrEqual(Number(subscription.created_at) + 1_000);
     await Promise.all([before.close(), after.close()]);

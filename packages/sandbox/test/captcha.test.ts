@@ -38,7 +38,6 @@ describe('the check of a token', () => {
     [{ secret: SECRET }, ['missing-input-response']],
     [{ secret: SECRET, response: '' }, ['missing-input-response']],
     [{ secret: SECRET, response: 'made up' }, ['invalid-input-response']],
-    [{ secret: SECRET, response: 'sandbox-captcha-fails' }, ['invalid-input-response']],
   ])('of %j fails with %j', async (fields: Record<string, string>, errors) => {
     expect(await verify(fields)).toEqual({ success: false, 'error-codes': errors });
   });

@@ -19,7 +19,9 @@ const paragraph = (value: unknown) => ({
 });
 
 type Fields = Record<string, Record<string, unknown>>;
-const create = (fields: Fields) => editor.entry.create({ contentTypeId: 'article' }, { fields });
+let made = 0;
+const create = (fields: Fields) =>
+  editor.entry.createWithId({ entryId: `article-${++made}`, contentTypeId: 'article' }, { fields });
 
 /** What the API refuses an order with: the official client puts the whole answer into the message. */
 async function refusalOf(order: Promise<unknown>): Promise<unknown> {
@@ -50,7 +52,6 @@ describe('a draft', () => {
       'Link',
     ],
     ['a day that is none', { date: { 'en-GB': '2026-13-01' } }, ['fields', 'date', 'en-GB'], 'Date'],
-    ['half a place', { place: { 'en-GB': { lat: 1 } } }, ['fields', 'place', 'en-GB'], 'Location'],
     ['a text where a list belongs', { tags: { 'en-GB': 'a' } }, ['fields', 'tags', 'en-GB'], 'Array'],
     ['a number in a list of texts', { tags: { 'en-GB': ['a', 1] } }, ['fields', 'tags', 'en-GB', 1], 'Symbol'],
     [
@@ -112,7 +113,7 @@ describe('a draft', () => {
   });
 
   it('is not saved without a content type of the space', async () => {
-    const order = editor.entry.create({ contentTypeId: 'poem' }, { fields: {} });
+    const order = editor.entry.createWithId({ entryId: 'poem-1', contentTypeId: 'poem' }, { fields: {} });
     expect(await refusalOf(order)).toMatchObject({ id: 'UnknownContentType', status: 422 });
   });
 
@@ -139,7 +140,6 @@ describe('publishing', () => {
       weight: { 'en-GB': 0.5 },
       isPinned: { 'en-GB': false },
       date: { 'en-GB': '2026-02-03T04:05+09:00' },
-      place: { 'en-GB': { lat: 35.6, lon: 139.7 } },
       settings: { 'en-GB': { deep: [{ er: null }] } },
       body: { 'en-GB': richText(paragraph('Hello')) },
       picture: { 'en-GB': link('Asset', 'cover-aurora') },
@@ -162,7 +162,6 @@ describe('publishing', () => {
     ['a slug in capitals', { slug: { 'en-GB': 'FIRST' } }, 'regexp', ['fields', 'slug', 'en-GB']],
     ['a kind that is none', { kind: { 'en-GB': 'rumour' } }, 'in', ['fields', 'kind', 'en-GB']],
     ['too many stars', { stars: { 'en-GB': 6 } }, 'range', ['fields', 'stars', 'en-GB']],
-    ['too many tags', { tags: { 'en-GB': ['a', 'b', 'c'] } }, 'size', ['fields', 'tags', 'en-GB']],
     ['a tag that is none', { tags: { 'en-GB': ['a', 'z'] } }, 'in', ['fields', 'tags', 'en-GB', 1]],
     [
       'a sound as a picture',

@@ -19,28 +19,6 @@ describe('the demo catalogue of this repository', () => {
     expect(missing, `in ${fileURLToPath(new URL('../../../content/', import.meta.url))}`).toEqual([]);
   });
 
-  it('gives every pack with its cover, demos, artist and labels, and no link to nowhere', async () => {
-    const packs = await clientOf(sandbox).withoutUnresolvableLinks.getEntries({
-      content_type: 'pack',
-      include: 3,
-      limit: 1_000,
-    });
-    expect(packs.errors).toBeUndefined();
-    expect(packs.items.length).toBeGreaterThan(20);
-    for (const { fields } of packs.items) {
-      expect(fields).toMatchObject({
-        slug: expect.any(String),
-        name: expect.any(String),
-        artist: { fields: { name: expect.any(String) } },
-        cover: {
-          fields: {
-            image: { fields: { file: { url: expect.stringContaining('//media.sandbox.test:4200/images.') } } },
-          },
-        },
-      });
-    }
-  });
-
   it('speaks Japanese and Korean', async () => {
     const query = { content_type: 'pack', order: ['sys.id'], limit: 5 } as const;
     const names = await Promise.all(
@@ -62,7 +40,7 @@ describe('the demo catalogue of this repository', () => {
   });
 
   it('makes small modern pictures of a cover', async () => {
-    const { items } = await clientOf(sandbox).getAssets({ mimetype_group: 'image', limit: 1 });
+    const { items } = await clientOf(sandbox).getAssets({ 'sys.id': 'cover-soft-piano' });
     const path = String(items[0]?.fields.file?.url).replace('//media.sandbox.test:4200', '');
     const reply = await fetch(`${sandbox.url}${path}?w=400&fm=avif`);
     const bytes = Buffer.from(await reply.arrayBuffer());

@@ -37,7 +37,6 @@ describe('the editor’s page', () => {
       previewUrl:
         'http://localhost:3000/preview?secret=sandbox-preview-secret-for-this-machine&path={path}&locale={locale}',
       storefrontOrigins: ['http://localhost:3000'],
-      mediaOrigin: 'http://media.sandbox.test:4200',
     });
   });
 
@@ -54,16 +53,16 @@ describe('the editor’s page', () => {
   });
 
   it('comes with modules that hold no types, and styles', async () => {
-    const script = await fetch(`${editor}/browser/content/equal.ts`);
+    const script = await fetch(`${editor}/browser/place.ts`);
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     const module = `data:text/javascript;base64,${Buffer.from(await script.text()).toString('base64')}`;
-    const { isEqual } = await import(module);
-    expect(isEqual({ a: [1, undefined] }, { a: [1, undefined], b: undefined })).toBe(true);
+    const { readPlace } = await import(module);
+    expect(readPlace(new URL(`${editor}/entries/pack-a?field=name`))).toEqual({ entry: 'pack-a', field: 'name' });
     expect((await fetch(`${editor}/browser/packages/flatted.js`)).headers.get('content-type')).toMatch('javascript');
-    expect((await fetch(`${editor}/browser/styles/base.css`)).headers.get('content-type')).toMatch('text/css');
+    expect((await fetch(`${editor}/browser/editor.css`)).headers.get('content-type')).toMatch('text/css');
   });
 
-  it.each(['nothing.ts', 'place.test.ts', 'tsconfig.json', '%2e%2e/editor-app.ts', '..%2feditor-app.ts'])(
+  it.each(['nothing.ts', 'entry/field-value.test.ts', 'tsconfig.json', '%2e%2e/editor-app.ts', '..%2feditor-app.ts'])(
     'has no file %s',
     async (name) => {
       expect((await fetch(`${editor}/browser/${name}`)).status).toBe(404);

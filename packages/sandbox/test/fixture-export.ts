@@ -171,13 +171,11 @@ export const strictExport = {
         ruled('weight', 'Number'),
         ruled('isPinned', 'Boolean'),
         ruled('date', 'Date'),
-        ruled('place', 'Location'),
         ruled('settings', 'Object'),
         ruled('body', 'RichText', { localized: true }),
         ruled('picture', 'Link', { linkType: 'Asset', validations: [{ linkMimetypeGroup: ['image'] }] }),
         ruled('next', 'Link', { linkType: 'Entry', validations: [{ linkContentType: ['article'] }] }),
         ruled('tags', 'Array', {
-          validations: [{ size: { max: 2 } }],
           items: { type: 'Symbol', validations: [{ in: ['a', 'b', 'c'] }] },
         }),
       ],

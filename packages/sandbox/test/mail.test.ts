@@ -15,13 +15,6 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const setFaults = (body: unknown) =>
-  fetch(`${sandbox.url}/api/mailbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 describe('the SMTP receiver', () => {
   it('takes a mail with its parts, its links and its letters', async () => {
     const link = 'https://shop.test/ja/reset?token=a&lang=ja';
@@ -51,23 +44,6 @@ describe('the SMTP receiver', () => {
     user.close();
     expect(await mailsOf(sandbox)).toMatchObject([{ subject: 'Signed in', text: expect.stringMatching(/^Hello\s*$/) }]);
   });
-
-  it('refuses as many of the next mails as it was told to, with 451', async () => {
-    expect((await setFaults({ refuseNext: 2 })).status).toBe(200);
-    await expect(client.send({})).rejects.toMatchObject({ responseCode: 451 });
-    await expect(client.send({})).rejects.toMatchObject({ responseCode: 451 });
-    await client.send({ subject: 'third' });
-    expect(await mailsOf(sandbox)).toMatchObject([{ subject: 'third' }]);
-  });
-
-  it.each([{}, { refuseNext: -1 }, { refuseNext: 1.5 }, { refuseNext: 'all' }, { refuseNext: 1, other: 1 }])(
-    'answers 400 to the fault %j',
-    async (body) => {
-      expect((await setFaults(body)).status).toBe(400);
-      await client.send({});
-      expect(await mailsOf(sandbox)).toHaveLength(1);
-    },
-  );
 
   it('refuses a mail over 1 MiB for good, and takes the next', async () => {
     const text = 'a'.repeat(1_048_576);

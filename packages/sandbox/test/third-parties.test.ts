@@ -56,12 +56,6 @@ describe.each(SCRIPTS)('the %s', (double = '', path = '') => {
   it.each(OUTCOMES)('with the fault %s gives: %s', async (mode, expected) => {
     await setFault(double, mode);
     expect(await outcome(path)).toBe(expected);
-    expect(await outcome(`${path}&fault=ok`)).toBe('script');
-  });
-
-  it.each(OUTCOMES)('with fault=%s in its address gives for that request: %s', async (mode, expected) => {
-    expect(await outcome(`${path}&fault=${mode}`)).toBe(expected);
-    expect(await outcome(path)).toBe('script');
   });
 });
 
@@ -100,9 +94,9 @@ it.each([
 });
 
 it('ends although answers hang', async () => {
-  const other = await startSandbox();
-  const hanging = fetch(`${other.url}/third-parties/marketing.js?fault=hanging`).catch(() => 'cut');
-  await expect.poll(async () => (await fetch(`${other.url}/healthz`)).ok).toBe(true);
-  await other.close();
+  await setFault('marketing', 'hanging');
+  const hanging = get('/third-parties/marketing.js').catch(() => 'cut');
+  await expect.poll(async () => (await get('/healthz')).ok).toBe(true);
+  sandbox = await sandbox.restart();
   expect(await hanging).toBe('cut');
 });

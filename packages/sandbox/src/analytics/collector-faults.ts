@@ -4,17 +4,7 @@ import { type Limits, USUAL_LIMITS } from './ingestion/read-updates.ts';
 
 export const COLLECTOR = ['collector'] as const;
 
-/** How the collector goes wrong, in words for a person. */
-export const COLLECTOR_FAULTS = {
-  ok: 'answers as it should',
-  'error-500': 'answers 500',
-  'error-429': 'answers 429: come back in a second',
-  'too-large': 'answers 413 to more than one event, and to one of more than 1 KB',
-  hanging: 'never answers',
-  down: 'closes the connection unanswered',
-  'lost-answer': 'takes what comes, and closes the connection unanswered',
-} as const;
-export type CollectorFault = keyof typeof COLLECTOR_FAULTS;
+/** `too-large`: 413 for more than one event, or one of more than 1 KB; `lost-answer`: taken, then closed unanswered. */
 export const COLLECTOR_FAULT_MODES = [
   'ok',
   'error-500',
@@ -23,7 +13,8 @@ export const COLLECTOR_FAULT_MODES = [
   'hanging',
   'down',
   'lost-answer',
-] as const satisfies readonly CollectorFault[];
+] as const;
+type CollectorFault = (typeof COLLECTOR_FAULT_MODES)[number];
 
 export type CollectorFaults = FaultSwitch<(typeof COLLECTOR)[number], CollectorFault>;
 

@@ -27,24 +27,18 @@ export interface CollectedRecord extends NewRecord {
 
 /** What the collector took, in memory. */
 export interface RecordLog {
-  /** Of an event that it has already, only the count changes. Gives the record, and whether it is new. */
-  add(record: NewRecord): { readonly record: CollectedRecord; readonly isNew: boolean };
+  /** Of an event that it has already, only the count changes. */
+  add(record: NewRecord): void;
   /** Oldest first. */
   list(): readonly CollectedRecord[];
   clear(): void;
-  /** Calls back after each change; gives the way to stop that. */
-  onChange(listener: () => void): () => void;
 }
 
 /** An empty log. */
 export function createRecordLog(kept = RECORDS_KEPT): RecordLog {
   // In the order of their coming: setting a key again leaves it where it is.
   const records = new Map<string, CollectedRecord>();
-  const listeners = new Set<() => void>();
   let lastId = 0;
-  const changed = (): void => {
-    for (const listener of listeners) listener();
-  };
 
   return {
     add(given) {
@@ -54,24 +48,15 @@ export function createRecordLog(kept = RECORDS_KEPT): RecordLog {
       records.set(key, record);
       const [oldest] = records.keys();
       if (records.size > kept && oldest !== undefined) records.delete(oldest);
-      changed();
-      return { record, isNew: known === undefined };
     },
     list: () => [...records.values()],
-    clear() {
-      records.clear();
-      changed();
-    },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    clear: () => records.clear(),
   };
 }
 
 /** By what Mixpanel takes two events for one: all four must be there. */
 function sameEventKey({ route, data }: NewRecord): string | undefined {
-  if (route !== 'track' && route !== 'import') return undefined;
+  if (route !== 'track') return undefined;
   const parts = ['distinct_id', 'time', '$insert_id'].map((name) => propertyOf(data.properties, name));
   return parts.includes(undefined) ? undefined : JSON.stringify([data.event, ...parts]);
 }

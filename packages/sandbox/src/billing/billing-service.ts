@@ -3,10 +3,10 @@ import type { SandboxService } from '../service.ts';
 import { billingApi } from './api/billing-api.ts';
 import type { BillingConfig } from './billing-config.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
-import { controlPages } from './control/control-pages.ts';
 import { portalPages } from './portal/portal-pages.ts';
 import { ITEM_PRICES } from './site/prices.ts';
 import { billingStore } from './state/billing-store.ts';
+import { webhookApi } from './webhooks/webhook-api.ts';
 import { webhookSender } from './webhooks/webhook-sender.ts';
 
 /** A Chargebee site with one plan, on which everything that is done is remembered. */
@@ -21,7 +21,7 @@ export function billingService(config: BillingConfig): SandboxService {
       await app.register(checkoutPages, { store });
       await app.register(portalPages, { store });
       const sender = webhookSender(store, config, (error) => app.log.error({ err: error }, 'no webhook is sent'));
-      await app.register(controlPages, { store, sender, config });
+      await app.register(webhookApi, { store, sender });
       app.addHook('onListen', async () => {
         if (config.webhook !== undefined) sender.start();
       });
@@ -38,7 +38,7 @@ export function billingService(config: BillingConfig): SandboxService {
           { label: 'subscriptions', value: String(subscriptions.length) },
           { label: 'events', value: String(events.length) },
         ],
-        links: [{ label: 'Clock, webhooks, subscriptions', href: '/billing' }],
+        links: [],
       })),
   };
 }

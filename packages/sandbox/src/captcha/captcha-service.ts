@@ -3,7 +3,7 @@ import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
 import type { Faults } from '../third-parties/faults.ts';
 import { captchaRoutes } from './captcha-routes.ts';
-import { captchaTokens, FAILING_TOKEN, PASSING_TOKEN } from './captcha-tokens.ts';
+import { captchaTokens, PASSING_TOKEN } from './captcha-tokens.ts';
 
 /** reCAPTCHA without a puzzle: the script that a page loads, the tokens that it gets, and the check of a token. */
 export function captchaService({ siteKey, secret }: SandboxConfig['captcha'], faults: Faults): SandboxService {
@@ -16,7 +16,7 @@ export function captchaService({ siteKey, secret }: SandboxConfig['captcha'], fa
     },
     card: async () => ({
       title: 'Captcha',
-      text: `reCAPTCHA that takes everybody for a person: the script for pages, and the check of its tokens. For tests, ${PASSING_TOKEN} is always good and ${FAILING_TOKEN} never.`,
+      text: `reCAPTCHA that takes everybody for a person: the script for pages, and the check of its tokens. For tests, ${PASSING_TOKEN} is always good.`,
       facts: [],
       links: [
         { label: 'Script', href: '/recaptcha/api.js' },

@@ -7,8 +7,6 @@ const TOKENS_KEPT = 10_000;
 
 /** Token that every check finds good, as often as it is asked. */
 export const PASSING_TOKEN = 'sandbox-captcha-passes';
-/** Token that every check finds invalid. */
-export const FAILING_TOKEN = 'sandbox-captcha-fails';
 
 export interface CaptchaOrigin {
   /** Host of the page that asked for the token; empty when it is not known. */

@@ -24,13 +24,9 @@ export function accessOf(request: TokenPlaces, config: SandboxConfig): 'delivery
 export const isForManagement = (headers: IncomingHttpHeaders, { contentful }: SandboxConfig): boolean =>
   bearerOf(headers) === contentful.managementToken;
 
-/** True for a request for what is published, and for one that says nothing of itself, as browsers ask whether they may. */
-export function isForDelivery(
-  request: TokenPlaces & { readonly method: string },
-  { contentful }: SandboxConfig,
-): boolean {
-  return request.method === 'OPTIONS' || tokenOf(request) === contentful.deliveryToken;
-}
+/** True for a request for what is published. */
+export const isForDelivery = (request: TokenPlaces, { contentful }: SandboxConfig): boolean =>
+  tokenOf(request) === contentful.deliveryToken;
 
 /** Readers may name their token in the query, too. */
 const tokenOf = ({ headers, query }: TokenPlaces): unknown =>

@@ -41,13 +41,6 @@ export const invalidQuery = (fault: QueryFault): ContentApiError =>
 export const unknownPath = (path: readonly string[]): ContentApiError =>
   invalidQuery({ name: 'unknown', path, details: `The path "${path.join('.')}" is not recognized` });
 
-export const contentTypeRequired = (): ContentApiError =>
-  new ContentApiError(
-    400,
-    'InvalidQuery',
-    'A Content Type ID is required. When querying for Entries and involving fields you need to limit your query to a specific Content Type. Please send a Content Type ID (not the name) as the URI query parameter "content_type"',
-  );
-
 export const invalidValue = (parameter: string, wanted: string): ContentApiError =>
   new ContentApiError(
     400,

@@ -1,5 +1,3 @@
-import cors from '@fastify/cors';
-import etag from '@fastify/etag';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownHost } from '../known-host.ts';
 import { accessOf, isForDelivery, isForManagement } from './access.ts';
@@ -32,20 +30,8 @@ interface ReaderRoute {
 
 /** The routes of all three APIs, below `/spaces`: the access token tells which of them is meant. */
 export const contentRoutes: FastifyPluginAsync<ReaderRoutesOptions> = async (app, { config, store, faults }) => {
-  await app.register(cors, {
-    origin: '*',
-    // The vendor's tokens are secret; ours are known. Pages of others may read what is published, and no more.
-    methods: ['GET', 'HEAD', 'OPTIONS'],
-    allowedHeaders: ['Accept', 'Authorization', 'Content-Type', 'If-None-Match', 'X-Contentful-User-Agent'],
-    exposedHeaders: ['ETag', 'X-Contentful-Request-Id'],
-    maxAge: 86_400,
-  });
-  await app.register(etag);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-contentful-request-id', request.id).header('cache-control', 'max-age=0');
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (!isForDelivery(request, config)) reply.removeHeader('access-control-allow-origin');
   });
   app.addHook('preHandler', async (request) => {
     // A name that was made to lead here would be an origin of its own, which needs no leave of ours.

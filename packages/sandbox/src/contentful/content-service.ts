@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { SandboxConfig } from '../config.ts';
 import { faultApi } from '../faults/fault-api.ts';
 import type { SandboxService } from '../service.ts';
 import { contentRoutes } from './content-routes.ts';
-import { controlApi } from './control/control-api.ts';
-import { controlPages } from './control/control-pages.ts';
 import { CONTENT_FAULT_MODES, type ContentFaults, READERS_SERVICES } from './faults/content-faults.ts';
 import type { Space } from './space/space.ts';
 import type { ContentStore } from './store/content-store.ts';
@@ -20,11 +17,7 @@ export function contentService(config: SandboxConfig, store: ContentStore, fault
       // What was told to hang would hold up the end.
       app.addHook('preClose', async () => faults.endWaiting());
       await app.register(contentRoutes, { prefix: '/spaces', config, store, faults });
-      await app.register(controlApi, { store });
-      await app.register(controlPages, { config, store, faults });
       await app.register(faultApi({ path: FAULTS_PATH, names: READERS_SERVICES, modes: CONTENT_FAULT_MODES, faults }));
-      const styles = await readFile(new URL('./control/content.css', import.meta.url), 'utf8');
-      app.get('/content.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
       const { webhook } = config.contentful;
       if (webhook === undefined) return;
       const webhooks = contentWebhooks(store, webhook, (error) => app.log.error({ err: error }, 'no webhook is sent'));
@@ -38,7 +31,7 @@ export function contentService(config: SandboxConfig, store: ContentStore, fault
       title: 'Content',
       text: 'The delivery, preview and management APIs of Contentful over content/export.json. The access token tells which of them.',
       facts: [...countsByType(await store.current()), { label: 'changed', value: String(store.changes().length) }],
-      links: [{ label: 'Changes, faults, webhooks', href: '/content' }, ...exampleLinks(config)],
+      links: exampleLinks(config),
     }),
   };
 }

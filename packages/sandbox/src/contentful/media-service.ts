@@ -31,7 +31,7 @@ export function mediaService(config: SandboxConfig, store: ContentStore, faults:
     check: () => access(root),
     card: async () => ({
       title: 'Images and files',
-      text: 'The Images API (w, h, q, fm, fl, fit, f, r, bg) and the asset hosts, with range requests, over content/media.',
+      text: 'The Images API (w, h, q, fm, fit=fill, f) and the asset hosts, with range requests, over content/media.',
       facts: [],
       links: exampleLinks(await store.current()),
     }),
@@ -51,7 +51,7 @@ function exampleLinks(space: Space) {
       : [
           { label: 'A picture', href: image },
           { label: '400 px wide as AVIF', href: `${image}?w=400&fm=avif` },
-          { label: 'Round', href: `${image}?w=320&h=320&fit=fill&r=max&fm=webp` },
+          { label: 'A square of it', href: `${image}?w=320&h=320&fit=fill&fm=webp` },
         ]),
     ...(sound === undefined ? [] : [{ label: 'A sound', href: sound }]),
   ];

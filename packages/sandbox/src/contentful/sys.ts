@@ -30,7 +30,6 @@ export const managementSys = (config: SandboxConfig, sys: ContentSys) => ({
   createdBy: EDITOR,
   updatedBy: EDITOR,
   ...(sys.publishedVersion === undefined ? {} : { publishedBy: EDITOR }),
-  ...(sys.archivedVersion === undefined ? {} : { archivedBy: EDITOR }),
   automationTags: [],
 });
 

@@ -27,14 +27,6 @@ export async function buildEditor({ config, management, log }: EditorParts): Pro
     const address = wantsPage(request.headers) ? editorAddress(request.url) : undefined;
     return address === undefined ? undefined : reply.redirect(address, 302);
   });
-  // The API is open to pages of any origin elsewhere; here it is this page's alone.
-  app.addHook('onSend', async (_request, reply) => {
-    for (const name of Object.keys(reply.getHeaders())) {
-      if (name.startsWith('access-control-')) {
-        reply.removeHeader(name);
-      }
-    }
-  });
 
   const settings = settingsOf(config);
   for (const path of ['/', '/entries/:id', '/assets/:id']) {
@@ -51,11 +43,10 @@ export async function buildEditor({ config, management, log }: EditorParts): Pro
 const wantsPage = ({ accept, authorization }: IncomingHttpHeaders): boolean =>
   authorization === undefined && accept?.includes('text/html') === true;
 
-const settingsOf = ({ contentful, editor, publicUrl }: SandboxConfig): EditorSettings => ({
+const settingsOf = ({ contentful, editor }: SandboxConfig): EditorSettings => ({
   space: contentful.space,
   environment: contentful.environment,
   managementToken: contentful.managementToken,
   previewUrl: editor.previewUrl,
   storefrontOrigins: editor.storefrontOrigins,
-  mediaOrigin: new URL(publicUrl).origin,
 });

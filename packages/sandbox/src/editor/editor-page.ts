@@ -9,20 +9,18 @@ export interface EditorSettings {
   readonly managementToken: string;
   readonly previewUrl: string;
   readonly storefrontOrigins: readonly string[];
-  /** Where pictures of assets come from. */
-  readonly mediaOrigin: string;
 }
 
 /** Packages that the page's modules import by name; `browser-files.ts` serves them. */
 const IMPORT_MAP = JSON.stringify({ imports: { flatted: '/browser/packages/flatted.js' } });
 const IMPORT_MAP_HASH = createHash('sha256').update(IMPORT_MAP).digest('base64');
 
-/** Headers of the editor's page: nothing but its own files, the pictures, and the storefront in its frame. */
-export const editorPageHeaders = ({ storefrontOrigins, mediaOrigin }: EditorSettings) => ({
+/** Headers of the editor's page: nothing but its own files and the storefront in its frame. */
+export const editorPageHeaders = ({ storefrontOrigins }: EditorSettings) => ({
   ...pageHeaders({
     'script-src': `'self' 'sha256-${IMPORT_MAP_HASH}'`,
     'connect-src': "'self'",
-    'img-src': `'self' data: ${mediaOrigin}`,
+    'img-src': 'data:',
     'frame-src': storefrontOrigins.join(' '),
   }),
   // The SDK finds its editor by the referrer in browsers that tell a frame nothing else of it.
@@ -37,15 +35,11 @@ export const renderEditorPage = (settings: EditorSettings): string => `<!doctype
 <meta name="viewport" content="width=device-width">
 <title>Sandbox editor</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/browser/styles/base.css">
-<link rel="stylesheet" href="/browser/styles/layout.css">
-<link rel="stylesheet" href="/browser/styles/entries.css">
-<link rel="stylesheet" href="/browser/styles/form.css">
-<link rel="stylesheet" href="/browser/styles/preview.css">
+<link rel="stylesheet" href="/browser/editor.css">
 </head>
 <body>
-<div id="editor"><p class="loading">Loading the editor of ${escapeHtml(settings.space)} …</p></div>
-<noscript><p class="loading">The editor needs JavaScript.</p></noscript>
+<div id="editor"><p>Loading the editor of ${escapeHtml(settings.space)} …</p></div>
+<noscript><p>The editor needs JavaScript.</p></noscript>
 <script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
 <script type="importmap">${IMPORT_MAP}</script>
 <script type="module" src="/browser/main.ts"></script>

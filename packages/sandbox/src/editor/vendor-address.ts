@@ -10,14 +10,14 @@ export function editorAddress(url: string): string | undefined {
     return undefined;
   }
   const asked = new URLSearchParams(query);
-  const kept = new URLSearchParams();
+  const place = new URLSearchParams();
   for (const [name, value] of [
     ['field', asked.get('focusedField')],
     ['locale', asked.get('focusedLocale')],
   ] as const) {
     if (value) {
-      kept.set(name, value);
+      place.set(name, value);
     }
   }
-  return `/${kind}/${id}${kept.size > 0 ? `?${kept}` : ''}`;
+  return `/${kind}/${id}${place.size > 0 ? `?${place}` : ''}`;
 }

@@ -36,7 +36,7 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
       app.addHook('onClose', () => receiver.close());
       const styles = await readFile(new URL('./mailbox.css', import.meta.url), 'utf8');
       await app.register(mailboxPages, { mailbox, styles });
-      await app.register(mailboxApi, { mailbox, receiver, address: async () => ({ host, port: await port() }) });
+      await app.register(mailboxApi, { mailbox, address: async () => ({ host, port: await port() }) });
     },
     check: async () => {
       await port();

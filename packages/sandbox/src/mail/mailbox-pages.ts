@@ -10,7 +10,7 @@ interface MailRoute {
   Params: { id: string };
 }
 
-const viewSchema = z.object({ to: z.string().optional(), refresh: z.literal('on').optional() }).catch({});
+const viewSchema = z.object({ to: z.string().optional() }).catch({});
 
 /** The mailbox for people: `/mailbox`, one mail at `/mailbox/{id}`, its HTML part alone at `/mailbox/{id}/html`. */
 export const mailboxPages: FastifyPluginAsync<{ mailbox: Mailbox; styles: string }> = async (

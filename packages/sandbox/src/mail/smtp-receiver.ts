@@ -15,8 +15,6 @@ const CLOSE_WITHIN_MS = 250;
 export interface SmtpReceiver {
   /** Resolves with the port that it listens on. Rejects when that can't be had. */
   listen(port: number, host: string): Promise<number>;
-  /** The next mails are answered with 451, as many as said; replaces what was said before. */
-  refuseNext(mails: number): void;
   close(): Promise<void>;
 }
 
@@ -32,8 +30,6 @@ export function smtpReceiver(
   mailbox: Mailbox,
   { now = () => new Date(), newId = randomUUID, outage = () => 'ok' }: SmtpReceiverOptions = {},
 ): SmtpReceiver {
-  let refusals = 0;
-
   /** A dialogue has no answer that could be endless: what is no outage of its own, it refuses. */
   async function greet({ id }: SMTPServerSession): Promise<void> {
     const mode = outage();
@@ -47,13 +43,6 @@ export function smtpReceiver(
 
   function hangUp(id: string): void {
     for (const connection of server.connections) if (connection.id === id) connection.close();
-  }
-
-  function startMail(): void {
-    if (refusals > 0) {
-      refusals -= 1;
-      throw new SmtpRefusal(451, 'The sandbox was told to refuse this mail; try again later');
-    }
   }
 
   async function takeMail(source: Buffer | undefined, { envelope }: SMTPServerSession): Promise<void> {
@@ -82,7 +71,6 @@ export function smtpReceiver(
     closeTimeout: CLOSE_WITHIN_MS,
     onConnect: (session, done) => answer(() => greet(session), done),
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
-    onMailFrom: (_address, _session, done) => answer(async () => startMail(), done),
     onData: (stream, session, done) => answer(async () => takeMail(await messageBytes(stream), session), done),
   });
   // A client that goes away in mid-sentence is its own affair.
@@ -93,9 +81,6 @@ export function smtpReceiver(
       const listener = server.listen(port, host);
       await once(listener, 'listening');
       return portOf(listener.address());
-    },
-    refuseNext: (mails) => {
-      refusals = mails;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

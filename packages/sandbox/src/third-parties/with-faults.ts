@@ -1,18 +1,11 @@
 import type { preHandlerAsyncHookHandler } from 'fastify';
-import { z } from 'zod';
-import { type Double, FAULT_MODES, type Faults } from './faults.ts';
+import type { Double, Faults } from './faults.ts';
 import { SCRIPT_HEADERS } from './script-headers.ts';
 
-const querySchema = z.object({ fault: z.enum(FAULT_MODES) });
-
-/**
- * Lets the script of a double go wrong as it was told to: by `fault=` in its address for that one request, or for all
- * pages.
- */
+/** Lets the script of a double go wrong as it was told to. */
 export function withFaults(faults: Faults, double: Double): preHandlerAsyncHookHandler {
-  return async ({ query }, reply) => {
-    const { data } = querySchema.safeParse(query);
-    switch (data?.fault ?? faults.modeOf(double)) {
+  return async (_request, reply) => {
+    switch (faults.modeOf(double)) {
       case 'hanging':
         return faults.keepWaiting(reply.hijack().raw);
       case 'blocked':

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -28,7 +27,6 @@ export function translationService(config: SandboxConfig, log: FastifyBaseLogger
     plugin: async (app) => {
       await app.register(
         async (scope) => {
-          await scope.register(cors, { origin: '*', methods: ['GET', 'HEAD', 'OPTIONS'], exposedHeaders: ['ETag'] });
           await scope.register(etag);
           scope.get<TranslationRoute>('/:project/:environment/:locale', async ({ params }, reply) => {
             const source = sources.get(params.locale);

@@ -7,15 +7,11 @@ const STATUS_WORDS = {
   400: 'Bad Request',
   401: 'Unauthorized',
   413: 'Request Entity Too Large',
-  415: 'Unsupported Media Type',
 } as const;
 
-/** Says that all was taken: in a word, with `verbose=1` in two, and to servers that send JSON, how much. */
-export function sendTaken(route: IngestionRoute, count: number, request: FastifyRequest, reply: FastifyReply) {
+/** Says that all was taken: in a word, with `verbose=1` in two. */
+export function sendTaken(route: IngestionRoute, request: FastifyRequest, reply: FastifyReply) {
   if (route === 'record') return reply.send({ code: 200, status: 'OK' });
-  if (route === 'import' && saysJson(request)) {
-    return reply.send({ code: 200, num_records_imported: count, status: 'OK' });
-  }
   return isVerbose(request)
     ? reply.send({ status: 1, error: null })
     : reply.type('text/plain; charset=utf-8').send('1');
@@ -31,7 +27,7 @@ export function ingestionErrors(error: unknown, request: FastifyRequest, reply: 
   const { status, message } = refusal;
   reply.code(status);
   if (status === 413) return reply.send({ code: status, error: message, status: STATUS_WORDS[status] });
-  return isVerbose(request) || saysJson(request)
+  return isVerbose(request)
     ? reply.send({ status: 0, error: message })
     : reply.type('text/plain; charset=utf-8').send('0');
 }
@@ -41,5 +37,3 @@ const isTooLarge = (error: unknown): boolean =>
 
 const isVerbose = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'verbose' in query && query.verbose === '1';
-
-const saysJson = ({ headers }: FastifyRequest): boolean => /^application\/json\b/i.test(headers['content-type'] ?? '');

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Collection } from '../collection.ts';
 import { type CollectorFaults, limitsOf, losesAnswer, withCollectorFaults } from '../collector-faults.ts';
+import type { RecordLog } from '../record-log.ts';
 import { ingestionErrors, sendTaken } from './ingestion-answers.ts';
 import { MOST_BYTES, readUpdates, type Update } from './read-updates.ts';
 import { readRecording } from './recording.ts';
@@ -11,13 +11,13 @@ import { basicUser, checkEvents, checkProfiles, checkToken, propertyOf } from '.
 interface IngestionOptions {
   readonly token: string;
   readonly faults: CollectorFaults;
-  readonly collection: Collection;
+  readonly log: RecordLog;
 }
 
 const querySchema = z.record(z.string(), z.unknown());
 
 /** Mixpanel's ingestion protocol: `/mixpanel/track` and the other routes, with a slash at the end or none. */
-export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app, { token, faults, collection }) => {
+export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app, { token, faults, log }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -30,20 +30,10 @@ export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app,
       checkToken(basicUser(request.headers.authorization), token);
       return [readRecording(bytesOf(request), query)];
     }
-    const updates = readUpdates(
-      {
-        body: bytesOf(request),
-        contentType: request.headers['content-type'],
-        contentEncoding: request.headers['content-encoding'],
-        query: request.method === 'GET' && typeof query.data === 'string' ? query.data : undefined,
-      },
-      limitsOf(faults),
-    );
+    const updates = readUpdates(bytesOf(request), limitsOf(faults));
     if (route === 'engage') checkProfiles(updates, token, ['$distinct_id']);
     else if (route === 'groups') checkProfiles(updates, token, ['$group_key', '$group_id']);
-    else if (route === 'track') checkEvents(updates, token);
-    // What servers send names the project once, and not with each event.
-    else checkToken(basicUser(request.headers.authorization) ?? query.api_key, token);
+    else checkEvents(updates, token);
     return updates;
   }
 
@@ -53,18 +43,16 @@ export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app,
     const headers = Object.keys(request.headers).sort();
     const receivedAt = new Date().toISOString();
     for (const data of updates) {
-      collection.take({ route, receivedAt, data, ip: addressOf(request, query, data), headers });
+      log.add({ route, receivedAt, data, ip: addressOf(request, query, data), headers });
     }
     if (losesAnswer(faults, request, reply)) return reply;
-    return sendTaken(route, updates.length, request, reply);
+    return sendTaken(route, request, reply);
   }
 
   const preHandler = withCollectorFaults(faults);
   for (const route of INGESTION_ROUTES) {
     for (const url of [`/mixpanel/${route}`, `/mixpanel/${route}/`]) {
-      // Servers send one event as a GET request.
-      const method = route === 'record' ? ['POST'] : ['GET', 'POST'];
-      app.route({ method, url, preHandler, exposeHeadRoute: false, handler: (...given) => take(route, ...given) });
+      app.post(url, { preHandler }, (...given) => take(route, ...given));
     }
   }
 };

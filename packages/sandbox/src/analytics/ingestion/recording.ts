@@ -7,7 +7,7 @@ const eventsSchema = z.array(z.unknown()).min(1);
 /** A piece of a session's recording: what its address says, and how much it holds. Throws IngestionRefused. */
 export function readRecording(body: Buffer, query: Update): Update {
   if (typeof query.replay_id !== 'string') throw new IngestionRefused(400, 'replay_id, missing or empty');
-  const json = unpacked(body, query.format === 'gzip' ? 'gzip' : undefined).toString('utf8');
+  const json = (query.format === 'gzip' ? unpacked(body) : body).toString('utf8');
   return { ...query, bytes: body.length, events: countEvents(json) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardInputSchema, readCard } from '../cards/read-card.ts';
 import { BillingProblem } from '../life-cycle/billing-problem.ts';
-import { createCustomer, updateCustomer } from '../life-cycle/customers.ts';
+import { createCustomer } from '../life-cycle/customers.ts';
 import type { StoredCard, StoredCustomer } from '../resources/customer.ts';
 import { findCustomer, found } from '../state/find.ts';
 import { type ApiContext, bodyOf, changing, type IdRoute, listAnswer } from './api-context.ts';
@@ -12,18 +12,14 @@ const RULES = {
   sorts: ['created_at', 'updated_at'],
 } as const;
 
-const factsShape = {
-  email: z.email().optional(),
-  first_name: text.optional(),
-  last_name: text.optional(),
-  locale: text.optional(),
-};
-const factsSchema = z.object(factsShape);
 const newCustomerSchema = z.object({
   id: text.max(50).optional(),
   auto_collection: z.enum(['on', 'off']).optional(),
   card: cardInputSchema.optional(),
-  ...factsShape,
+  email: z.email().optional(),
+  first_name: text.optional(),
+  last_name: text.optional(),
+  locale: text.optional(),
 });
 
 /** Customers. */
@@ -48,14 +44,6 @@ export function customerRoutes(context: ApiContext): void {
       const { card, ...params } = readParams(newCustomerSchema, bodyOf(request));
       const kept = card && payingCard(readCard(card, change.now));
       return answerOf(createCustomer(change, { ...params, ...(kept && { card: kept }) }));
-    }),
-  );
-  app.post<IdRoute>(
-    '/customers/:id',
-    changing(context, (change, request) => {
-      const customer = found(findCustomer(change.state, request.params.id), request.params.id);
-      updateCustomer(change, customer, readParams(factsSchema, bodyOf(request)));
-      return answerOf(customer);
     }),
   );
 }

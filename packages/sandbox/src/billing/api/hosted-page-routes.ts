@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BillingProblem } from '../life-cycle/billing-problem.ts';
 import { usableCoupon } from '../life-cycle/coupons.ts';
 import type { Checkout } from '../resources/hosted-page.ts';
 import { findItemPrice } from '../site/prices.ts';
@@ -87,18 +86,6 @@ export function hostedPageRoutes(context: ApiContext): void {
   );
   app.get<IdRoute>('/hosted_pages/:id', async ({ params }) =>
     store.read((state, now) => hostedPageAnswer(state, findCheckout(state, params.id), now)),
-  );
-  app.post<IdRoute>(
-    '/hosted_pages/:id/acknowledge',
-    changing(context, (change, { params }) => {
-      const checkout = findCheckout(change.state, params.id);
-      if (checkout.page.state !== 'succeeded') {
-        throw new BillingProblem('invalid_state_for_request', 'Only a page that succeeded can be acknowledged');
-      }
-      checkout.page.state = 'acknowledged';
-      change.touch(checkout.page);
-      return hostedPageAnswer(change.state, checkout, change.now);
-    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PortalSession } from '../resources/portal-session.ts';
 import { findCustomer, found } from '../state/find.ts';
-import { type ApiContext, bodyOf, changing, type IdRoute } from './api-context.ts';
+import { type ApiContext, bodyOf, changing } from './api-context.ts';
 import { readParams, text, webAddress } from './params.ts';
 
 const SESSION_LIFE_SECONDS = 60 * 60;
@@ -10,7 +10,7 @@ const newSessionSchema = z.object({ redirect_url: webAddress.optional(), custome
 
 /** Sessions of the billing portal. */
 export function portalSessionRoutes(context: ApiContext): void {
-  const { app, store, config } = context;
+  const { app, config } = context;
   app.post(
     '/portal_sessions',
     changing(context, (change, request) => {
@@ -29,26 +29,6 @@ export function portalSessionRoutes(context: ApiContext): void {
         ...(redirect_url !== undefined && { redirect_url }),
       };
       change.state.portalSessions.push(session);
-      return { portal_session: session };
-    }),
-  );
-  app.get<IdRoute>('/portal_sessions/:id', async ({ params }) =>
-    store.read(({ portalSessions }) => ({
-      portal_session: found(
-        portalSessions.find(({ id }) => id === params.id),
-        params.id,
-      ),
-    })),
-  );
-  app.post<IdRoute>(
-    '/portal_sessions/:id/logout',
-    changing(context, (change, { params }) => {
-      const session = found(
-        change.state.portalSessions.find(({ id }) => id === params.id),
-        params.id,
-      );
-      session.status = 'logged_out';
-      session.logout_at = change.now;
       return { portal_session: session };
     }),
   );

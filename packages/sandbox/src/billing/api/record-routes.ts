@@ -1,5 +1,4 @@
-import { found } from '../state/find.ts';
-import { type ApiContext, type IdRoute, listAnswer } from './api-context.ts';
+import { type ApiContext, listAnswer } from './api-context.ts';
 
 const INVOICE_RULES = {
   filters: ['id', 'customer_id', 'subscription_id', 'status', 'date', 'updated_at'],
@@ -15,21 +14,5 @@ export function recordRoutes({ app, store }: ApiContext): void {
   app.get('/invoices', async (request) =>
     store.read(({ invoices }) => listAnswer('invoice', invoices, request, INVOICE_RULES)),
   );
-  app.get<IdRoute>('/invoices/:id', async ({ params }) =>
-    store.read(({ invoices }) => ({
-      invoice: found(
-        invoices.find(({ id }) => id === params.id),
-        params.id,
-      ),
-    })),
-  );
   app.get('/events', async (request) => store.read(({ events }) => listAnswer('event', events, request, EVENT_RULES)));
-  app.get<IdRoute>('/events/:id', async ({ params }) =>
-    store.read(({ events }) => ({
-      event: found(
-        events.find(({ id }) => id === params.id),
-        params.id,
-      ),
-    })),
-  );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BillingProblem } from '../life-cycle/billing-problem.ts';
 import { cancelAtEndOfTerm, cancelNow, keep, reactivate } from '../life-cycle/cancel.ts';
 import { changePlan } from '../life-cycle/change-plan.ts';
-import { dropPause, pause, resume } from '../life-cycle/pause.ts';
+import { pause, resume } from '../life-cycle/pause.ts';
 import type { Subscription } from '../resources/subscription.ts';
 import { findItemPrice } from '../site/prices.ts';
 import type { Change } from '../state/change.ts';
@@ -45,7 +45,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (from === undefined) throw new BillingProblem('param_wrong_value', 'pause_date : is needed', 'pause_date');
     pause(change, subscription, { from, until: resume_date });
   },
-  remove_scheduled_pause: (change, subscription) => dropPause(change, subscription),
   resume: (change, subscription, body) => {
     readParams(resumeSchema, body);
     resume(change, subscription, 'asked');

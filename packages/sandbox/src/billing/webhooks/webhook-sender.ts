@@ -8,14 +8,12 @@ import type { BillingStore } from '../state/billing-store.ts';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'ChargeBee' };
 
-/** Tells the product of events: by itself in their order, and on demand in any order, twice, or not at all. */
+/** Tells the product of events: by itself in their order, and on demand in any order. */
 export interface WebhookSender {
   start(): void;
   stop(): Promise<void>;
   /** Sends events now, one after the other as named, whether they were sent or not. */
   send(eventIds: readonly string[]): Promise<void>;
-  /** Events that wait are never sent. */
-  drop(eventIds: readonly string[]): void;
   setMode(mode: BillingState['webhooks']['mode']): void;
 }
 
@@ -48,12 +46,6 @@ export function webhookSender(
     start: loop.start,
     stop: loop.stop,
     send: (eventIds) => loop.inTurn((stopped) => deliverAll(eventIds, stopped)),
-    drop: (eventIds) =>
-      store.change('scheduled_job', ({ state }) => {
-        for (const event of state.events)
-          if (eventIds.includes(event.id) && waits(event)) event.webhook_status = 'skipped';
-        forget(state, eventIds);
-      }),
     setMode: (mode) =>
       store.change('scheduled_job', ({ state }) => {
         state.webhooks.mode = mode;
@@ -81,7 +73,7 @@ function record(state: BillingState, { eventId, isTaken, retryDelaysMs }: Attemp
   const event = state.events.find(({ id }) => id === eventId);
   if (event === undefined) return;
   const attempts = 1 + (state.webhooks.retries.find(({ event_id }) => event_id === eventId)?.attempts ?? 0);
-  forget(state, [eventId]);
+  state.webhooks.retries = state.webhooks.retries.filter(({ event_id }) => event_id !== eventId);
   const delay = retryDelay(attempts, retryDelaysMs);
   if (isTaken) event.webhook_status = 'succeeded';
   else if (delay === undefined) event.webhook_status = 'failed';
@@ -89,8 +81,4 @@ function record(state: BillingState, { eventId, isTaken, retryDelaysMs }: Attemp
     event.webhook_status = 're_scheduled';
     state.webhooks.retries.push({ event_id: eventId, attempts, next_at: Date.now() + delay });
   }
-}
-
-function forget({ webhooks }: BillingState, eventIds: readonly string[]): void {
-  webhooks.retries = webhooks.retries.filter(({ event_id }) => !eventIds.includes(event_id));
 }

@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { notFound } from '../api-error.ts';
 import type { LinkTarget } from '../resource.ts';
-import { type ContentRecord, type Deletion, keyOf } from '../space/content-record.ts';
+import { type ContentRecord, keyOf } from '../space/content-record.ts';
 import { findIn, type Space } from '../space/space.ts';
 import { draftFields, type FieldDefinition } from '../validation/draft-fields.ts';
 import { checkPublishable } from '../validation/publish-check.ts';
-import { newSys, published, refusePublished, saved } from './life-cycle.ts';
+import { newSys, published, saved } from './life-cycle.ts';
 import { nextMoment } from './next-moment.ts';
 import { unknownContentType, versionMismatch } from './refusals.ts';
 import type { ResourceBody } from './resource-body.ts';
 
-const ID_BYTES = 12;
 const ASSET_FIELDS: ReadonlyMap<string, FieldDefinition> = new Map([
   ['title', { type: 'Symbol', localized: true }],
   ['description', { type: 'Text', localized: true }],
@@ -41,7 +39,7 @@ export function recordAt(space: Space, target: Target): ContentRecord {
 /** A new entry, unpublished. Throws ContentApiError (422) for a content type or a draft that does not fit. */
 export function newEntry(
   space: Space,
-  { contentType, id = newId() }: { contentType: string | undefined; id?: string },
+  { contentType, id }: { contentType: string | undefined; id: string },
   body: ResourceBody,
 ): ContentRecord {
   const definitions = fieldsOf(space, contentType);
@@ -77,14 +75,6 @@ export function publishedAs(space: Space, target: Target): ContentRecord {
   if (draft !== undefined) checkPublishable(space, draft);
   return record;
 }
-
-/** The deletion of a resource. Throws ContentApiError (400) while it is published. */
-export function deletionOf(space: Space, target: Target): Deletion {
-  refusePublished(recordAt(space, target), 'delete');
-  return { type: 'Deletion', of: target.type, id: target.id };
-}
-
-const newId = (): string => randomBytes(ID_BYTES).toString('hex');
 
 function fieldsOf(space: Space, contentType = ''): ReadonlyMap<string, FieldDefinition> | undefined {
   const fields = space.contentTypes.get(contentType)?.fields;

@@ -5,11 +5,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** How a picture gets its new shape; sizes in pixels. `extract` comes before `resize`, `extend` after it. */
+/** How a picture gets its new shape; sizes in pixels. `extract` comes before `resize`. */
 export interface Frame {
   readonly extract?: Size & { readonly left: number; readonly top: number };
   readonly resize?: Size;
-  readonly extend?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   /** Size of the finished picture. */
   readonly size: Size;
 }
@@ -19,30 +18,16 @@ const rounded = ({ width, height }: Size): Size => ({
   height: Math.max(1, Math.round(height)),
 });
 
-/** Works out the geometry of a transformation. Only `fit=scale` makes a picture larger than it is. */
+/** Works out the geometry of a transformation, which never makes a picture larger than it is. */
 export function frameFor(source: Size, { w, h, fit, f }: Transformation): Frame {
-  if (w === undefined || h === undefined) {
+  if (w === undefined || h === undefined || fit === undefined) {
     return insideOf(source, { width: w ?? Number.POSITIVE_INFINITY, height: h ?? Number.POSITIVE_INFINITY });
   }
-  const box = { width: w, height: h };
-  switch (fit) {
-    case 'scale':
-      return { resize: box, size: box };
-    case 'pad':
-      return padded(insideOf(source, box), box);
-    case 'crop':
-      return cropped(region(source, box, f));
-    case 'fill':
-    case 'thumb': {
-      const shrink = Math.min(1, source.width / w, source.height / h);
-      const target = rounded({ width: w * shrink, height: h * shrink });
-      const zoom = Math.min(source.width / target.width, source.height / target.height);
-      const part = region(source, rounded({ width: target.width * zoom, height: target.height * zoom }), f);
-      return { extract: part, resize: target, size: target };
-    }
-    case undefined:
-      return insideOf(source, box);
-  }
+  const shrink = Math.min(1, source.width / w, source.height / h);
+  const target = rounded({ width: w * shrink, height: h * shrink });
+  const zoom = Math.min(source.width / target.width, source.height / target.height);
+  const part = region(source, rounded({ width: target.width * zoom, height: target.height * zoom }), f);
+  return { extract: part, resize: target, size: target };
 }
 
 function insideOf(source: Size, box: Size): Frame {
@@ -54,23 +39,12 @@ function insideOf(source: Size, box: Size): Frame {
   return { resize: size, size };
 }
 
-function padded(inner: Frame, box: Size): Frame {
-  const [across, down] = [box.width - inner.size.width, box.height - inner.size.height];
-  const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)];
-  return { ...inner, extend: { left, top, right: across - left, bottom: down - top }, size: box };
-}
-
-const cropped = (part: NonNullable<Frame['extract']>): Frame => ({
-  extract: part,
-  size: { width: part.width, height: part.height },
-});
-
 /** The part of a picture of a given size that lies in the focus area. Faces are looked for nowhere: they count as the upper middle. */
 function region(source: Size, wanted: Size, focus: Transformation['f']): NonNullable<Frame['extract']> {
   const width = Math.min(wanted.width, source.width);
   const height = Math.min(wanted.height, source.height);
-  const across = focus.includes('left') ? 0 : focus.includes('right') ? 1 : 0.5;
-  const down = focus.startsWith('top') ? 0 : focus.startsWith('bottom') ? 1 : focus.startsWith('face') ? 0.25 : 0.5;
+  const across = focus === 'left' ? 0 : focus === 'right' ? 1 : 0.5;
+  const down = focus === 'top' ? 0 : focus === 'bottom' ? 1 : focus === 'face' ? 0.25 : 0.5;
   return {
     left: Math.round((source.width - width) * across),
     top: Math.round((source.height - height) * down),

@@ -67,7 +67,7 @@ async function cachePath(source: string, transformation: Transformation, format:
 
 function originalFormat(source: string): ImageFormat {
   const extension = extname(source).slice(1).toLowerCase();
-  return extension === 'png' || extension === 'webp' || extension === 'gif' || extension === 'avif' ? extension : 'jpg';
+  return extension === 'png' || extension === 'webp' || extension === 'avif' ? extension : 'jpg';
 }
 
 async function exists(path: string): Promise<boolean> {

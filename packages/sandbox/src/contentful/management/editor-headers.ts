@@ -12,7 +12,3 @@ export function versionHeader({ 'x-contentful-version': given }: IncomingHttpHea
 /** The content type of a new entry. */
 export const contentTypeHeader = ({ 'x-contentful-content-type': given }: IncomingHttpHeaders): string | undefined =>
   typeof given === 'string' ? given : undefined;
-
-/** How a save is called: an editor's page that saves while one types says so. */
-export const savingOf = (headers: IncomingHttpHeaders): 'auto_save' | 'save' =>
-  headers['x-contentful-ui-content-auto-save'] === 'true' ? 'auto_save' : 'save';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { collection, single } from '../collection.ts';
 import { contentType, contentTypes, locales } from '../content-model.ts';
-import { deletionOf, newEntry, publishedAs, recordAt, savedAs, type Target } from '../editing/edit.ts';
-import { archived, unarchived, unpublished } from '../editing/life-cycle.ts';
+import { newEntry, publishedAs, recordAt, savedAs, type Target } from '../editing/edit.ts';
+import { unpublished } from '../editing/life-cycle.ts';
 import { nextMoment } from '../editing/next-moment.ts';
 import { resourceBody, wholeResource } from '../editing/resource-body.ts';
 import {
@@ -16,10 +16,10 @@ import {
 } from '../protocol.ts';
 import { parseQuery, type RawQuery } from '../query/parse-query.ts';
 import type { LinkTarget } from '../resource.ts';
-import { type ContentRecord, keyOf } from '../space/content-record.ts';
+import { keyOf } from '../space/content-record.ts';
 import type { Space } from '../space/space.ts';
 import type { Edit } from '../store/content-store.ts';
-import { contentTypeHeader, savingOf, versionHeader } from './editor-headers.ts';
+import { contentTypeHeader, versionHeader } from './editor-headers.ts';
 import { forManagement } from './for-management.ts';
 
 interface EditorRoute {
@@ -46,7 +46,7 @@ export const managementRoutes: FastifyPluginAsync<ContentRoutesOptions> = async 
 
     app.get<EditorRoute>(all, route, async (request, reply) => {
       const view = { ...(await open(request)), locale: '*' };
-      return send(request, reply, collection(view, type, { ...parseQuery(request.query), include: 0 }));
+      return send(request, reply, collection(view, type, parseQuery(request.query)));
     });
     app.get<EditorRoute>(one, route, async (request, reply) =>
       send(request, reply, single({ ...(await open(request)), locale: '*' }, type, request.params.id)),
@@ -54,19 +54,12 @@ export const managementRoutes: FastifyPluginAsync<ContentRoutesOptions> = async 
     app.put<EditorRoute>(one, route, async (request, reply) => {
       const { headers, params } = request;
       const body = resourceBody(request.body);
-      return change(request, reply, (space) =>
-        isNewEntry(space, type, params.id)
-          ? {
-              action: 'create',
-              made: newEntry(space, { contentType: contentTypeHeader(headers), id: params.id }, body),
-            }
-          : { action: savingOf(headers), made: savedAs(space, targetOf(request), body) },
-      );
-    });
-    app.delete<EditorRoute>(one, route, async (request, reply) => {
-      checkPlace(config, request.params);
-      await store.change((space) => ({ action: 'delete', made: deletionOf(space, targetOf(request)) }));
-      return reply.code(204).send();
+      return change(request, reply, (space) => ({
+        action: 'save',
+        made: isNewEntry(space, type, params.id)
+          ? newEntry(space, { contentType: contentTypeHeader(headers), id: params.id }, body)
+          : savedAs(space, targetOf(request), body),
+      }));
     });
     app.put<EditorRoute>(`${one}/published`, route, async (request, reply) => {
       wholeResource(request.body);
@@ -78,27 +71,8 @@ export const managementRoutes: FastifyPluginAsync<ContentRoutesOptions> = async 
         made: unpublished(recordAt(space, targetOf(request)), nextMoment(space)),
       })),
     );
-    app.put<EditorRoute>(`${one}/archived`, route, async (request, reply) =>
-      change(request, reply, (space) => ({
-        action: 'archive',
-        made: archived(recordAt(space, targetOf(request)), nextMoment(space)),
-      })),
-    );
-    app.delete<EditorRoute>(`${one}/archived`, route, async (request, reply) =>
-      change(request, reply, (space) => ({
-        action: 'unarchive',
-        made: unarchived(recordAt(space, targetOf(request)), nextMoment(space)),
-      })),
-    );
   }
 
-  app.post<EditorRoute>(`${ENVIRONMENT}/entries`, route, async (request, reply) => {
-    const body = resourceBody(request.body);
-    return change(request, reply, (space) => ({
-      action: 'create',
-      made: newEntry(space, { contentType: contentTypeHeader(request.headers) }, body),
-    }));
-  });
   app.get<EditorRoute>(`${ENVIRONMENT}/content_types`, route, async (request, reply) =>
     send(request, reply, contentTypes(await open(request), parseQuery(request.query))),
   );
@@ -110,7 +84,7 @@ export const managementRoutes: FastifyPluginAsync<ContentRoutesOptions> = async 
   );
 
   /** Changes a resource and answers with what it became: 201 for a new one. */
-  async function change(request: EditorRequest, reply: FastifyReply, act: (space: Space) => Edit<ContentRecord>) {
+  async function change(request: EditorRequest, reply: FastifyReply, act: (space: Space) => Edit) {
     checkPlace(config, request.params);
     const { made, space } = await store.change(act);
     reply.code(made.sys.version === 1 ? 201 : 200);

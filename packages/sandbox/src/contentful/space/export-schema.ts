@@ -13,8 +13,6 @@ const sysSchema = z.looseObject({
   firstPublishedAt: z.string().optional(),
   publishedVersion: z.number().optional(),
   publishedCounter: z.number().optional(),
-  archivedVersion: z.number().optional(),
-  archivedAt: z.string().optional(),
 });
 
 /** Tags and concepts; the sandbox keeps them and looks no further. */

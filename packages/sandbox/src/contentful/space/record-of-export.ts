@@ -15,11 +15,8 @@ export const recordOfAsset = (asset: ExportAsset): ContentRecord => ({ type: 'As
 
 function versionsOf({ sys, fields, metadata = { tags: [], concepts: [] } }: ExportAsset) {
   const version = { fields, metadata };
-  return { sys: toSys(sys), ...version, ...(isPublished(sys) ? { published: version } : {}) };
+  return { sys: toSys(sys), ...version, ...(sys.publishedVersion === undefined ? {} : { published: version }) };
 }
-
-const isPublished = ({ publishedVersion, archivedVersion }: ExportSys): boolean =>
-  publishedVersion !== undefined && archivedVersion === undefined;
 
 function toSys(sys: ExportSys): ContentSys {
   const createdAt = sys.createdAt ?? LONG_AGO;
@@ -32,9 +29,6 @@ function toSys(sys: ExportSys): ContentSys {
     firstPublishedAt: sys.firstPublishedAt,
     publishedCounter: sys.publishedCounter ?? (sys.publishedVersion === undefined ? 0 : 1),
   };
-  if (sys.archivedVersion !== undefined) {
-    return { ...common, archivedVersion: sys.archivedVersion, archivedAt: sys.archivedAt ?? updatedAt };
-  }
   if (sys.publishedVersion === undefined) return common;
   return {
     ...common,

@@ -1,7 +1,7 @@
-import { type Change, type ContentRecord, keyOf, keyOfChange } from './content-record.ts';
+import { type ContentRecord, keyOf, keyOfRecord } from './content-record.ts';
 import { type ExportContentType, type ExportLocale, exportSchema } from './export-schema.ts';
 import { recordOfAsset, recordOfEntry } from './record-of-export.ts';
-import { type Api, type StoredResource, versionFor } from './stored-resource.ts';
+import { APIS, type Api, type StoredResource, versionFor } from './stored-resource.ts';
 
 type ByKey<Value> = ReadonlyMap<string, Value>;
 
@@ -39,20 +39,17 @@ export function parseSpace(text: string): Space {
 }
 
 /** The space after these changes; the given one stays as it is. */
-export function withChanges(space: Space, changes: Iterable<Change>): Space {
+export function withChanges(space: Space, changes: Iterable<ContentRecord>): Space {
   const records = new Map(space.records);
   const visible = {
     delivery: new Map(space.visible.delivery),
     preview: new Map(space.visible.preview),
     management: new Map(space.visible.management),
   };
-  for (const change of changes) {
-    const key = keyOfChange(change);
-    const record = change.type === 'Deletion' ? undefined : change;
-    put(records, key, record);
-    put(visible.delivery, key, record && versionFor('delivery', record, space.contentTypes));
-    put(visible.preview, key, record && versionFor('preview', record, space.contentTypes));
-    put(visible.management, key, record && versionFor('management', record, space.contentTypes));
+  for (const record of changes) {
+    const key = keyOfRecord(record);
+    records.set(key, record);
+    for (const api of APIS) put(visible[api], key, versionFor(api, record, space.contentTypes));
   }
   return { ...space, records, visible };
 }

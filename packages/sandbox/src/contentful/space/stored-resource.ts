@@ -26,7 +26,7 @@ export type StoredResource = StoredEntry | StoredAsset;
 
 /**
  * The version of a resource that an API sees; undefined when it sees none: delivery nothing but what is published,
- * preview nothing archived, and nobody an entry whose content type is gone.
+ * and nobody an entry whose content type is gone.
  */
 export function versionFor(
   api: Api,
@@ -52,7 +52,5 @@ export function versionFor(
 }
 
 function chooseVersion(api: Api, record: ContentRecord): ContentVersion | undefined {
-  if (api === 'management') return record;
-  if (record.sys.archivedVersion !== undefined) return undefined;
-  return api === 'preview' ? record : record.published;
+  return api === 'delivery' ? record.published : record;
 }

@@ -9,10 +9,8 @@ const pattern = z.object({ pattern: z.string(), flags: z.string().nullish() });
 /** The validations that are looked at; a definition may hold others, which are passed over. */
 const ruleSchema = z.object({
   in: z.array(z.unknown()).optional(),
-  size: bounds.optional(),
   range: bounds.optional(),
   regexp: pattern.optional(),
-  prohibitRegexp: pattern.optional(),
   linkContentType: z.union([z.array(z.string()), z.string().transform((id) => [id])]).optional(),
   linkMimetypeGroup: z.union([z.array(z.string()), z.string().transform((group) => [group])]).optional(),
 });
@@ -33,19 +31,11 @@ function plainFaults(rule: Rule, value: unknown, path: Path): FieldFault[] {
   if (rule.in !== undefined && isScalar(value) && !rule.in.includes(value)) {
     faults.push({ name: 'in', expected: rule.in, value, path, details: 'Value must be one of expected values' });
   }
-  const size = typeof value === 'string' || Array.isArray(value) ? value.length : undefined;
-  if (rule.size !== undefined && size !== undefined && !isWithin(rule.size, size)) {
-    faults.push({ name: 'size', ...rule.size, path, details: `Size must be ${inWords(rule.size)}` });
-  }
   if (rule.range !== undefined && typeof value === 'number' && !isWithin(rule.range, value)) {
     faults.push({ name: 'range', ...rule.range, value, path, details: `The value must be ${inWords(rule.range)}` });
   }
   if (rule.regexp !== undefined && typeof value === 'string' && !matches(rule.regexp, value)) {
     faults.push({ name: 'regexp', ...rule.regexp, value, path, details: `Does not match /${rule.regexp.pattern}/` });
-  }
-  if (rule.prohibitRegexp !== undefined && typeof value === 'string' && matches(rule.prohibitRegexp, value)) {
-    const details = `Must not match /${rule.prohibitRegexp.pattern}/`;
-    faults.push({ name: 'prohibitRegexp', ...rule.prohibitRegexp, value, path, details });
   }
   return faults;
 }

@@ -45,8 +45,6 @@ function isOfType({ type, linkType }: Definition, value: unknown): boolean {
       return typeof value === 'boolean';
     case 'Date':
       return typeof value === 'string' && DATE.test(value) && !Number.isNaN(Date.parse(value));
-    case 'Location':
-      return isObject(value) && typeof value.lat === 'number' && typeof value.lon === 'number';
     case 'Link':
       return isLink(value) && value.sys.linkType === linkType;
     default:

@@ -1,140 +1,97 @@
 import type { Entry } from './content/content.ts';
-import type { ContentStore } from './content/content-store.ts';
 import type { ManagementApi } from './content/management-api.ts';
-import type { Place } from './content/merge-fields.ts';
+import { holderOfAsset, localeOf, type Space } from './content/space.ts';
 import { make } from './dom.ts';
-import { Draft } from './entry/draft.ts';
+import { type EntryForm, entryForm } from './entry/entry-form.ts';
 import { entryList } from './entry/entry-list.ts';
-import { type EntryView, entryView } from './entry/entry-view.ts';
-import { unsavedTexts } from './entry/unsaved.ts';
-import { localeOf } from './frame/frame-link.ts';
-import type { TaggedField } from './frame/frame-message.ts';
-import { messageLog } from './frame/message-log.ts';
-import { preview } from './frame/preview.ts';
-import { type EditorPlace, readPlace, writePlace } from './place.ts';
+import { idLists } from './entry/linked-entries.ts';
+import { site } from './frame/site.ts';
+import { addressOfField, type Place, readPlace } from './place.ts';
 import type { Settings } from './settings.ts';
-import { topBar } from './top-bar.ts';
 
-export interface EditorSetting {
+interface EditorParts {
   readonly root: HTMLElement;
   readonly settings: Settings;
   readonly api: ManagementApi;
-  readonly store: ContentStore;
+  readonly space: Space;
 }
 
 /** Puts the editor into the page, and follows the address. */
-export function startEditor({ root, settings, api, store }: EditorSetting): void {
-  const unsaved = unsavedTexts();
-  const drafts = new Map<string, Draft>();
-  let shown: { readonly id: string; readonly view: EntryView } | undefined;
+export function startEditor({ root, settings, api, space }: EditorParts): void {
+  const list = entryList(space);
+  const pane = make('main');
+  const shop = site({ settings, space, openField: (field) => go(addressOfField(field), { isFrameLed: false }) });
+  let form: EntryForm | undefined;
+  /** The address of what is shown. */
+  let address = '';
+  root.replaceChildren(pane, shop.element, ...idLists(space));
 
-  window.editorMessages = [];
-  const log = messageLog(window.editorMessages);
-  const site = preview({
-    settings,
-    store,
-    log,
-    openField,
-    openEntry: (id) => go({ entry: id }, { isFollowed: false }),
-  });
-  const list = entryList({
-    store,
-    mediaOrigin: settings.mediaOrigin,
-    open: (id) => go({ entry: id }, { isFollowed: true }),
-  });
-  const pane = make('main', { class: 'pane' });
-  root.replaceChildren(topBar(settings.mediaOrigin), make('div', { class: 'panes' }, pane, site.element));
+  const mayLeave = (): boolean =>
+    !form?.isUnsaved() || window.confirm('This entry has changes that are not saved. Leave them?');
 
-  /** One draft an entry for as long as the page lives: what is not saved stays when another entry is opened. */
-  function draftOf(entry: Entry): Draft {
-    const open = drafts.get(entry.sys.id);
-    if (open !== undefined) return open;
-    const draft = new Draft(entry, { api, store, unsaved });
-    drafts.set(draft.id, draft);
-    draft.changes.listen(() => site.link.entryUpdated({ ...draft.entry, fields: draft.fields }));
-    draft.saves.listen((saved) => site.link.entrySaved(saved, store.typeOf(saved)));
-    return draft;
+  function entryOf({ entry, asset }: Place): Entry | undefined {
+    return asset === undefined ? space.entries.get(entry ?? '') : holderOfAsset(space, asset);
   }
-
-  function go(place: EditorPlace, { isFollowed }: { readonly isFollowed: boolean }): void {
-    history.pushState(null, '', writePlace(place));
-    show(place, { isFollowed });
+  function go(to: string, { isFrameLed }: { readonly isFrameLed: boolean }): void {
+    const place = readPlace(new URL(to, location.href));
+    if (entryOf(place)?.sys.id !== form?.id && !mayLeave()) return;
+    history.pushState(null, '', to);
+    show(place, isFrameLed);
   }
-
-  function show(place: EditorPlace, { isFollowed }: { readonly isFollowed: boolean }): void {
-    const id = place.entry ?? holderOf(place.asset);
-    const entry = id === undefined ? undefined : store.entries.get(id);
-    if (entry === undefined) {
-      showList(place);
-      return;
-    }
-    if (isFollowed) site.follow(entry);
-    site.begin();
-    site.editing(entry);
-    const field = place.entry === undefined ? undefined : place.field;
-    focusField(entry, {
-      ...(field ? { field } : {}),
-      ...(place.locale ? { locale: localeOf(store, place.locale) } : {}),
-    });
+  function show(place: Place, isFrameLed: boolean): void {
+    address = location.href;
+    const entry = entryOf(place);
+    if (entry === undefined) showList(place.entry ?? place.asset);
+    else if (entry.sys.id !== form?.id) showForm(entry);
+    if (isFrameLed) shop.show(entry);
+    if (place.field && place.entry) form?.focus(place.field, place.locale && localeOf(space, place.locale));
   }
-
-  function focusField(entry: Entry, place: Partial<Place>): void {
-    if (shown?.id !== entry.sys.id) {
-      shown?.view.close();
-      const view = entryView({
-        draft: draftOf(entry),
-        store,
-        mediaOrigin: settings.mediaOrigin,
-        open: (id) => go({ entry: id }, { isFollowed: false }),
-        back: () => go({}, { isFollowed: false }),
-      });
-      shown = { id: entry.sys.id, view };
-      pane.replaceChildren(view.element);
-      pane.scrollTop = 0;
-    }
-    if (place.field !== undefined) shown.view.focus(place);
-  }
-
-  /** The list, with a word when what was asked for is not there. */
-  function showList({ entry, asset }: EditorPlace): void {
-    shown?.view.close();
-    shown = undefined;
-    const sought = entry ?? asset;
-    const note =
-      sought === undefined
-        ? []
-        : [make('p', { class: 'notice', role: 'alert' }, `Nothing to edit with the id ${sought}.`)];
-    pane.replaceChildren(...note, list.element);
+  function showList(missing: string | undefined): void {
+    form = undefined;
+    list.show();
+    pane.replaceChildren(list.element);
+    if (missing)
+      pane.prepend(make('p', { class: 'problem', role: 'alert' }, `There is nothing to edit with the id ${missing}.`));
+    list.element.querySelector('input')?.focus();
     document.title = 'Entries – Sandbox editor';
-    site.editing(undefined);
-    site.begin();
-    list.focus();
+  }
+  function showForm(entry: Entry): void {
+    form = entryForm(entry, {
+      api,
+      space,
+      onTyped: shop.link.updated,
+      onSaved: take,
+      onTheirs: (theirs) => {
+        take(theirs);
+        showForm(theirs);
+      },
+    });
+    pane.replaceChildren(form.element);
+    pane.scrollTop = 0;
+  }
+  function take(entry: Entry): void {
+    space.entries.set(entry.sys.id, entry);
+    shop.link.saved(entry);
   }
 
-  /** Assets are edited through an entry that holds them. */
-  const holderOf = (asset: string | undefined): string | undefined =>
-    asset === undefined ? undefined : store.linkingTo('Asset', asset)[0]?.sys.id;
-
-  /** What was clicked in the frame is on its page: the frame stays where it is. */
-  function openField({ entryId, assetId, fieldId, locale }: TaggedField): void {
-    const place = { field: fieldId, ...(locale ? { locale: localeOf(store, locale) } : {}) };
-    go({ ...(entryId === undefined ? { asset: assetId ?? '' } : { entry: entryId }), ...place }, { isFollowed: false });
-  }
-
-  window.addEventListener('popstate', () => show(readPlace(new URL(location.href)), { isFollowed: false }));
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(link.href, { isFrameLed: true });
+  });
+  window.addEventListener('popstate', () => {
+    const place = readPlace(new URL(location.href));
+    if (entryOf(place)?.sys.id === form?.id || mayLeave()) show(place, false);
+    else history.pushState(null, '', address);
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (form?.isUnsaved()) event.preventDefault();
+  });
   window.addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (shown !== undefined) void drafts.get(shown.id)?.save();
+    void form?.save();
   });
-  // Another tab, or the sandbox's files, may have changed the entries meanwhile.
-  window.addEventListener('focus', () => {
-    store.refresh().catch((error: unknown) => console.warn('The entries could not be read again.', error));
-  });
-  store.changes.listen((entry) => drafts.get(entry.sys.id)?.follow(entry));
-  for (const id of unsaved.ids()) {
-    const entry = store.entries.get(id);
-    if (entry !== undefined) draftOf(entry);
-  }
-  show(readPlace(new URL(location.href)), { isFollowed: true });
+  show(readPlace(new URL(location.href)), true);
 }

@@ -1,14 +1,16 @@
-/** Where the editor is: the list, or an entry, at one of its fields. */
-export interface EditorPlace {
+import type { ClickedField } from './frame/live-preview.ts';
+
+/** Where the editor is: at the list, or at an entry and maybe one of its fields. */
+export interface Place {
   readonly entry?: string;
-  /** Looked up: leads to an entry that holds it. */
+  /** Leads to an entry that holds the asset. */
   readonly asset?: string;
   readonly field?: string;
   readonly locale?: string;
 }
 
 /** Reads an address such as `/entries/{id}?field={fieldId}&locale={code}`. */
-export function readPlace({ pathname, searchParams }: URL): EditorPlace {
+export function readPlace({ pathname, searchParams }: URL): Place {
   const [, kind, id] = /^\/(entries|assets)\/([^/]+)$/.exec(pathname) ?? [];
   if (kind === undefined || id === undefined) return {};
   const [field, locale] = [searchParams.get('field'), searchParams.get('locale')];
@@ -19,10 +21,8 @@ export function readPlace({ pathname, searchParams }: URL): EditorPlace {
   };
 }
 
-/** The address of a place, as readPlace takes it. */
-export function writePlace({ entry, asset, field, locale }: EditorPlace): string {
-  const id = entry ?? asset;
-  if (id === undefined) return '/';
-  const query = new URLSearchParams({ ...(field ? { field } : {}), ...(locale ? { locale } : {}) });
-  return `/${entry === undefined ? 'assets' : 'entries'}/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ''}`;
+/** The address of a field that was clicked. */
+export function addressOfField({ entryId, assetId, fieldId, locale }: ClickedField): string {
+  const id = encodeURIComponent(entryId ?? assetId ?? '');
+  return `/${entryId === undefined ? 'assets' : 'entries'}/${id}?${new URLSearchParams({ field: fieldId, locale })}`;
 }

@@ -25,23 +25,16 @@ export interface Asset {
   readonly fields: Fields;
 }
 
-interface Items {
-  readonly type: string;
-  readonly linkType?: string;
-  readonly validations?: readonly unknown[];
-}
-
 export interface Field {
   readonly id: string;
   readonly name: string;
   readonly type: string;
   readonly localized: boolean;
   readonly required: boolean;
-  readonly disabled?: boolean;
   readonly omitted?: boolean;
   readonly linkType?: string;
-  readonly items?: Items;
-  readonly validations?: readonly unknown[];
+  readonly items?: { readonly type: string; readonly linkType?: string };
+  readonly validations?: readonly { readonly in?: readonly string[] }[];
 }
 
 export interface ContentType {
@@ -53,7 +46,6 @@ export interface ContentType {
 
 export interface Locale {
   readonly code: string;
-  readonly name: string;
   readonly default: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { type Asset, type ContentType, type Entry, type Fields, isObject, type Locale } from './content.ts';
-import type { Place } from './merge-fields.ts';
 
-const ENTRY_TYPE = 'application/vnd.contentful.management.v1+json';
+const MEDIA_TYPE = 'application/vnd.contentful.management.v1+json';
 const PAGE_SIZE = 500;
 
-/** What the API finds wrong with one place; without a place it is about the whole entry. */
+/** What the API finds wrong: with a field in one locale, with a field in all, or with the whole entry. */
 export interface Fault {
-  readonly place?: Place;
+  readonly field?: string;
+  readonly locale?: string;
   readonly message: string;
 }
 
@@ -23,52 +23,34 @@ export class ManagementError extends Error {
   }
 }
 
-export interface DraftToSave {
-  readonly id: string;
-  readonly version: number;
-  readonly fields: Fields;
-  /** Nobody asked for it: typing rested. */
-  readonly isAutomatic: boolean;
-}
-
-export interface ManagementApi {
-  entries(): Promise<readonly Entry[]>;
-  assets(): Promise<readonly Asset[]>;
-  contentTypes(): Promise<readonly ContentType[]>;
-  locales(): Promise<readonly Locale[]>;
-  entry(id: string): Promise<Entry>;
-  /** Throws ManagementError: 409 when there is a newer version, 422 with faults. */
-  save(draft: DraftToSave): Promise<Entry>;
-  publish(id: string, version: number): Promise<Entry>;
-  unpublish(id: string, version: number): Promise<Entry>;
-}
-
-export interface Access {
+interface Access {
   readonly space: string;
   readonly environment: string;
-  readonly token: string;
+  readonly managementToken: string;
 }
 
+interface Call {
+  readonly method?: string;
+  readonly version?: number;
+  readonly body?: unknown;
+}
+
+export type ManagementApi = ReturnType<typeof managementApi>;
+
 /** Contentful's Content Management API at this page's own origin. */
-export function managementApi({ space, environment, token }: Access): ManagementApi {
+export function managementApi({ space, environment, managementToken }: Access) {
   const base = `/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment)}`;
 
-  async function call<Reply>(
-    path: string,
-    { method = 'GET', version, isAutomatic = false, body }: Call = {},
-  ): Promise<Reply> {
-    const headers = new Headers({ authorization: `Bearer ${token}`, accept: ENTRY_TYPE });
+  async function call<Answer>(path: string, { method = 'GET', version, body }: Call = {}): Promise<Answer> {
+    const headers = new Headers({ authorization: `Bearer ${managementToken}` });
     if (version !== undefined) headers.set('x-contentful-version', String(version));
-    if (isAutomatic) headers.set('x-contentful-ui-content-auto-save', 'true');
-    if (body !== undefined) headers.set('content-type', ENTRY_TYPE);
+    if (body !== undefined) headers.set('content-type', MEDIA_TYPE);
     const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const reply = await fetch(`${base}${path}`, request).catch((cause: unknown) => {
-      throw new ManagementError(0, `The content service can’t be reached (${String(cause)}).`);
+    const reply = await fetch(`${base}${path}`, request).catch(() => {
+      throw new ManagementError(0, 'The content service can’t be reached.');
     });
-    const answer: unknown = await reply.json().catch(() => undefined);
-    if (!reply.ok) throw refusal(reply.status, answer);
-    // The API's answers are the vendor's: their shapes are its contract.
-    return answer as Reply;
+    if (!reply.ok) throw refusal(reply.status, await reply.json().catch(() => undefined));
+    return reply.json();
   }
 
   async function all<Item>(path: string): Promise<Item[]> {
@@ -82,37 +64,29 @@ export function managementApi({ space, environment, token }: Access): Management
 
   const at = (id: string): string => `/entries/${encodeURIComponent(id)}`;
   return {
-    entries: () => all('/entries'),
-    assets: () => all('/assets'),
-    contentTypes: () => all('/content_types'),
-    locales: () => all('/locales'),
-    entry: (id) => call(at(id)),
-    save: ({ id, version, fields, isAutomatic }) =>
-      call(at(id), { method: 'PUT', version, isAutomatic, body: { fields } }),
-    publish: (id, version) => call(`${at(id)}/published`, { method: 'PUT', version }),
-    unpublish: (id, version) => call(`${at(id)}/published`, { method: 'DELETE', version }),
+    entries: () => all<Entry>('/entries'),
+    assets: () => all<Asset>('/assets'),
+    contentTypes: () => all<ContentType>('/content_types'),
+    locales: () => all<Locale>('/locales'),
+    entry: (id: string) => call<Entry>(at(id)),
+    save: (id: string, version: number, fields: Fields) =>
+      call<Entry>(at(id), { method: 'PUT', version, body: { fields } }),
+    publish: (id: string, version: number) => call<Entry>(`${at(id)}/published`, { method: 'PUT', version }),
+    unpublish: (id: string, version: number) => call<Entry>(`${at(id)}/published`, { method: 'DELETE', version }),
   };
-}
-
-interface Call {
-  readonly method?: string;
-  readonly version?: number;
-  readonly isAutomatic?: boolean;
-  readonly body?: unknown;
 }
 
 function refusal(status: number, answer: unknown): ManagementError {
   const { message, details } = isObject(answer) ? answer : {};
   const errors = isObject(details) && Array.isArray(details.errors) ? details.errors : [];
-  const said = typeof message === 'string' ? message : `The content service answered ${status}.`;
-  return new ManagementError(status, said, errors.filter(isObject).map(faultOf));
+  const words = typeof message === 'string' ? message : `The content service answered ${status}.`;
+  return new ManagementError(status, words, errors.filter(isObject).map(faultOf));
 }
 
 /** A fault's path is `['fields', id, locale, …]`. */
 function faultOf(error: Readonly<Record<string, unknown>>): Fault {
-  const path = Array.isArray(error.path) ? error.path : [];
-  const [root, field, locale] = path.map(String);
   const message = String(error.customMessage ?? error.details ?? error.name ?? 'The value is not valid');
+  const [root, field, locale] = Array.isArray(error.path) ? error.path.map(String) : [];
   if (root !== 'fields' || field === undefined) return { message };
-  return { place: { field, locale: locale ?? '' }, message };
+  return { field, message, ...(locale === undefined ? {} : { locale }) };
 }

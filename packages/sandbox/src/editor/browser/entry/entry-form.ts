@@ -1,93 +1,165 @@
-import type { Field } from '../content/content.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import type { Place } from '../content/merge-fields.ts';
-import { missingByLocale, missingPlaces, nextMissing, shownFields } from '../content/missing.ts';
+import type { Entry, Field } from '../content/content.ts';
+import { type ManagementApi, ManagementError } from '../content/management-api.ts';
+import { publicationOf, type Space, shownFields, titleOf, typeOf } from '../content/space.ts';
 import { make, makeButton } from '../dom.ts';
-import type { Draft } from './draft.ts';
 import { type FieldCell, fieldCell } from './field-cell.ts';
-import { fieldRow } from './field-row.ts';
+import { linkedEntries } from './linked-entries.ts';
 
-export interface FormSetting {
-  readonly draft: Draft;
-  readonly store: ContentStore;
-  readonly mediaOrigin: string;
-  /** Locales that are shown, in order. */
-  readonly locales: readonly string[];
-  open(id: string): void;
+interface FormParts {
+  readonly api: ManagementApi;
+  readonly space: Space;
+  /** Something was typed that is not saved. */
+  onTyped(entry: Entry): void;
+  /** The content service has taken a new version. */
+  onSaved(entry: Entry): void;
+  /** Somebody else has saved this entry, and theirs is to be edited. */
+  onTheirs(entry: Entry): void;
 }
 
 export interface EntryForm {
   readonly element: HTMLElement;
-  /** Scrolls to a field and puts the focus into it; the default locale's when that locale is not shown. */
-  focus(place: Partial<Place>): void;
-  /** Shows anew what is missing and what is wrong. */
-  mark(): void;
+  readonly id: string;
+  isUnsaved(): boolean;
+  /** Says whether everything is saved. */
+  save(): Promise<boolean>;
+  /** Moves the focus to a field, in the default locale when it is not localised. */
+  focus(field: string, locale?: string): void;
 }
 
-/** The fields of an entry, localised ones with their locales side by side. */
-export function entryForm({ draft, store, mediaOrigin, locales, open }: FormSetting): EntryForm {
-  const { fields: definitions } = store.typeOf(draft.entry);
-  const fields = shownFields(definitions);
+/** An entry's fields, localised ones with their languages side by side, and what saves and publishes them. */
+export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs }: FormParts): EntryForm {
+  const { id } = entry.sys;
+  const type = typeOf(space, entry);
+  /** As the content service has it. */
+  let stored = entry;
+  let fields = entry.fields;
+  let isBusy = false;
+
+  const title = make('h1');
+  const publication = make('output', { class: 'publication', 'aria-label': 'Publication state' });
+  const state = make('output', { 'aria-label': 'Save state' });
+  const problem = make('div', { class: 'problem', role: 'alert' });
+  const buttons = [
+    makeButton('Save', () => void save()),
+    makeButton('Publish', () => void saveAnd(api.publish), { class: 'primary' }),
+    makeButton('Unpublish', () => void saveAnd(api.unpublish)),
+  ];
   const cells: FieldCell[] = [];
-  const rows = fields.map((field) => {
-    const own = localesOf(field).map((locale) => fieldCell({ draft, field, locale, store, mediaOrigin, open }));
-    cells.push(...own);
-    return fieldRow(field, own);
-  });
-  const summary = make('div', { class: 'missing-summary', role: 'group', 'aria-label': 'Missing texts' });
-  const element = make('form', { class: 'entry-form', 'aria-label': 'Fields' }, summary, ...rows);
-  element.style.setProperty('--locales', String(locales.length));
+  const rows = shownFields(type).map(fieldRow);
+  const element = make(
+    'form',
+    { 'aria-label': 'Fields', class: 'entry' },
+    make(
+      'header',
+      {},
+      make('a', { href: '/' }, 'All entries'),
+      make('div', {}, title, make('p', { class: 'about' }, `${type.name} · ${id}`)),
+      make('div', { class: 'actions' }, publication, state, ...buttons),
+      problem,
+    ),
+    ...rows,
+  );
   element.addEventListener('submit', (event) => event.preventDefault());
+  element.addEventListener('input', show);
 
-  function localesOf(field: Field): readonly string[] {
-    if (field.localized) return locales;
-    return [store.defaultLocale];
-  }
-  const missing = (): readonly Place[] =>
-    missingPlaces(
-      fields,
-      draft.fields,
-      store.locales.map(({ code }) => code),
+  function fieldRow(field: Field): HTMLElement {
+    const locales = field.localized ? space.locales : [space.defaultLocale];
+    const links = linkedEntries(space, fields[field.id]);
+    const own = locales.map((locale) =>
+      fieldCell(field, locale, fields[field.id]?.[locale], (value) => {
+        fields = { ...fields, [field.id]: { ...fields[field.id], [locale]: value } };
+        links.show(fields[field.id]);
+        onTyped({ ...stored, fields });
+      }),
     );
+    cells.push(...own);
+    return make(
+      'fieldset',
+      {},
+      make('legend', {}, field.name, ...(field.required ? [make('small', {}, 'required')] : [])),
+      make('div', { class: 'cells' }, ...own.map((cell) => cell.element)),
+      links.element,
+    );
+  }
+  const isUnsaved = (): boolean => fields !== stored.fields || cells.some((cell) => !cell.isValid());
 
-  function showNextMissing(locale: string): void {
-    const focused = document.activeElement?.closest<HTMLElement>('.cell');
-    const after = cells.find((cell) => cell.element === focused)?.place;
-    const wanted = missing().filter((place) => place.locale === locale);
-    const next = nextMissing(
-      wanted,
-      after,
-      cells.map(({ place }) => place),
-    );
-    if (next !== undefined) focus(next);
+  function show(): void {
+    title.textContent = titleOf(space, { ...stored, fields });
+    document.title = `${title.textContent} – Sandbox editor`;
+    publication.textContent = publicationOf(stored);
+    state.textContent = isBusy ? 'Saving …' : isUnsaved() ? 'Not saved' : 'Saved';
+    for (const button of buttons) button.disabled = isBusy;
   }
-  function focus({ field, locale }: Partial<Place>): void {
-    const own = cells.filter(({ place }) => place.field === field);
-    (own.find(({ place }) => place.locale === locale) ?? own[0])?.focus();
+  async function save(): Promise<boolean> {
+    if (!isUnsaved()) return true;
+    const invalid = cells.find((cell) => !cell.isValid());
+    if (invalid === undefined) return change(() => api.save(id, stored.sys.version, fields));
+    problem.replaceChildren('Nothing is saved until the marked fields hold valid values.');
+    invalid.focus();
+    return false;
   }
-  function mark(): void {
-    const places = missing();
-    const counts = missingByLocale(places);
-    const faults = draft.faults;
-    for (const cell of cells) {
-      const { field, locale } = cell.place;
-      cell.mark({
-        isMissing: places.some((place) => place.field === field && place.locale === locale),
-        faults: faults.filter(
-          ({ place }) => place?.field === field && (place.locale || store.defaultLocale) === locale,
-        ),
-      });
+  async function saveAnd(act: ManagementApi['publish']): Promise<void> {
+    if (await save()) await change(() => act(id, stored.sys.version));
+  }
+  /** Says whether the content service did it; if not, what it said is shown. */
+  async function change(act: () => Promise<Entry>): Promise<boolean> {
+    if (isBusy) return false;
+    isBusy = true;
+    problem.replaceChildren();
+    show();
+    const sent = fields;
+    try {
+      stored = await act();
+      // What was typed meanwhile is still to be saved.
+      if (fields === sent) fields = stored.fields;
+      onSaved(stored);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ManagementError)) throw error;
+      showRefusal(error);
+      return false;
+    } finally {
+      isBusy = false;
+      show();
     }
-    summary.replaceChildren(...locales.map((code) => missingOf(code, counts.get(code) ?? 0, showNextMissing)));
   }
-  mark();
-  return { element, focus, mark };
-}
+  async function loadTheirs(): Promise<void> {
+    try {
+      onTheirs(await api.entry(id));
+    } catch (error) {
+      if (!(error instanceof ManagementError)) throw error;
+      showRefusal(error);
+    }
+  }
+  function showRefusal({ status, message, faults }: ManagementError): void {
+    if (status === 409) {
+      problem.replaceChildren(
+        'Somebody else has saved this entry since you opened it. ',
+        makeButton('Load theirs and drop mine', () => void loadTheirs()),
+      );
+      return;
+    }
+    const wrong = cells.map((cell) => ({
+      cell,
+      words: faults
+        .filter(({ field, locale = space.defaultLocale }) => field === cell.field && locale === cell.locale)
+        .map((fault) => fault.message),
+    }));
+    for (const { cell, words } of wrong) cell.showFault(words.join(' '));
+    wrong.find(({ words }) => words.length > 0)?.cell.focus();
+    const others = faults.filter(({ field }) => !cells.some((cell) => cell.field === field));
+    problem.replaceChildren([message, ...others.map((fault) => fault.message)].join(' '));
+  }
 
-function missingOf(locale: string, count: number, showNext: (locale: string) => void): HTMLElement {
-  if (count === 0) return make('span', { class: 'complete' }, `${locale} complete`);
-  return makeButton(`${locale} ${count} missing`, () => showNext(locale), {
-    class: 'next-missing',
-    name: `Next missing, ${locale} (${count})`,
-  });
+  show();
+  return {
+    element,
+    id,
+    isUnsaved,
+    save,
+    focus: (field, locale) => {
+      const own = cells.filter((cell) => cell.field === field);
+      (own.find((cell) => cell.locale === locale) ?? own[0])?.focus();
+    },
+  };
 }

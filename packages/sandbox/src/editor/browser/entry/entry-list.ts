@@ -1,66 +1,41 @@
-import { type Entry, linkTo } from '../content/content.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import { ENTRY_STATES, type EntryState, entryState, STATE_NAMES } from '../content/entry-state.ts';
-import { missingPlaces } from '../content/missing.ts';
-import { type EntryFilter, searchEntries } from '../content/search-entries.ts';
-import { make, makeButton, makeSelect } from '../dom.ts';
-import { thumbnail } from '../fields/thumbnail.ts';
-import { writePlace } from '../place.ts';
+import { publicationOf, type Space, searchEntries, titleOf, typeOf } from '../content/space.ts';
+import { make, makeSelect } from '../dom.ts';
 
-const SHOWN_AT_ONCE = 60;
-
-export interface EntryListSetting {
-  readonly store: ContentStore;
-  readonly mediaOrigin: string;
-  open(id: string): void;
-}
+/** More than this are found by more words. */
+const MOST_SHOWN = 100;
 
 export interface EntryList {
   readonly element: HTMLElement;
-  focus(): void;
+  /** Shows the entries as they are now. */
+  show(): void;
 }
 
-/** Every entry, newest change first, to be searched by words, type and state. */
-export function entryList({ store, mediaOrigin, open }: EntryListSetting): EntryList {
-  let filter: EntryFilter = { words: '', contentType: '', state: '' };
-  let most = SHOWN_AT_ONCE;
-  const search = make('input', {
-    type: 'search',
-    'aria-label': 'Search entries',
-    placeholder: 'Search entries',
-    autocomplete: 'off',
-  });
-  const count = make('p', { class: 'count', role: 'status' });
-  const rows = make('ul', { class: 'entries', 'aria-label': 'Entries' });
-  const more = makeButton('Show more', () => {
-    most += SHOWN_AT_ONCE;
-    show();
-  });
-  const types = [...store.contentTypes.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+/** Every entry, the newest change first, to be searched by words and content type. */
+export function entryList(space: Space): EntryList {
+  let contentType = '';
+  const search = make('input', { type: 'search', 'aria-label': 'Search entries', placeholder: 'Search entries' });
+  const count = make('p', { role: 'status' });
+  const rows = make('ul', { 'aria-label': 'Entries' });
+  const types = [...space.contentTypes.values()].map(({ sys, name }) => [sys.id, name] as const);
 
-  function change(part: Partial<EntryFilter>): void {
-    filter = { ...filter, ...part };
-    most = SHOWN_AT_ONCE;
-    show();
-  }
   function show(): void {
-    const found = searchEntries(store, filter);
-    count.textContent = found.length === 1 ? '1 entry' : `${found.length} entries`;
-    rows.replaceChildren(...found.slice(0, most).map((entry) => entryRow(entry, { store, mediaOrigin, open })));
-    more.hidden = found.length <= most;
+    const found = searchEntries(space, search.value, contentType);
+    count.textContent = `${found.length} ${found.length === 1 ? 'entry' : 'entries'}${found.length > MOST_SHOWN ? `, the first ${MOST_SHOWN} of them:` : ''}`;
+    rows.replaceChildren(
+      ...found
+        .slice(0, MOST_SHOWN)
+        .map((entry) =>
+          make(
+            'li',
+            {},
+            make('a', { href: `/entries/${encodeURIComponent(entry.sys.id)}` }, titleOf(space, entry)),
+            make('span', { class: 'about' }, `${typeOf(space, entry).name} · ${entry.sys.id}`),
+            make('span', { class: 'publication' }, publicationOf(entry)),
+          ),
+        ),
+    );
   }
-  // Many change at once when all are read again.
-  let isWaiting = false;
-  store.changes.listen(() => {
-    if (isWaiting) return;
-    isWaiting = true;
-    queueMicrotask(() => {
-      isWaiting = false;
-      show();
-    });
-  });
-  search.addEventListener('input', () => change({ words: search.value }));
-  show();
+  search.addEventListener('input', show);
   return {
     element: make(
       'section',
@@ -70,52 +45,14 @@ export function entryList({ store, mediaOrigin, open }: EntryListSetting): Entry
         'div',
         { class: 'filters', role: 'search' },
         search,
-        makeSelect(
-          'Content type',
-          [{ value: '', label: 'All types' }, ...types.map(({ sys, name }) => ({ value: sys.id, label: name }))],
-          '',
-          (contentType) => change({ contentType }),
-        ),
-        makeSelect(
-          'State',
-          [{ value: '', label: 'All states' }, ...ENTRY_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))],
-          '',
-          (state) => change({ state: ENTRY_STATES.find((each): each is EntryState => each === state) ?? '' }),
-        ),
+        makeSelect('Content type', [['', 'All types'], ...types], '', (id) => {
+          contentType = id;
+          show();
+        }),
       ),
       count,
       rows,
-      more,
     ),
-    focus: () => search.focus(),
+    show,
   };
 }
-
-function entryRow(entry: Entry, { store, mediaOrigin, open }: EntryListSetting): HTMLElement {
-  const { id, updatedAt } = entry.sys;
-  const type = store.typeOf(entry);
-  const state = entryState(entry);
-  const lacks = missingPlaces(
-    type.fields,
-    entry.fields,
-    store.locales.map(({ code }) => code),
-  ).length;
-  const link = make(
-    'a',
-    { href: writePlace({ entry: id }) },
-    thumbnail(store, mediaOrigin, linkTo('Entry', id)),
-    make('span', { class: 'link-title' }, store.titleOf(entry), make('small', {}, type.name)),
-    ...(lacks > 0 ? [make('span', { class: 'lacks' }, `${lacks} missing`)] : []),
-    make('time', { datetime: updatedAt }, updatedAt === undefined ? '' : dayOf(updatedAt)),
-    make('span', { class: 'state', 'data-state': state }, STATE_NAMES[state]),
-  );
-  link.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    open(id);
-  });
-  return make('li', {}, link);
-}
-
-const dayOf = (time: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(time));

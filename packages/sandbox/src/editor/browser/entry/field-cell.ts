@@ -1,67 +1,92 @@
 import type { Field } from '../content/content.ts';
-import type { ContentStore } from '../content/content-store.ts';
-import type { Fault } from '../content/management-api.ts';
-import type { Place } from '../content/merge-fields.ts';
 import { make } from '../dom.ts';
-import { inputOf } from '../fields/input-of.ts';
-import type { Draft } from './draft.ts';
+import { textOfValue, valueOfText } from './field-value.ts';
 
-export interface CellSetting {
-  readonly draft: Draft;
-  readonly field: Field;
-  readonly locale: string;
-  readonly store: ContentStore;
-  readonly mediaOrigin: string;
-  open(id: string): void;
-}
-
-/** One field in one locale: its input, whether it is missing, and what is wrong with it. */
+/** A field in one locale. */
 export interface FieldCell {
-  readonly place: Place;
   readonly element: HTMLElement;
+  readonly field: string;
+  readonly locale: string;
   focus(): void;
-  mark(marks: { readonly isMissing: boolean; readonly faults: readonly Fault[] }): void;
+  /** Shows what is wrong with the value; an empty text: nothing is. */
+  showFault(message: string): void;
+  /** Whether what is typed stands for a value. */
+  isValid(): boolean;
 }
 
-/** Makes the cell, whose input is named `«Field name», «locale»`. */
-export function fieldCell({ draft, field, locale, store, mediaOrigin, open }: CellSetting): FieldCell {
-  const place = { field: field.id, locale };
-  const id = `field-${field.id}-${locale}`;
-  const input = inputOf(field)({
-    field,
-    locale,
-    label: `${field.name}, ${locale}`,
-    value: draft.fields[field.id]?.[locale],
-    typed: draft.textAt(place),
-    store,
-    mediaOrigin,
-    set: (value) => draft.set(place, value),
-    hold: (text, message) => draft.hold(place, text, message),
-    open,
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The input of a field in one locale. `change` gets the new value of each text that stands for one. */
+export function fieldCell(field: Field, locale: string, value: unknown, change: (value: unknown) => void): FieldCell {
+  const input = makeInput(field, textOfValue(field, value));
+  const faultId = `fault-${field.id}-${locale}`;
+  input.setAttribute('aria-label', `${field.name}, ${locale}`);
+  input.setAttribute('aria-describedby', faultId);
+  input.lang = locale;
+  const fault = make('small', { id: faultId, class: 'fault' });
+  let isValid = true;
+
+  function showFault(message: string): void {
+    fault.textContent = message;
+    input.setAttribute('aria-invalid', String(message !== ''));
+  }
+  input.addEventListener('input', () => {
+    try {
+      const typed = valueOfText(field, input.value);
+      isValid = true;
+      showFault('');
+      change(typed);
+    } catch (error) {
+      isValid = false;
+      showFault(error instanceof Error ? error.message : String(error));
+    }
   });
-  const control = input.matches('input, textarea, select') ? input : (input.querySelector('textarea, button') ?? input);
-  control.setAttribute('lang', locale);
-  control.setAttribute('aria-describedby', `${id}-note`);
-  const note = make('p', { class: 'cell-note', id: `${id}-note`, 'aria-live': 'polite' });
-  const head = make('p', { class: 'cell-locale', 'aria-hidden': 'true' }, locale);
-  const element = make('div', { class: 'cell', id, 'data-field': field.id, 'data-locale': locale }, head, input, note);
   return {
-    place,
-    element,
+    element: make(
+      'div',
+      { class: 'cell' },
+      ...(field.localized ? [make('span', { class: 'locale' }, locale)] : []),
+      input,
+      fault,
+    ),
+    field: field.id,
+    locale,
     focus: () => {
-      element.scrollIntoView({ block: 'center', behavior: 'auto' });
-      const target = element.querySelector<HTMLElement>('input, textarea, select, button:not([hidden])');
-      target?.focus({ preventScroll: true });
-      element.classList.add('is-found');
-      element.addEventListener('focusout', () => element.classList.remove('is-found'), { once: true });
+      input.scrollIntoView({ block: 'center' });
+      input.focus({ preventScroll: true });
     },
-    mark: ({ isMissing, faults }) => {
-      element.toggleAttribute('data-missing', isMissing);
-      element.toggleAttribute('data-wrong', faults.length > 0);
-      if (faults.length > 0) control.setAttribute('aria-invalid', 'true');
-      else control.removeAttribute('aria-invalid');
-      const words = faults.length > 0 ? faults.map(({ message }) => message).join(' ') : isMissing ? 'Missing' : '';
-      if (note.textContent !== words) note.textContent = words;
-    },
+    showFault,
+    isValid: () => isValid,
   };
+}
+
+function makeInput(field: Field, text: string): Input {
+  const allowed = field.validations?.flatMap((rule) => rule.in ?? []) ?? [];
+  const choices = field.type === 'Boolean' ? ['true', 'false'] : allowed;
+  if (choices.length > 0) {
+    const options = [...new Set(['', ...choices, text])];
+    return make('select', {}, ...options.map((each) => make('option', { value: each, selected: each === text }, each)));
+  }
+  switch (field.type) {
+    case 'Symbol':
+    case 'Integer':
+    case 'Number':
+      return make('input', { type: 'text', value: text, autocomplete: 'off' });
+    case 'Date':
+      return make('input', { type: 'date', value: text });
+    case 'Link':
+      return make('input', {
+        type: 'text',
+        value: text,
+        list: `ids-${field.linkType}`,
+        placeholder: `Id of an ${field.linkType?.toLowerCase()}`,
+      });
+    case 'Array':
+      return make('textarea', { placeholder: 'One a line' }, text);
+    case 'Text':
+    case 'RichText':
+      return make('textarea', {}, text);
+    default:
+      return make('textarea', { class: 'code', spellcheck: 'false' }, text);
+  }
 }
