@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { quantile } from '../distributions.ts';
+import { median } from '../report/table.ts';
 
 export interface Asked {
   readonly url: string;
@@ -21,7 +21,7 @@ export async function addedMs(longer: Asked, shorter: Asked, calls: number): Pro
     times[1].push(await timeOf(shorter, agents[1]));
   }
   for (const agent of agents) agent.destroy();
-  return quantile(times[0], 0.5) - quantile(times[1], 0.5);
+  return median(times[0]) - median(times[1]);
 }
 
 function timeOf({ url, headers }: Asked, agent: Agent): Promise<number> {
