@@ -1,7 +1,7 @@
 /**
  * What the first view of a route may weigh: all scripts that its page loads with their static imports, in KB of gzip, and how
- * many they are. The table is for lowering; whoever raises a figure says in the reason what is worth it. What everybody loads
- * includes React Router (33 KB), React Query (10 KB), react-intl (5.5 KB), and 0.9 KB so that nothing typed is lost where React has to
+ * many they are. The table is for lowering; whoever raises a figure says in the reason what is worth it, beside what everybody
+ * loads: that includes React Router (33 KB), React Query (10 KB), react-intl (5.5 KB), and 0.9 KB so that nothing typed is lost where React has to
  * render a page anew (shell/field-recovery.browser.ts). The list and a pack are to come down to 150: parts of the page that can be
  * hydrated after it (docs/plan.md).
  */
@@ -13,21 +13,9 @@ export interface Budget {
   readonly except?: readonly string[];
 }
 
-const CONTENT_PAGE: Budget = {
-  scriptKb: 171.5,
-  scripts: 6,
-  reason: 'what everybody loads, and sections that editors compose',
-};
-const ENTRY_PAGE: Budget = {
-  scriptKb: 169.5,
-  scripts: 7,
-  reason: 'what everybody loads, and forms with their problems',
-};
-const MEMBER_PAGE: Budget = {
-  scriptKb: 176.5,
-  scripts: 13,
-  reason: 'for members: forms, their sections, few shared pieces',
-};
+const CONTENT_PAGE: Budget = { scriptKb: 171.5, scripts: 6, reason: 'sections that editors compose' };
+const ENTRY_PAGE: Budget = { scriptKb: 169.5, scripts: 7, reason: 'forms with their problems' };
+const MEMBER_PAGE: Budget = { scriptKb: 176.5, scripts: 13, reason: 'forms, their sections, few shared pieces' };
 
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'account/account-home': MEMBER_PAGE,
@@ -47,20 +35,16 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'login/login': ENTRY_PAGE,
   'natural-drums/natural-drums': { scriptKb: 181, scripts: 10, reason: 'the drum room, without what sounds in it' },
   'newsletter/newsletter': ENTRY_PAGE,
-  'packs/pack': { scriptKb: 168.5, scripts: 7, reason: 'what everybody loads, and a pack without its instrument' },
-  'packs/pack-list': { scriptKb: 167.5, scripts: 5, reason: 'what everybody loads, and the list' },
+  'packs/pack': { scriptKb: 168.5, scripts: 7, reason: 'a pack without its instrument' },
+  'packs/pack-list': { scriptKb: 167.5, scripts: 5, reason: 'the list' },
   'pattern-library/pattern-library': {
     scriptKb: 202,
     except: ['node_modules/@floating-ui/'],
     scripts: 9,
-    reason: 'shows every piece there is, and what everybody loads; not in production',
+    reason: 'shows every piece there is; not in production',
   },
   'register/register': ENTRY_PAGE,
-  'subscription/subscribe': {
-    scriptKb: 180.5,
-    scripts: 8,
-    reason: 'offers and checkout beside the sections of a content page',
-  },
+  'subscription/subscribe': { scriptKb: 180.5, scripts: 8, reason: 'offers and checkout beside sections' },
 };
 
 /** What no first view loads, whatever the route: it comes when it is needed. By a part of the module's path. */

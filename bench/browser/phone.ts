@@ -1,9 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { installChromium } from '../../tests/support/chromium.ts';
+import { type Said, watchPage, watchPlayButton } from './in-page.ts';
 
-/** A phone of the middle on a slow mobile network. Rates in bits per second, before the latency of each request. */
-export const PROFILE = { cpuSlowdown: 4, downPerSecond: 1_600_000, upPerSecond: 750_000, latencyMs: 150 } as const;
-
+/** A phone of the middle on a slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, each request 150 ms later. */
+const CPU_SLOWDOWN = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const VIEWPORT = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -13,8 +15,33 @@ const VIEWPORT = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36',
 } as const;
+const QUIET_MS = 2_000;
+const PATIENCE_MS = 30_000;
+const PRESS_EVERY_MS = 50;
+/** What of a task counts as blocking: what it takes beyond this. */
+const LONG_TASK_MS = 50;
 
-export type AcceptedEncoding = 'gzip' | 'br';
+/** What one cold visit came to. Times since the navigation began. */
+export interface Visit {
+  readonly fcpS: number;
+  readonly lcpS: number;
+  readonly tbtMs: number;
+  readonly cls: number;
+  /** Everything, as it travelled. */
+  readonly totalKb: number;
+  /** Scripts of the whole visit, as they travelled. Interface texts are data and not among them. */
+  readonly scriptKb: number;
+  /** Of these, what had arrived when the page was hydrated: bodies without heads, as `bundle.ts` weighs them. */
+  readonly hydratedScriptKb: number;
+  /** Code that stands in the page itself, gzip: what play, links and forms work by before any file has come. */
+  readonly inlineScriptKb: number;
+}
+
+/** How soon a page plays: when its button could be pressed, and when the page showed that a press had done something. */
+export interface PlayReaction {
+  readonly paintedS: number;
+  readonly reactedS: number;
+}
 
 /** Starts the browser that the tests use, with more arguments if any. */
 export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
@@ -22,25 +49,107 @@ export async function startBrowser(more: readonly string[] = []): Promise<Browse
   return await chromium.launch({ executablePath, args: [...args, ...more], env: { ...env } });
 }
 
-export interface Phone {
-  readonly page: Page;
-  readonly devTools: CDPSession;
-  close(): Promise<void>;
+/** Visits a page once with a cold phone and leaves it alone until it is quiet. */
+export function visit(browser: Browser, url: string): Promise<Visit> {
+  return onPhone(browser, async (page, devTools) => {
+    const travelled = followTransfers(devTools);
+    await page.addInitScript(watchPage);
+    await page.goto(url, { waitUntil: 'load' });
+    // Until it is hydrated, and for two seconds nothing arrived and no long task ended.
+    const isQuiet = (quietMs: number) =>
+      window.benchSeen.hydratedMs > 0 && performance.now() - window.benchSeen.changedMs > quietMs;
+    await page.waitForFunction(isQuiet, QUIET_MS, { timeout: PATIENCE_MS, polling: 200 });
+    const { files, longTasks, fcpMs, lcpMs, hydratedMs, cls } = await page.evaluate(() => window.benchSeen);
+    const arrived = files.filter(({ name, endMs }) => isCode(name) && endMs <= hydratedMs);
+    const behindPaint = longTasks.map(({ startTime, duration }) => Math.min(duration, startTime + duration - fcpMs));
+    // The page's state is data.
+    const inline = await page.evaluate(() =>
+      [...document.scripts]
+        .filter(({ src, type, text }) => !src && !/json|rules/.test(type) && !text.startsWith('window.__PAGE_STATE__'))
+        .map(({ text }) => text)
+        .join('\n'),
+    );
+    return {
+      fcpS: fcpMs / 1000,
+      lcpS: lcpMs / 1000,
+      cls,
+      tbtMs: behindPaint.reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0),
+      totalKb: travelled.bytes / 1000,
+      scriptKb: travelled.scriptBytes / 1000,
+      hydratedScriptKb: arrived.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      inlineScriptKb: gzipSync(inline, { level: 9 }).length / 1000,
+    };
+  });
 }
 
-/** A phone with nothing in its cache, behind the network of the profile. It takes any certificate. */
-export async function openPhone(browser: Browser, encoding: AcceptedEncoding): Promise<Phone> {
-  const context = await browser.newContext({ ...VIEWPORT, ignoreHTTPSErrors: true });
-  const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': encoding } });
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: PROFILE.latencyMs,
-    downloadThroughput: PROFILE.downPerSecond / 8,
-    uploadThroughput: PROFILE.upPerSecond / 8,
+/** Presses the first play button from when it is painted, every 50 ms, until the page shows that it plays or loads. */
+export function playReaction(browser: Browser, url: string): Promise<PlayReaction> {
+  return onPhone(browser, async (page, devTools) => {
+    const reaction = Promise.withResolvers<PlayReaction>();
+    let presses: NodeJS.Timeout | undefined;
+    let paintedS = Number.NaN;
+    const hear = (said: Said): void => {
+      if (said.kind === 'reacted') {
+        reaction.resolve({ paintedS, reactedS: said.atMs / 1000 });
+        return;
+      }
+      paintedS = said.atMs / 1000;
+      const point = { x: said.x, y: said.y, button: 'left', clickCount: 1 } as const;
+      // As a mouse does: the browser holds touches of the DevTools protocol back for two or three frames, as no finger's are.
+      const press = (): void => {
+        for (const type of ['mousePressed', 'mouseReleased'] as const) {
+          devTools.send('Input.dispatchMouseEvent', { type, ...point }).catch(() => undefined);
+        }
+      };
+      press();
+      presses = setInterval(press, PRESS_EVERY_MS);
+    };
+    await page.exposeFunction('benchSay', hear);
+    await page.addInitScript(watchPlayButton);
+    const patience = setTimeout(() => reaction.reject(new Error(`Nothing plays on ${url}.`)), PATIENCE_MS);
+    const arrival = page.goto(url, { waitUntil: 'load' });
+    arrival.catch(reaction.reject);
+    try {
+      return await reaction.promise;
+    } finally {
+      clearTimeout(patience);
+      clearInterval(presses);
+      await arrival;
+    }
   });
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpuSlowdown });
-  return { page, devTools, close: () => context.close() };
+}
+
+/** A phone with nothing in its cache, behind the network of the profile. */
+async function onPhone<T>(browser: Browser, work: (page: Page, devTools: CDPSession) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(VIEWPORT);
+  try {
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
+    await devTools.send('Network.emulateNetworkConditions', NETWORK);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    return await work(page, devTools);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Counts what travels from now on, heads included, which the page itself is not told. */
+function followTransfers(devTools: CDPSession) {
+  const travelled = { bytes: 0, scriptBytes: 0 };
+  const scripts = new Set<string>();
+  devTools.on('Network.responseReceived', ({ requestId, type, response: { url } }) => {
+    if (type === 'Script' && isCode(url)) scripts.add(requestId);
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    travelled.bytes += encodedDataLength;
+    if (scripts.has(requestId)) travelled.scriptBytes += encodedDataLength;
+  });
+  return travelled;
+}
+
+/** Interface texts come as modules, too, but are data. */
+function isCode(url: string): boolean {
+  return url.endsWith('.js') && !url.includes('/texts/');
 }

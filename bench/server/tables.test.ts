@@ -1,59 +1,30 @@
 import { expect, it } from 'vitest';
-import type { Measurement } from '../load/load.ts';
-import { isMet } from '../report/targets.ts';
-import type { Measured } from './rounds.ts';
-import { errorsOf, loadTable, loadTargets, memoryTargets, ratios } from './tables.ts';
+import type { Measured } from './measure.ts';
+import type { Subject } from './subjects.ts';
+import { errorsOf, loadTable, pageTargets } from './tables.ts';
 
-const round = (perSecond: number, { p99 = 20, aborted = 0 } = {}): Measurement => ({
-  uncounted: 0,
-  answers: perSecond * 5,
-  arrived: perSecond * 5,
-  byStatus: [],
-  bytes: 0,
-  seconds: 5,
-  perSecond,
-  latencyMs: { p50: 10, p90: 15, p99, p999: 25, max: 30 },
-  aborted,
-  late: 0,
-  leftOut: 0,
-  timedOut: 0,
-  processorMs: 1000 / perSecond,
-});
-const measured = (name: string, rounds: readonly Measurement[], answersAlone = false): Measured => ({
-  subject: { name, url: 'http://localhost', headers: {}, pid: 1, answersAlone },
+const subject = { name: 'React stream', url: 'http://localhost', headers: {}, pid: 1 };
+const measured = (of: Subject, perSecond: readonly number[]): Measured => ({
+  subject: of,
   bytes: 37_000,
-  rounds,
-});
-const ours = measured('list, logged in, identity', [round(100), round(50), round(90, { aborted: 2 })]);
-const bare = measured('React stream, identity', [round(50), round(20), round(50)]);
-
-it('holds each round against the same round of the baseline', () => {
-  expect(ratios(ours, bare)).toEqual([2, 2.5, 1.8]);
-  expect(loadTable([{ measured: ours, against: bare }])).toContain('2.00 (1.80–2.50)');
+  rounds: perSecond.map((one) => ({ perSecond: one, processorMs: 1000 / one, p50: 10, p99: 20, errors: 1 })),
 });
 
-it('counts the errors of all rounds', () => {
-  expect(errorsOf(ours)).toBe(2);
+it('holds a page against the same round of its baseline, and asks for twice as much', () => {
+  const list = { ...subject, name: 'list, logged in', against: subject };
+  const pages = [measured(list, [100, 50, 90]), measured(subject, [50, 20, 50])];
+  expect(loadTable(pages)).toContain('2.00 (1.80–2.50)');
+  expect(pages.map(errorsOf)).toEqual([3, 3]);
+  expect(pageTargets(pages)).toMatchObject([
+    { atLeast: 2, values: [2, 2.5, 1.8] },
+    { atMost: 60, values: [20, 20, 20] },
+  ]);
 });
 
-it('asks a member’s page for twice the stream, and an anonymous one for half the constant answer', () => {
-  const [ratio, p99] = loadTargets([{ measured: ours, against: bare }, { measured: bare }]);
-  expect(ratio).toMatchObject({ atLeast: 2, values: [2, 2.5, 1.8] });
-  expect(p99).toMatchObject({ atMost: 60, values: [20, 20, 20] });
-  const anonymous = measured('list, anonymous, br', [round(10_000, { p99: 4 })], true);
-  const constant = measured('constant answer, br', [round(30_000)]);
-  const [share, slowest] = loadTargets([{ measured: anonymous, against: constant }]);
-  expect(share && isMet(share)).toBe(false);
-  expect(slowest).toMatchObject({ atMost: 5 });
-});
-
-it('asks every process to stay below 250 MB', () => {
-  expect(
-    memoryTargets(
-      new Map([
-        ['web', 240],
-        ['bff', 260],
-      ]),
-    ).map(isMet),
-  ).toEqual([true, false]);
+it('asks a cached page for the processor time of a constant answer', () => {
+  const constant = { ...subject, name: 'constant answer', isCached: true };
+  const list = { ...subject, name: 'list, anonymous', isCached: true, against: constant };
+  const [ratio, slowest] = pageTargets([measured(list, [100]), measured(constant, [200])]);
+  expect(ratio).toMatchObject({ atLeast: 0.8, values: [0.5] });
+  expect(slowest).toMatchObject({ atMost: 3, values: [20] });
 });

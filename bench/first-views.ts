@@ -1,0 +1,51 @@
+import { BUDGETS, NEVER_AT_FIRST } from './budgets.ts';
+
+/** What is read of Vite's build manifest. */
+export type Manifest = Readonly<Record<string, Chunk>>;
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** What a route's page loads: every file of the entry's and the route's chunks with all their static imports. */
+export interface FirstView {
+  readonly route: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const ROUTE = /^src\/features\/(.+)\.route\.tsx$/;
+
+/** The first view of every route, by name. */
+export function firstViews(manifest: Manifest): readonly FirstView[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const views = Object.keys(manifest).flatMap((key): readonly FirstView[] => {
+    const route = ROUTE.exec(key)?.[1];
+    if (!route) return [];
+    const keys = new Set([...entries, key]);
+    // What is added while a set is gone through is gone through as well.
+    for (const one of keys) for (const imported of manifest[one]?.imports ?? []) keys.add(imported);
+    const chunks = [...keys].flatMap((one) => manifest[one] ?? []);
+    const scripts = [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js'));
+    return [{ route, scripts, styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }];
+  });
+  return views.sort((one, other) => one.route.localeCompare(other.route));
+}
+
+/** What speaks against a first view, in words; nothing where it is within its budget. `modules` are what its scripts are made of. */
+export function overBudget(
+  { route, scripts }: FirstView,
+  scriptKb: number,
+  modules: readonly string[],
+): readonly string[] {
+  const budget = BUDGETS[route];
+  if (!budget) return [`${route} has no budget: give it one in bench/budgets.ts`];
+  const problems = NEVER_AT_FIRST.filter(
+    (part) => !budget.except?.includes(part) && modules.some((module) => module.includes(part)),
+  ).map((part) => `${part} is in the first view`);
+  if (scriptKb > budget.scriptKb) problems.push(`${scriptKb.toFixed(1)} KB of scripts, ${budget.scriptKb} allowed`);
+  if (scripts.length > budget.scripts) problems.push(`${scripts.length} scripts, ${budget.scripts} allowed`);
+  return problems.map((problem) => `${route}: ${problem}`);
+}

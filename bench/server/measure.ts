@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { rawGet } from '../ask.ts';
+import { quantile } from '../report.ts';
+import type { LoadOrder, Round } from './load.ts';
+import type { Subject } from './subjects.ts';
+
+const run = promisify(execFile);
+const LOAD = join(import.meta.dirname, 'load.ts');
+const CALLS_PER_ROUND = 300;
+
+export interface Plan extends Omit<LoadOrder, 'subject'> {
+  readonly rounds: number;
+  readonly warmUpSeconds: number;
+}
+
+export interface Measured {
+  readonly subject: Subject;
+  /** Of one answer as it travels. */
+  readonly bytes: number;
+  readonly rounds: readonly Round[];
+}
+
+/** Loads every subject once in every round, so that a busy moment of the machine hits neighbours alike. */
+export async function measureInRounds(subjects: readonly Subject[], plan: Plan): Promise<readonly Measured[]> {
+  const { connections, seconds, rounds, warmUpSeconds } = plan;
+  const all = [];
+  for (const subject of subjects) {
+    if (warmUpSeconds > 0) await loadOnce({ subject, connections, seconds: warmUpSeconds });
+    const { length: bytes } = await rawGet(subject.url, subject.headers);
+    all.push({ subject, bytes, rounds: [] as Round[] });
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    console.error(`round ${round} of ${rounds}`);
+    for (const { subject, rounds: results } of all) results.push(await loadOnce({ subject, connections, seconds }));
+  }
+  return all;
+}
+
+/** By a process of its own, which runs on the core of this one. */
+async function loadOnce(order: LoadOrder): Promise<Round> {
+  const { stdout } = await run(process.execPath, [LOAD, JSON.stringify(order)]);
+  // JSON has no NaN.
+  return JSON.parse(stdout, (_, value: unknown) => value ?? Number.NaN);
+}
+
+/**
+ * How many milliseconds longer the first takes than the second, a value per round: one call at a time on a kept connection, of
+ * both in turn; the difference of the medians.
+ */
+export async function measureAdded(subjects: readonly [Subject, Subject], rounds: number): Promise<readonly number[]> {
+  const asked = subjects.map((subject) => ({ ...subject, agent: new Agent({ keepAlive: true }) }));
+  const added: number[] = [];
+  // The first round warms up and is not counted.
+  for (let round = 0; round <= rounds; round += 1) {
+    const times: [number[], number[]] = [[], []];
+    for (let call = 0; call < CALLS_PER_ROUND; call += 1) {
+      for (const [place, { url, headers, agent }] of asked.entries()) {
+        const startedAt = performance.now();
+        await rawGet(url, headers, agent);
+        times[place]?.push(performance.now() - startedAt);
+      }
+    }
+    if (round > 0) added.push(quantile(times[0], 0.5) - quantile(times[1], 0.5));
+  }
+  for (const { agent } of asked) agent.destroy();
+  return added;
+}

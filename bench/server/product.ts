@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { SERVICES, type Service } from '../../scripts/start/listeners.ts';
+import type { CleanUp } from '../../tests/support/clean-up.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { childProcesses, LOAD_CORE, pin, SERVER_CORE } from '../machine.ts';
+
+type Name = Service['name'];
+
+/** The product, and its processes for the system. */
+export type MeasuredProduct = Awaited<ReturnType<typeof startMeasuredProduct>>;
+
+const END_WITH_PARENT = new URL('../../scripts/start/end-with-parent.ts', import.meta.url).href;
+const BASELINE = join(import.meta.dirname, '../baseline/main.ts');
+
+/** Starts the product without what would hold a load back: limits per visitor, short tokens, and lines in its logs. */
+export async function startMeasuredProduct(cleanUp: CleanUp) {
+  const settings = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', ACCESS_TOKEN_TTL_SECONDS: '3600' };
+  const product = await startProduct(settings);
+  cleanUp.add(product.close);
+  const find = (name: Name) => {
+    const main = SERVICES.find((service) => service.name === name)?.main ?? name;
+    const found = childProcesses().find(({ command }) => command.endsWith(main));
+    if (!found) throw new Error(`${name} is not running.`);
+    return found;
+  };
+  return {
+    ...product,
+    process: find,
+    /** Binds the named processes to the core of what is measured, the others to the other core. */
+    pinMeasured(names: readonly Name[]): void {
+      for (const { name } of SERVICES) pin(find(name).pid, names.includes(name) ? SERVER_CORE : LOAD_CORE);
+    },
+  };
+}
+
+/** Starts a baseline server on the core of what is measured. It reads our page and its data from the given addresses. */
+export async function startBaseline(cleanUp: CleanUp, page: string, data: string, cookie: string) {
+  const port = await freePort();
+  const child = fork(BASELINE, [String(port), page, data, cookie], {
+    execArgv: ['--import', END_WITH_PARENT],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  cleanUp.add(async () => child.kill());
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The baseline server did not start.')));
+  await Promise.race([once(child, 'message'), ended]);
+  const { pid = 0 } = child;
+  pin(pid, SERVER_CORE);
+  return { url: `http://127.0.0.1:${port}`, pid };
+}

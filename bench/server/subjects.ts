@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { packListSchema } from '@sound-library/contract/entities/pack-list.ts';
+import type { CleanUp } from '../../tests/support/clean-up.ts';
+import { askFor, BROWSER_HEADERS, bearerOf, logInWith, rawGet } from '../ask.ts';
+import { type MeasuredProduct, startBaseline } from './product.ts';
+
+/** Something that is loaded: an address, how it is asked for, and the process that answers. */
+export interface Subject {
+  readonly name: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the process whose processor time is counted. */
+  readonly pid: number;
+  /** What it is held against. */
+  readonly against?: Subject;
+  /** A cached page: it is answered alone, so that nobody but the load has work on the load's core. */
+  readonly isCached?: boolean;
+}
+
+const LIST = '/labs/packs';
+const ENCODINGS = ['identity', 'gzip', 'br'];
+const BROWSERS = 'gzip, deflate, br';
+const WARM_UP_ASKS = 10;
+const WARM_UP_PAUSE_MS = 200;
+const CACHED_CALLS = ['/api/packs', '/api/packs?query=piano', '/api/site'];
+const PASSED_CALLS = ['/api/member', '/api/user', '/api/subscriptions'];
+
+/** The list beside its baselines, and other pages as browsers get them. */
+export async function pageSubjects(product: MeasuredProduct, cookie: string, cleanUp: CleanUp) {
+  const data = `${product.bffUrl}/api/packs`;
+  const list = product.url + LIST;
+  const [pack] = packListSchema.parse(JSON.parse(await askFor(data))).packs;
+  // The first answers are compressed for their moment; behind them, the cached page is compressed as well as can be.
+  for (let time = 0; time < WARM_UP_ASKS; time += 1) {
+    for (const encoding of ENCODINGS) await rawGet(list, { ...BROWSER_HEADERS, 'accept-encoding': encoding });
+    await sleep(WARM_UP_PAUSE_MS);
+  }
+  const constant = await startBaseline(cleanUp, list, data, cookie);
+  const react = await startBaseline(cleanUp, list, data, cookie);
+  const { pid } = product.process('web');
+
+  const guest = (name: string, path: string, asked = 'br', isCached = true): Subject => {
+    const headers = { ...BROWSER_HEADERS, 'accept-encoding': asked };
+    return { name: `${name}, anonymous, ${asked}`, url: product.url + path, headers, pid, isCached };
+  };
+  const member = (name: string, path: string, asked = BROWSERS): Subject => {
+    const headers = { ...BROWSER_HEADERS, 'accept-encoding': asked, cookie };
+    const how = asked === BROWSERS ? 'as browsers ask' : asked;
+    return { name: `${name}, logged in, ${how}`, url: product.url + path, headers, pid };
+  };
+  const baseline = (server: { url: string; pid: number }, path: string, isCached: boolean): Subject => {
+    return { name: `baseline ${path}`, url: server.url + path, headers: BROWSER_HEADERS, pid: server.pid, isCached };
+  };
+  const packPath = `${LIST}/${pack?.slug}`;
+  return [
+    ...ENCODINGS.map((encoding): Subject => {
+      return { ...guest('list', LIST, encoding), against: baseline(constant, `/constant/${encoding}`, true) };
+    }),
+    { ...member('list', LIST, 'identity'), against: baseline(react, '/react/identity', false) },
+    // Servers that have all of them pick what is smallest.
+    { ...member('list', LIST), against: baseline(react, '/react/br', false) },
+    guest('home', '/'),
+    member('home', '/'),
+    guest('labs home', '/labs'),
+    guest('pack', packPath),
+    member('pack', packPath),
+    // Its prices depend on the country: the BFF is asked each time.
+    guest('subscribe', '/labs/subscribe', 'br', false),
+    member('subscribe', '/labs/subscribe'),
+    guest('log in', '/account/login'),
+    guest('list in Japanese', `/ja${LIST}`),
+    guest('search in the list', `${LIST}?query=piano`),
+  ];
+}
+
+/** Calls that the BFF answers from its cache, and calls of a member that it passes on: through the BFF, and straight. */
+export async function callSubjects(product: MeasuredProduct, cookie: string) {
+  const { productApiUrl, bffUrl } = product;
+  const [, token = ''] =
+    /"session_token":"([^"]+)"/.exec(await askFor(`${productApiUrl}/api/login`, logInWith())) ?? [];
+  const authorization = await bearerOf(productApiUrl, token);
+  const [bff, productApi] = [product.process('bff').pid, product.process('product-api').pid];
+  return [...CACHED_CALLS, ...PASSED_CALLS].map((path) => {
+    const isCached = CACHED_CALLS.includes(path);
+    const [through, straight] = isCached ? [{}, {}] : [{ cookie }, { authorization }];
+    const name = `${path}, BFF (${isCached ? 'cached' : 'passed'})`;
+    return {
+      isCached,
+      throughBff: { name, url: bffUrl + path, headers: through, pid: bff } satisfies Subject,
+      straight: { name: `${path}, product API`, url: productApiUrl + path, headers: straight, pid: productApi },
+    };
+  });
+}
