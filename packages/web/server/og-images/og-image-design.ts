@@ -2,10 +2,10 @@ import type { CSSProperties, ReactElement } from 'react';
 import { cutText } from '../../src/lib/cut-text.ts';
 import { thinPeaks } from '../../src/lib/waveform-path.ts';
 import { CARD_SIZE } from '../../src/platform/head/card.ts';
-import { box, picture } from './card-element.ts';
-import type { CardFacts } from './card-facts.ts';
-import { DISPLAY_FONT, TEXT_FONT } from './card-fonts.ts';
 import { lineChunks } from './line-chunks.ts';
+import type { OgImageData } from './og-image-data.ts';
+import { box, picture } from './og-image-element.ts';
+import { DISPLAY_FONT, TEXT_FONT } from './og-image-fonts.ts';
 
 /** Of the labs area (styles/tokens.css). */
 const COLOR = { ground: '#061618', text: '#eef5f2', quiet: '#a7c1bd', mint: '#8fe3d0', amber: '#f3b24e' } as const;
@@ -26,7 +26,7 @@ const BARS = 48;
 const BARS_HEIGHT = 72;
 
 /** A card: the house's sign and the words on the left, the pictures on the right. */
-export function cardDesign(facts: CardFacts): ReactElement {
+export function ogImageDesign(facts: OgImageData): ReactElement {
   const place = { position: 'absolute', top: EDGE, left: EDGE, width: TEXT_WIDTH, height: SIDE - 2 * EDGE } as const;
   const hasFoot = facts.byline !== '' || facts.peaks.length > 0;
   return box(
@@ -36,7 +36,7 @@ export function cardDesign(facts: CardFacts): ReactElement {
   );
 }
 
-function words({ languageTag, eyebrow, title, text }: CardFacts): ReactElement {
+function words({ languageTag, eyebrow, title, text }: OgImageData): ReactElement {
   const heading = { fontFamily: DISPLAY_FONT, fontWeight: 600, fontSize: titleSize(title), lineHeight: 1.1 } as const;
   return box(
     { gap: 20 },
@@ -75,7 +75,7 @@ function widthOf(title: string): number {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-function foot({ byline, peaks }: CardFacts): ReactElement {
+function foot({ byline, peaks }: OgImageData): ReactElement {
   return box(
     { flexDirection: 'row', alignItems: 'flex-end', gap: 32, height: BARS_HEIGHT },
     peaks.length > 0 ? waveform(peaks) : null,

@@ -9,10 +9,10 @@ import { z } from 'zod';
 import { within } from '../../src/lib/within.ts';
 import { askBff } from '../ask-bff.ts';
 import { visitorHeaders } from '../bff-transport.ts';
-import type { CardFacts } from '../cards/card-facts.ts';
-import { type CardStudio, cardStudio } from '../cards/card-studio.ts';
-import { houseCardFacts, packCardFacts, pageCardFacts } from '../cards/read-card-facts.ts';
 import type { WebConfig } from '../environment.ts';
+import type { OgImageData } from '../og-images/og-image-data.ts';
+import { type OgImageRenderer, ogImageRenderer } from '../og-images/og-image-renderer.ts';
+import { houseImageData, packImageData, pageImageData } from '../og-images/read-og-image-data.ts';
 import { textOf } from '../text-of.ts';
 
 const FALLBACK = new URL('../../public/social-card.jpg', import.meta.url);
@@ -28,16 +28,16 @@ const ENTRY = z.object({ locale: localeCodeSchema, kind: z.enum(['pack', 'page']
  * `/cards/{locale}/…`: the pictures for shared links. What can't be drawn now is answered with the house's own, so that a
  * link never stands without.
  */
-export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
+export const ogImages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
-    const studio = cardStudio(config.MEDIA_ORIGINS);
-    app.addHook('onClose', () => studio.close());
+    const renderer = ogImageRenderer(config.MEDIA_ORIGINS);
+    app.addHook('onClose', () => renderer.close());
     const fallback = await readFile(FALLBACK);
 
     async function factsOf(
       request: FastifyRequest,
       params: z.output<typeof HOUSE> | z.output<typeof ENTRY>,
-    ): Promise<CardFacts | null> {
+    ): Promise<OgImageData | null> {
       const locale = LOCALES[params.locale];
       // In the name of whoever asks: the BFF counts calls by it.
       const headers = { ...visitorHeaders(request), 'accept-language': locale.languageTag };
@@ -48,11 +48,11 @@ export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }
       };
       switch (params.kind) {
         case 'pack':
-          return packCardFacts(reading, params.slug);
+          return packImageData(reading, params.slug);
         case 'page':
-          return pageCardFacts(reading, params.slug);
+          return pageImageData(reading, params.slug);
         default:
-          return houseCardFacts(reading, params.kind);
+          return houseImageData(reading, params.kind);
       }
     }
 
@@ -63,7 +63,7 @@ export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }
       reply.header('cross-origin-resource-policy', 'cross-origin').type('image/jpeg');
       try {
         const facts = await factsOf(reply.request, params.data);
-        return facts ? await send(reply, studio, facts) : notFound(reply);
+        return facts ? await send(reply, renderer, facts) : notFound(reply);
       } catch (err) {
         reply.log.warn({ err }, 'A card could not be drawn');
         return reply.header('cache-control', SHORT_AGE).send(fallback);
@@ -73,14 +73,14 @@ export const socialCards = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }
     app.get('/cards/:locale/:kind.jpg', (_, reply) => card(reply, HOUSE));
     app.get('/cards/:locale/:kind/:slug.jpg', (_, reply) => card(reply, ENTRY));
   },
-  { name: 'social-cards', dependencies: ['renderer', 'texts', 'security-headers', 'errors'] },
+  { name: 'og-images', dependencies: ['renderer', 'texts', 'security-headers', 'errors'] },
 );
 
-async function send(reply: FastifyReply, studio: CardStudio, facts: CardFacts): Promise<FastifyReply> {
-  const etag = `"${studio.nameOf(facts)}"`;
+async function send(reply: FastifyReply, renderer: OgImageRenderer, facts: OgImageData): Promise<FastifyReply> {
+  const etag = `"${renderer.nameOf(facts)}"`;
   reply.headers({ etag, 'cache-control': MAX_AGE });
   if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const { jpeg, isComplete } = await within(PATIENCE_MS, studio.draw(facts));
+  const { jpeg, isComplete } = await within(PATIENCE_MS, renderer.draw(facts));
   if (!isComplete) reply.header('cache-control', SHORT_AGE);
   return reply.send(jpeg);
 }

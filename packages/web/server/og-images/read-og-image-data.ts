@@ -7,7 +7,7 @@ import type { LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { z } from 'zod';
 import { imageAddress } from '../../src/lib/image-address.ts';
 import type { TextKey } from '../../src/platform/i18n/texts.ts';
-import type { CardFacts } from './card-facts.ts';
+import type { OgImageData } from './og-image-data.ts';
 
 /** Of a picture that fills its side of the card, and of one among several. */
 const [FULL_PX, TILE_PX] = [720, 360] as const;
@@ -23,7 +23,7 @@ interface Reading {
 }
 
 /** What the card of a pack shows; null when there is no such pack. */
-export async function packCardFacts({ ask, locale }: Reading, slug: string): Promise<CardFacts | null> {
+export async function packImageData({ ask, locale }: Reading, slug: string): Promise<OgImageData | null> {
   const pack = await read(ask, fillPath(bffApi.getPack.path, { slug }), packSchema);
   if (!pack) return null;
   return {
@@ -38,7 +38,7 @@ export async function packCardFacts({ ask, locale }: Reading, slug: string): Pro
 }
 
 /** What the card of an editors' page shows; null when there is no such page. */
-export async function pageCardFacts(reading: Reading, slug: string): Promise<CardFacts | null> {
+export async function pageImageData(reading: Reading, slug: string): Promise<OgImageData | null> {
   const { ask, locale } = reading;
   const page = await read(ask, fillPath(bffApi.getPage.path, { slug }), pageSchema);
   if (!page) return null;
@@ -52,7 +52,7 @@ export async function pageCardFacts(reading: Reading, slug: string): Promise<Car
 }
 
 /** What the card of the pack list shows, and that of all pages that have none of their own. */
-export async function houseCardFacts({ ask, locale, text }: Reading, kind: 'site' | 'packs'): Promise<CardFacts> {
+export async function houseImageData({ ask, locale, text }: Reading, kind: 'site' | 'packs'): Promise<OgImageData> {
   const isList = kind === 'packs';
   return {
     ...plain(locale),
@@ -62,7 +62,7 @@ export async function houseCardFacts({ ask, locale, text }: Reading, kind: 'site
   };
 }
 
-function plain({ languageTag }: LocaleFacts): Omit<CardFacts, 'title' | 'text' | 'pictures'> {
+function plain({ languageTag }: LocaleFacts): Omit<OgImageData, 'title' | 'text' | 'pictures'> {
   return { languageTag, eyebrow: '', byline: '', peaks: [] };
 }
 

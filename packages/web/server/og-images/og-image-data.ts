@@ -1,5 +1,5 @@
 /** What a card shows. */
-export interface CardFacts {
+export interface OgImageData {
   /** For line breaks and forms of characters. */
   readonly languageTag: string;
   /** A line above the title; empty for none. */
