@@ -1,10 +1,10 @@
-import { factSchema } from '@sound-library/product-api/analytics/fact.ts';
+import { accountEventSchema } from '@sound-library/product-api/analytics/account-event.ts';
 import { EVENTS, SERVER_EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import { describe, expect, it } from 'vitest';
 
 /** What the product API can tell, by name; `source` is added to each as it is sent. */
 const FACTS: ReadonlyMap<string, readonly string[]> = new Map(
-  factSchema.options.map(({ shape }) => [
+  accountEventSchema.options.map(({ shape }) => [
     shape.name.value,
     [...Object.keys(shape.properties.shape), 'source'].toSorted(),
   ]),

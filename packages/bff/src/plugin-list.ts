@@ -36,15 +36,15 @@ import { downloads } from './routes/downloads.ts';
 import { featureIdentitiesRoutes } from './routes/feature-identities.ts';
 import { login } from './routes/login.ts';
 import { logout } from './routes/logout.ts';
-import { mailLinkUses } from './routes/mail-link-uses.ts';
 import { mailLinks } from './routes/mail-links.ts';
 import { mailRequests } from './routes/mail-requests.ts';
 import { messages } from './routes/messages.ts';
 import { passThrough } from './routes/pass-through.ts';
 import { passkeyLogin } from './routes/passkey-login.ts';
 import { previewRoute } from './routes/preview.ts';
+import { redeemMailLink } from './routes/redeem-mail-link.ts';
 import { register } from './routes/register.ts';
-import { rotatingCalls } from './routes/rotating-calls.ts';
+import { sessionRotation } from './routes/session-rotation.ts';
 
 /** Every plugin and route of the BFF, in the order in which a request meets their hooks. */
 const PLUGINS = [
@@ -76,10 +76,10 @@ const PLUGINS = [
   login,
   register,
   passkeyLogin,
-  rotatingCalls,
+  sessionRotation,
   mailRequests,
   mailLinks,
-  mailLinkUses,
+  redeemMailLink,
   logout,
   messages,
   previewRoute,

@@ -16,7 +16,7 @@ async function logInAs(email: string, address: string, url = '/api/login', passw
   return bff.http.post(url).set(headers).send({ email, password });
 }
 
-function knownDeviceOf({ headers }: Awaited<ReturnType<typeof logInAs>>): string {
+function trustedDeviceOf({ headers }: Awaited<ReturnType<typeof logInAs>>): string {
   const cookies = [headers['set-cookie']].flat().map((cookie) => cookie?.split(';', 1)[0] ?? '');
   return cookies.find((cookie) => cookie.startsWith('known-device=')) ?? '';
 }
@@ -87,7 +87,7 @@ describe('log ins', () => {
     await start(throttled);
     const home = '198.51.100.7';
     const first = await logInAs('ada@example.test', home, '/api/login', RIGHT);
-    const device = knownDeviceOf(first);
+    const device = trustedDeviceOf(first);
     for (let network = 0; network < 60; network += 1) {
       for (let call = 0; call < 3; call += 1) await logInAs('ada@example.test', `203.0.113.${network}`);
     }
@@ -99,7 +99,7 @@ describe('log ins', () => {
 
   it('take a known device for nothing at another account', async () => {
     await start(throttled);
-    const device = knownDeviceOf(await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT));
+    const device = trustedDeviceOf(await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT));
     for (let call = 0; call < 10; call += 1)
       await logInAs('grace@example.test', '198.51.100.7', '/api/login', '', device);
     expect((await logInAs('grace@example.test', '198.51.100.7', '/api/login', RIGHT, device)).status).toBe(429);
@@ -109,17 +109,17 @@ describe('log ins', () => {
     await start(throttled);
     const email = 'unproved@example.test';
     const answer = await logInAs(email, '198.51.100.7', '/api/login', RIGHT);
-    expect([answer.status, knownDeviceOf(answer)]).toEqual([200, '']);
+    expect([answer.status, trustedDeviceOf(answer)]).toEqual([200, '']);
     const payload = { email, password: RIGHT };
     const registered = await bff.http.post('/api/register').set(OURS).send(payload);
-    expect([registered.status, knownDeviceOf(registered)]).toEqual([201, '']);
+    expect([registered.status, trustedDeviceOf(registered)]).toEqual([201, '']);
   });
 
   it('succeed when nobody can tell whether the address is proved', async () => {
     await start(throttled);
     bff.api.answer('/api/account', async (_request, reply) => reply.code(503).send());
     const answer = await logInAs('ada@example.test', '198.51.100.7', '/api/login', RIGHT);
-    expect([answer.status, answer.body, knownDeviceOf(answer)]).toEqual([200, { logged_in: true }, '']);
+    expect([answer.status, answer.body, trustedDeviceOf(answer)]).toEqual([200, { logged_in: true }, '']);
   });
 
   it('leave a device cookie that scripts can not read and that names nobody', async () => {

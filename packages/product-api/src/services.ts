@@ -1,6 +1,6 @@
 import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';
-import type { FactBook } from './analytics/fact-book.ts';
+import type { EventOutbox } from './analytics/event-outbox.ts';
 import type { Billing } from './billing/billing.ts';
 import type { SubscriptionStates } from './billing/subscription-states.ts';
 import type { Captcha } from './captcha/captcha.ts';
@@ -33,7 +33,7 @@ export interface Services {
   readonly relyingParty: RelyingParty;
   readonly billing: Billing;
   readonly subscriptions: SubscriptionStates;
-  readonly facts: FactBook;
+  readonly facts: EventOutbox;
   readonly publicOrigins: ProductApiConfig['publicOrigins'];
   readonly store: ProductApiConfig['store'];
   readonly hasher: PasswordHasher;

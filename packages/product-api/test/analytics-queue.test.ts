@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/consent-life.ts';
 import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Fact } from '../src/analytics/fact.ts';
-import { factWorker } from '../src/analytics/fact-worker.ts';
+import type { AccountEvent } from '../src/analytics/account-event.ts';
 import { mixpanelSender } from '../src/analytics/mixpanel-sender.ts';
-import { type FactQueue, openFactQueue } from '../src/analytics/open-fact-queue.ts';
+import { type EventQueue, openEventQueue } from '../src/analytics/open-event-queue.ts';
+import { outboxWorker } from '../src/analytics/outbox-worker.ts';
 import { deleteConsent, keepConsent } from '../src/database/analytics-consents.ts';
 import type { Queries } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
@@ -18,7 +18,7 @@ import { lastingDatabase, type TestDatabase, testDatabase } from './support/test
 
 interface Process {
   readonly queries: Queries;
-  readonly queue: FactQueue;
+  readonly queue: EventQueue;
   readonly boss: PgBoss;
   start(): Promise<void>;
   end(): Promise<void>;
@@ -48,7 +48,7 @@ afterEach(async () => {
 async function open(): Promise<Process> {
   const database = await openDatabase(place.config, { onIdleError: () => {} });
   const boss = await openQueues(database, { onError: () => {} });
-  const queue = await openFactQueue(boss, { now, ...QUICK_QUEUE });
+  const queue = await openEventQueue(boss, { now, ...QUICK_QUEUE });
   const note = (...line: unknown[]) => void logs.push(line);
   const sender = mixpanelSender({ url: collector.url, token: 'the-token' });
   const { queries } = database;
@@ -56,7 +56,7 @@ async function open(): Promise<Process> {
     queries,
     queue,
     boss,
-    start: () => queue.start(factWorker({ queries, sender, now, log: { debug: note, warn: note, error: note } })),
+    start: () => queue.start(outboxWorker({ queries, sender, now, log: { debug: note, warn: note, error: note } })),
     async end() {
       await queue.finish();
       await closeQueues(boss);
@@ -83,14 +83,14 @@ async function consenting(): Promise<string> {
   await keepConsent(running.queries, id, at);
   return id;
 }
-const download = (userId: string, insertId: string): Fact => ({
+const download = (userId: string, insertId: string): AccountEvent => ({
   name: 'pack downloaded',
   userId,
   insertId,
   time: 1_795_000_000_000,
   properties: { pack: 'strings' },
 });
-const add = (fact: Fact) => running.queries.transaction((transaction) => running.queue.add(transaction, fact));
+const add = (fact: AccountEvent) => running.queries.transaction((transaction) => running.queue.add(transaction, fact));
 const told = () => collector.events.map(({ properties }) => properties.$insert_id).sort();
 
 it('a fact is told when the transaction that adds it has ended well, and not when it has not', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fact } from '../src/analytics/fact.ts';
+import type { AccountEvent } from '../src/analytics/account-event.ts';
 import { mixpanelSender } from '../src/analytics/mixpanel-sender.ts';
 import { type CollectorDouble, collectorDouble } from './support/collector-double.ts';
 
-const FACT: Fact = {
+const FACT: AccountEvent = {
   name: 'pack downloaded',
   userId: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e',
   insertId: 'one-mark',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decodeSecret, encodeSecret, type KeptSecret } from './secret-value.ts';
+import { decodeSecret, encodeSecret, type KeptSecret } from './signed-cookie-codec.ts';
 
 const FEATURE_IDENTITY = { kind: 'feature_identity', schema: z.uuid() };
 

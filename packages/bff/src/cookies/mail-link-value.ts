@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mailLinkTokenSchema } from '@sound-library/contract/entities/mail-link.ts';
-import { decodeKeptSecret, encodeSecret, type KeptSecret } from './secret-value.ts';
+import { decodeKeptSecret, encodeSecret, type KeptSecret } from './signed-cookie-codec.ts';
 
 const LINK = { kind: 'link', schema: mailLinkTokenSchema };
 /** Stands in no secret and needs no escape in a cookie. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decodeSecret, encodeSecret, type KeptSecret } from './secret-value.ts';
+import { decodeSecret, encodeSecret, type KeptSecret } from './signed-cookie-codec.ts';
 
 const PREVIEW = { kind: 'preview', schema: z.string().regex(/^[\w.-]{1,1000}$/) };
 

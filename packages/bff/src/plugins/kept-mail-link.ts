@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { cookieNamed } from '../cookies/cookie-named.ts';
 import { decodeMailLinks, encodeMailLinks, mailLinkId, withMailLink } from '../cookies/mail-link-value.ts';
-import type { KeptSecret } from '../cookies/secret-value.ts';
 import { countCookies } from '../cookies/session-cookie.ts';
+import type { KeptSecret } from '../cookies/signed-cookie-codec.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
 /** As long as the longest link lives. */

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { cookieNamed } from '../cookies/cookie-named.ts';
-import { knownDeviceId, knownDeviceValue } from '../cookies/known-device-value.ts';
 import { sessionKey } from '../cookies/session-key.ts';
+import { trustedDeviceId, trustedDeviceValue } from '../cookies/trusted-device-value.ts';
 import { errorCodeOf } from '../errors/error-answer.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { tooManyRequests } from '../errors/too-many-requests.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
     /** The same for a call by which a session's member proves to know the password. */
     tryPassword(sessionToken: string, call: Call): Promise<UpstreamAnswer>;
     /** This browser has logged in the account named in the request's body before. */
-    isKnownDevice(request: FastifyRequest): boolean;
+    isTrustedDevice(request: FastifyRequest): boolean;
     /** Keeps that in the browser. Only for accounts that own their address: anybody may register one of somebody else. */
     rememberDevice(request: FastifyRequest, reply: FastifyReply): void;
   }
@@ -41,7 +41,7 @@ export const loginThrottle = fp<PluginOptions>(
     if (!config.throttling) {
       app.decorate('tryCredentials', (_request, call) => call());
       app.decorate('tryPassword', (_token, call) => call());
-      app.decorate('isKnownDevice', () => false);
+      app.decorate('isTrustedDevice', () => false);
       app.decorate('rememberDevice', () => undefined);
       return;
     }
@@ -51,7 +51,7 @@ export const loginThrottle = fp<PluginOptions>(
 
     function deviceIdOf(request: FastifyRequest): string | undefined {
       const value = request.cookies[name] ?? '';
-      return knownDeviceId(value, accountOf(request), { secrets: app.cookieSecrets, now: now() });
+      return trustedDeviceId(value, accountOf(request), { secrets: app.cookieSecrets, now: now() });
     }
 
     function sourceOf(request: FastifyRequest): LoginSource {
@@ -69,10 +69,10 @@ export const loginThrottle = fp<PluginOptions>(
     app.decorate('tryPassword', async (token, call) =>
       counted(await throttle.begin('password', { kind: 'known-device', id: sessionKey(token) }), call),
     );
-    app.decorate('isKnownDevice', (request) => deviceIdOf(request) !== undefined);
+    app.decorate('isTrustedDevice', (request) => deviceIdOf(request) !== undefined);
     app.decorate('rememberDevice', (request, reply) => {
       const expires = new Date(now() + DEVICE_KNOWN_FOR_MS);
-      const value = knownDeviceValue(accountOf(request), expires, app.cookieSecrets[0]);
+      const value = trustedDeviceValue(accountOf(request), expires, app.cookieSecrets[0]);
       reply.setCookie(name, value, { ...attributes, expires });
     });
   },

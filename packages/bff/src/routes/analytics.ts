@@ -14,7 +14,7 @@ import { collectorConnections, countUnderWay, type UnderWay } from '../analytics
 import { CollectorFailure } from '../analytics/collector-failure.ts';
 import { type CollectorHealth, collectorHealth } from '../analytics/collector-health.ts';
 import { collectorMetrics, type TimeCollector } from '../analytics/collector-metrics.ts';
-import { collectorHeaders, collectorQuery } from '../analytics/passed-on.ts';
+import { collectorHeaders, collectorQuery } from '../analytics/hop-by-hop-headers.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import type { PluginOptions } from '../plugins/plugin-options.ts';
 import { analyticsLimit } from '../plugins/rate-limit.ts';

@@ -12,7 +12,7 @@ const { path } = productApi.getAccount;
  * password of the address's owner.
  */
 export async function rememberDevice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  if (app.isKnownDevice(request) || (await ownsItsAddress(app, request))) app.rememberDevice(request, reply);
+  if (app.isTrustedDevice(request) || (await ownsItsAddress(app, request))) app.rememberDevice(request, reply);
 }
 
 async function ownsItsAddress(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {

@@ -1,13 +1,13 @@
 import mixpanel from 'mixpanel';
-import type { Fact } from './fact.ts';
+import type { AccountEvent } from './account-event.ts';
 import { requestsMadeBy } from './requests-made-by.ts';
 
 /** As long as a server that is well may take, and within the time that a process has to end. */
 const TIMEOUT_MS = 5_000;
 
-export interface FactSender {
+export interface EventSender {
   /** Rejects unless the analytics service has said that it took the fact. */
-  send(fact: Fact, signal: AbortSignal): Promise<void>;
+  send(fact: AccountEvent, signal: AbortSignal): Promise<void>;
 }
 
 export interface MixpanelOptions {
@@ -21,7 +21,7 @@ export interface MixpanelOptions {
  * Sends by Mixpanel's own SDK. It has no time limit and never calls back when an answer breaks off: both are seen to here. Its
  * `track_batch` posts, while its `track` writes all it tells into an address; its `import` needs another secret.
  */
-export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelOptions): FactSender {
+export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelOptions): EventSender {
   const { protocol, host, pathname } = new URL(url);
   const settings = {
     protocol: protocol.replace(':', ''),
@@ -62,7 +62,7 @@ export function mixpanelSender({ url, token, timeoutMs = TIMEOUT_MS }: MixpanelO
 }
 
 /** A fact as Mixpanel knows events: equal name, person, time and insert id count once. */
-const eventOf = ({ name, userId, insertId, time, properties }: Fact) => ({
+const eventOf = ({ name, userId, insertId, time, properties }: AccountEvent) => ({
   event: name,
   properties: { ...properties, distinct_id: userId, $insert_id: insertId, time: time / 1_000, source: 'server' },
 });

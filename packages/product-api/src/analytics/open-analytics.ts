@@ -4,11 +4,11 @@ import type { PgBoss } from 'pg-boss';
 import type { Queries } from '../database/database.ts';
 import { jobsOf } from '../jobs/run-job.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import type { Fact } from './fact.ts';
-import { type FactBook, noFacts } from './fact-book.ts';
-import { factWorker } from './fact-worker.ts';
-import { type FactSender, mixpanelSender } from './mixpanel-sender.ts';
-import { openFactQueue } from './open-fact-queue.ts';
+import type { AccountEvent } from './account-event.ts';
+import { type EventOutbox, noEvents } from './event-outbox.ts';
+import { type EventSender, mixpanelSender } from './mixpanel-sender.ts';
+import { openEventQueue } from './open-event-queue.ts';
+import { outboxWorker } from './outbox-worker.ts';
 
 interface AnalyticsContext {
   readonly config: Pick<ProductApiConfig, 'analytics'>;
@@ -18,10 +18,10 @@ interface AnalyticsContext {
 }
 
 /** Opens the queue of facts and begins to send; when the app closes, the facts under way are finished. */
-export async function openAnalytics(app: FastifyInstance, context: AnalyticsContext): Promise<FactBook> {
+export async function openAnalytics(app: FastifyInstance, context: AnalyticsContext): Promise<EventOutbox> {
   const { config, queries, boss, now } = context;
-  if (!config.analytics) return noFacts;
-  const queue = await openFactQueue(boss, { now });
+  if (!config.analytics) return noEvents;
+  const queue = await openEventQueue(boss, { now });
   const beingAdded = new Set<Promise<void>>();
   let finished: Promise<void> | undefined;
   app.addHook('preClose', async () => {
@@ -33,12 +33,12 @@ export async function openAnalytics(app: FastifyInstance, context: AnalyticsCont
   });
   const { send } = mixpanelSender(config.analytics);
   const watch = instrumentCalls(app, 'analytics');
-  const sender: FactSender = { send: (fact, signal) => watch('POST', () => send(fact, signal)) };
-  const tell = factWorker({ queries, sender, log: app.log, now });
+  const sender: EventSender = { send: (fact, signal) => watch('POST', () => send(fact, signal)) };
+  const tell = outboxWorker({ queries, sender, log: app.log, now });
   const runJob = jobsOf(app);
   await queue.start((inHand) => runJob('tell analytics', () => tell(inHand)));
 
-  const tryToAdd = async (fact: Fact) => {
+  const tryToAdd = async (fact: AccountEvent) => {
     try {
       await queries.transaction((transaction) => queue.add(transaction, fact));
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { FactBook } from '../analytics/fact-book.ts';
+import type { EventOutbox } from '../analytics/event-outbox.ts';
 import { findSubscription } from '../database/billing-facts.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
@@ -6,7 +6,7 @@ import { subscriptionFacts } from './subscription-facts.ts';
 
 /** What keeping a subscription's facts needs in order to tell of them. */
 export interface TellingContext {
-  readonly facts: Pick<FactBook, 'add'>;
+  readonly facts: Pick<EventOutbox, 'add'>;
   readonly now: () => Date;
 }
 

@@ -1,4 +1,4 @@
-import type { Fact } from '../analytics/fact.ts';
+import type { AccountEvent } from '../analytics/account-event.ts';
 import { insertIdOf } from '../analytics/insert-id.ts';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
 
@@ -14,7 +14,7 @@ export function subscriptionFacts(
   before: ChargebeeSubscription | undefined,
   after: ChargebeeSubscription,
   now: Date,
-): Fact[] {
+): AccountEvent[] {
   // Moved to another site: whatever becomes of it is told there.
   if (after.status === 'transferred' || !hasBegun(after)) return [];
   const had = before && hasBegun(before) ? before : undefined;
@@ -51,7 +51,7 @@ function factOf(
   name: 'subscription started' | 'subscription cancelled',
   subscription: ChargebeeSubscription,
   seconds: number,
-): Fact | undefined {
+): AccountEvent | undefined {
   const {
     id,
     customer_id: userId,

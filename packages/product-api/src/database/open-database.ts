@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Database } from './database.ts';
-import { refusedWhenOver } from './late-statements.ts';
 import { isDatabaseOutage } from './outage.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { refusedWhenOver } from './query-deadline.ts';
 import { watchedBy } from './watch-statements.ts';
 
 const CONNECT_ATTEMPTS = 30;

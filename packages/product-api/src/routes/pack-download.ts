@@ -1,5 +1,5 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
-import { downloadFact } from '../analytics/download-fact.ts';
+import { downloadEvent } from '../analytics/download-event.ts';
 import { ApiError } from '../api-error.ts';
 import { requirePremium } from '../billing/require-premium.ts';
 import { audioFiles } from '../pack-download/audio-files.ts';
@@ -36,7 +36,7 @@ export function packDownloadRoute({
     if (!pack || !instrument) throw new ApiError('not_found');
     const { slug, name, artist, premium, released_on: releasedOn } = pack.summary;
     if (premium) await requirePremium({ subscriptions }, member.user.id);
-    whenSent(() => facts.addSoon(downloadFact({ userId: member.user.id, pack: slug, mark: query.event, now: now() })));
+    whenSent(() => facts.addSoon(downloadEvent({ userId: member.user.id, pack: slug, mark: query.event, now: now() })));
     return taking(turn, async () => {
       const files = await audioFiles(
         await fetchNotes(instrument.notes, recordings, { callers: deadlines.current(), withinMs: recordingsWithinMs }),

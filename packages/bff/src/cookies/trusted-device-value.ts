@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-interface KnownDeviceOptions {
+interface TrustedDeviceOptions {
   /** The first signs, all verify. */
   readonly secrets: readonly string[];
   /** Milliseconds since the epoch. */
@@ -8,17 +8,17 @@ interface KnownDeviceOptions {
 }
 
 /** A value that proves until `expiresAt` that this browser has logged the account in; it names nobody. */
-export function knownDeviceValue(account: string, expiresAt: Date, secret: string): string {
+export function trustedDeviceValue(account: string, expiresAt: Date, secret: string): string {
   const id = randomBytes(16).toString('base64url');
   const facts = `${id}.${Math.floor(expiresAt.getTime() / 1000)}`;
   return `${facts}.${signature(facts, account, secret).toString('base64url')}`;
 }
 
 /** The device's id; undefined when the value proves nothing about this account. */
-export function knownDeviceId(
+export function trustedDeviceId(
   value: string,
   account: string,
-  { secrets, now }: KnownDeviceOptions,
+  { secrets, now }: TrustedDeviceOptions,
 ): string | undefined {
   const [, facts, id, seconds, given] = /^(([\w-]{22})\.(\d{1,12}))\.([\w-]{43})$/.exec(value) ?? [];
   if (facts === undefined || id === undefined || given === undefined) return undefined;

@@ -20,10 +20,10 @@ const fact = <Name extends string, Properties extends z.ZodType>(name: Name, pro
     properties,
   });
 
-export const factSchema = z.discriminatedUnion('name', [
+export const accountEventSchema = z.discriminatedUnion('name', [
   fact('subscription started', planFactsSchema),
   fact('subscription cancelled', planFactsSchema),
   fact('pack downloaded', z.strictObject({ pack: z.string() })),
 ]);
 /** Something that the server knows better than a browser, as analytics is told of it (docs/decisions/0038). */
-export type Fact = Readonly<z.infer<typeof factSchema>>;
+export type AccountEvent = Readonly<z.infer<typeof accountEventSchema>>;

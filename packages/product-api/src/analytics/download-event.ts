@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventMarkOf } from '@sound-library/contract/event-mark.ts';
-import type { Fact } from './fact.ts';
+import type { AccountEvent } from './account-event.ts';
 
 /** How far a browser's clock may be off, and how long a visitor may take, until a mark is somebody's old one. */
 const MARK_WITHIN_MS = 10 * 60_000;
@@ -15,7 +15,7 @@ interface Download {
 }
 
 /** That a pack was downloaded, under the browser's mark when it has a fresh one: what it tells itself is then the same. */
-export function downloadFact({ userId, pack, mark, now }: Download): Fact {
+export function downloadEvent({ userId, pack, mark, now }: Download): AccountEvent {
   const time = now.getTime();
   const given = mark === undefined ? undefined : eventMarkOf(mark);
   const isFresh = given !== undefined && Math.abs(time - given.time) <= MARK_WITHIN_MS;

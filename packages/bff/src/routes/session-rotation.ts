@@ -9,7 +9,7 @@ import { rotateSession } from './rotate-session.ts';
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** A member changes what a thief of the session would change first. */
-export const rotatingCalls = fp(
+export const sessionRotation = fp(
   async (app) => {
     const { changePassword, changeEmail, scheduleDeletion } = bffApi;
 
@@ -27,7 +27,7 @@ export const rotatingCalls = fp(
     });
   },
   {
-    name: 'rotating-calls',
+    name: 'session-rotation',
     dependencies: ['rate-limit', 'login-throttle', 'mail-throttle', 'cookie-login', 'json-bodies', 'csrf'],
   },
 );

@@ -16,7 +16,7 @@ type Answering = (answer: UpstreamAnswer, request: FastifyRequest, reply: Fastif
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 /** Uses a link up: the page says what to do by which of the browser's links, the secret comes from the cookie. */
-export const mailLinkUses = fp(
+export const redeemMailLink = fp(
   async (app) => {
     const { resetPassword, setAccountDetails, confirmMailLink } = bffApi;
 
@@ -59,7 +59,7 @@ export const mailLinkUses = fp(
       if (session.kind === 'present') app.endSessionSoon(session, request.visitorFacts());
     }
   },
-  { name: 'mail-link-uses', dependencies: ['mail-links', 'pending-logouts'] },
+  { name: 'redeem-mail-link', dependencies: ['mail-links', 'pending-logouts'] },
 );
 
 /** Proving an address ends the account's other sessions: the one of this browser stays. */

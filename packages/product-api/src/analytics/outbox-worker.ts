@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { findConsent } from '../database/analytics-consents.ts';
 import type { Queries } from '../database/database.ts';
-import { factSchema } from './fact.ts';
-import type { FactSender } from './mixpanel-sender.ts';
-import type { FactInHand } from './open-fact-queue.ts';
+import { accountEventSchema } from './account-event.ts';
+import type { EventSender } from './mixpanel-sender.ts';
+import type { QueuedEvent } from './open-event-queue.ts';
 
-interface FactWorkerServices {
+interface OutboxWorkerServices {
   readonly queries: Queries;
-  readonly sender: FactSender;
+  readonly sender: EventSender;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 }
@@ -17,9 +17,14 @@ interface FactWorkerServices {
  * Sends a fact of the queue if its person still consents; rejects when it should be tried again. What is no fact that this
  * build knows is dropped: it would be none the next time. Logs no ids of people.
  */
-export function factWorker({ queries, sender, log, now }: FactWorkerServices): (inHand: FactInHand) => Promise<void> {
+export function outboxWorker({
+  queries,
+  sender,
+  log,
+  now,
+}: OutboxWorkerServices): (inHand: QueuedEvent) => Promise<void> {
   return async ({ queued, isLastTry, signal }) => {
-    const { data: fact, error: fault } = factSchema.safeParse(queued);
+    const { data: fact, error: fault } = accountEventSchema.safeParse(queued);
     if (!fact) {
       const fields = fault.issues.map(({ path }) => path.join('.'));
       log.error({ fact: nameOf(queued), fields, outcome: 'not understood' }, 'fact');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { downloadFact } from './download-fact.ts';
+import { downloadEvent } from './download-event.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const MINUTE_MS = 60_000;
-const factOf = (mark?: string) => downloadFact({ userId: 'mira', pack: 'strings', mark, now: NOW });
+const factOf = (mark?: string) => downloadEvent({ userId: 'mira', pack: 'strings', mark, now: NOW });
 const markAt = (ms: number) => `of-the-browser.${NOW.getTime() + ms}`;
 
 it.each([0, -9 * MINUTE_MS, 9 * MINUTE_MS])('takes the mark of a browser whose clock says %i ms from now', (ms) => {

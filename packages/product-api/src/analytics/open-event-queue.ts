@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { holdConsent } from '../database/analytics-consents.ts';
 import type { Queries } from '../database/database.ts';
 import { asBossDatabase, openQueue, pollingOptions, type QueueTimes, retryOptions } from '../queues/pg-boss.ts';
-import type { Fact } from './fact.ts';
+import type { AccountEvent } from './account-event.ts';
 
 const FACTS = 'analytics-facts';
 
@@ -22,7 +22,7 @@ const FACTS_AT_ONCE = 2;
 const LOOK_EVERY_SECONDS = { unnotified: 2, notified: 10 };
 
 /** A fact in the hands of the one that sends it. */
-export interface FactInHand {
+export interface QueuedEvent {
   /** A fact, unless another build queued it: to be checked. */
   readonly queued: unknown;
   /** When this try fails, there is no other. */
@@ -31,26 +31,26 @@ export interface FactInHand {
   readonly signal: AbortSignal;
 }
 
-export interface FactQueue {
+export interface EventQueue {
   /** Queues a fact of somebody who consents, when the transaction ends well. */
-  add(transaction: Queries, fact: Fact): Promise<void>;
+  add(transaction: Queries, fact: AccountEvent): Promise<void>;
   /** Forgets the facts of somebody, in whatever state they are. */
   drop(transaction: Queries, userId: string): Promise<void>;
   /** Sends what waits and what comes; what `send` rejects is tried again later. */
-  start(send: (inHand: FactInHand) => Promise<void>): Promise<void>;
+  start(send: (inHand: QueuedEvent) => Promise<void>): Promise<void>;
   /** Takes no more facts in hand; resolves when those in hand are sent. */
   finish(): Promise<void>;
 }
 
-interface FactQueueOptions extends QueueTimes {
+interface EventQueueOptions extends QueueTimes {
   readonly now: () => Date;
 }
 
 /** Opens the queue of facts, beside that of mails in the product's database. */
-export async function openFactQueue(
+export async function openEventQueue(
   boss: PgBoss,
-  { now, retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: FactQueueOptions,
-): Promise<FactQueue> {
+  { now, retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: EventQueueOptions,
+): Promise<EventQueue> {
   await openQueue(boss, FACTS, { ...FACT_QUEUE, ...retryOptions(retryDelaySeconds) });
   return {
     async add(transaction, fact) {
