@@ -39,6 +39,17 @@ test('fragments within fragments are cached each by itself', () => {
   expect(page(cache, ['inner'], never)).toBe('<ul>deep</ul>');
 });
 
+test('a fragment that leaves in two pieces is shown and not cached', () => {
+  const cache = newCache();
+  const fragments = cache.forPage();
+  const { begin, end } = fragments.marksOf(['list']);
+  const parts = [`<ul>${begin}<li>one</li>`, `<li>two</li>${end}</ul>`].map((part) =>
+    fragments.fill(Buffer.from(part)),
+  );
+  expect(Buffer.concat(parts).toString()).toBe('<ul><li>one</li><li>two</li></ul>');
+  expect(page(cache, ['list'], () => 'rendered')).toBe('<ul>rendered</ul>');
+});
+
 test('words that look like a mark of another page are left alone', () => {
   const words = '~0123456789abcdef01234567000000~ and ~000001~';
   expect(newCache().forPage().fill(Buffer.from(words)).toString()).toBe(words);

@@ -52,7 +52,10 @@ export function createFragmentCache(maxBytes: number): FragmentCache {
           if (mark && 'html' in mark) pieces.push(mark.html);
           else if (mark && 'begins' in mark) open.push(pieces.length);
           else if (mark) {
-            const html = Buffer.concat(pieces.splice(open.pop() ?? pieces.length));
+            const from = open.pop();
+            // A fragment whose beginning left before is shown, and not cached.
+            if (from === undefined) continue;
+            const html = Buffer.concat(pieces.splice(from));
             cache.set(mark.ends, html);
             pieces.push(html);
           }

@@ -60,6 +60,8 @@ interface Entry {
 
 /** Shares of the room. Anybody can ask for endless many lists, by filter or by word: they must not push the others out. */
 const SHARES = { plain: 0.7, filtered: 0.15, searched: 0.15 } as const satisfies Record<TargetKind, number>;
+/** Of lists that anybody can ask for, each takes little time. */
+const BROTLI_QUALITY = { plain: 11, filtered: 9, searched: 9 } as const satisfies Record<TargetKind, number>;
 /** So many searches are known as asked for once: what nobody asks for again takes no room, nor another's. */
 const ASKED_ONCE_MAX = 2000;
 const ENTRY_OVERHEAD_BYTES = 2048;
@@ -125,7 +127,10 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     const known = store.get(key.text);
     const { bytes, sources: inline, content = begun.content } = rendering;
     const isSame = known?.page.plain.bytes.equals(bytes) ?? false;
-    const page = isSame && known ? known.page : cachedPage({ bytes, sources: inline, later, onGrown });
+    const page =
+      isSame && known
+        ? known.page
+        : cachedPage({ bytes, sources: inline, brotliQuality: BROTLI_QUALITY[key.target.kind], later, onGrown });
     store.set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
 
     // Counted anew: the store asks for sizes when something is set.

@@ -26,7 +26,7 @@ export interface HydratedPage {
  * in a chunk of its own. Returns what goes around every navigation from then on.
  */
 export function startClient({ app, router, calls, analytics, sessionChannel }: HydratedPage): MiddlewareFunction {
-  const beforeNavigation = followBuilds({ buildId: app.config.buildId, logger: app.logger, calls, router });
+  const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
   const onChange = () => void app.refresh.during(router.revalidate());
   followSession({ app, channel: sessionChannel, page: document, onChange });
   followSubscriptions({ queryClient: app.queryClient, onChange });

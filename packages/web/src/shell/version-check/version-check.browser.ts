@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createPath, type DataRouter, type MiddlewareFunction } from 'react-router';
 import type { UnsafeCalls } from '../../platform/api/unsafe-calls.ts';
 import type { Logger } from '../../platform/logger/logger.ts';
@@ -7,12 +8,13 @@ import { createBuildCheck } from './newest-build.ts';
 import { createReloadGuard, RELOAD_GUARD_MS } from './reload-guard.ts';
 import { watchBuilds } from './watch-builds.ts';
 
-interface BuildUpdatesOptions {
+interface VersionCheckOptions {
   /** Null while developing: nothing is looked for. */
   readonly buildId: string | null;
   readonly logger: Logger;
   readonly calls: Pick<UnsafeCalls, 'areUnderWay' | 'settled'>;
   readonly router: DataRouter;
+  readonly queryClient: QueryClient;
 }
 
 /**
@@ -20,7 +22,7 @@ interface BuildUpdatesOptions {
  * a whole load; a file that the servers no longer have leads to one load at once. Never a loop, see `reload-guard.ts`. Returns
  * what makes a navigation a whole load.
  */
-export function followBuilds({ buildId, logger, calls, router }: BuildUpdatesOptions): MiddlewareFunction {
+export function followBuilds({ buildId, logger, calls, router, queryClient }: VersionCheckOptions): MiddlewareFunction {
   const mayLoad = createReloadGuard({
     storage: () => window.sessionStorage,
     bornAt: performance.timeOrigin,
@@ -75,12 +77,8 @@ export function followBuilds({ buildId, logger, calls, router }: BuildUpdatesOpt
     if (persisted && leaving) window.location.reload();
   });
   if (buildId !== null) {
-    watchBuilds({
-      page: document,
-      isOutdated: createBuildCheck({ buildId, logger }),
-      onOutdated: () => {
-        isOutdated = true;
-      },
+    watchBuilds(queryClient, createBuildCheck({ buildId, logger }), () => {
+      isOutdated = true;
     });
   }
 
