@@ -2,14 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../accepted-encoding.ts';
 import type { WebConfig } from '../environment.ts';
 import { varyOfPages } from '../page-cache-control.ts';
-import { contentSecurityPolicy } from '../plugins/security-headers.ts';
-import { withoutThirdParties } from '../third-parties.ts';
 import type { FoundPage } from './page-cache.ts';
-import type { PageKey } from './page-key.ts';
 
 /** Gives what answers requests with cached pages: constant bytes, or 304 to whoever has them. */
 export function answerWithPage(config: WebConfig) {
-  const quietConfig = withoutThirdParties(config);
   const showsState = config.APP_ENV !== 'production';
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -17,14 +13,9 @@ export function answerWithPage(config: WebConfig) {
     vary: `${varyOfPages(config)}, accept-encoding`,
   };
 
-  return function answer(
-    { page, state }: FoundPage,
-    { isSignalled }: PageKey,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
+  return function answer({ page, state }: FoundPage, request: FastifyRequest, reply: FastifyReply): void {
     reply.headers(headers);
-    reply.header('content-security-policy', contentSecurityPolicy(isSignalled ? quietConfig : config, page.sources));
+    reply.header('content-security-policy', page.policy);
     if (showsState) reply.header('x-cache', state);
     const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '');
     const form = encoding ? page.compressed(encoding) : page.plain;

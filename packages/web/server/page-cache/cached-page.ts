@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../accepted-encoding.ts';
-import type { InlineSources } from './inline-hashes.ts';
 
 /** One form of a page, the same bytes for everybody. */
 export interface Representation {
@@ -14,8 +13,8 @@ export interface Representation {
 /** A page as it is cached: plain, and compressed as well as can be, which takes a moment. */
 export interface CachedPage {
   readonly plain: Representation;
-  /** What its policy has to let in. */
-  readonly sources: InlineSources;
+  /** Its content security policy, which lets in its own scripts and styles by hash. */
+  readonly policy: string;
   /** Undefined while it is being compressed, which the first call begins. */
   readonly compressed: (encoding: Encoding) => Representation | undefined;
   /** Bytes in memory. */
@@ -24,7 +23,7 @@ export interface CachedPage {
 
 interface CachedPageOptions {
   readonly bytes: Buffer;
-  readonly sources: InlineSources;
+  readonly policy: string;
   /** 0 to 11: the best takes half a second of processor time for 250 KB, 9 takes a twentieth of that. */
   readonly brotliQuality: number;
   /** Runs what is not urgent, one after the other. */
@@ -47,7 +46,7 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer, brotliQuality: number)
   gzip: (bytes) => deflate(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-export function cachedPage({ bytes, sources, brotliQuality, later, onGrown }: CachedPageOptions): CachedPage {
+export function cachedPage({ bytes, policy, brotliQuality, later, onGrown }: CachedPageOptions): CachedPage {
   const plain = representation(bytes);
   const known = new Map<Encoding, Representation | undefined>();
 
@@ -58,7 +57,7 @@ export function cachedPage({ bytes, sources, brotliQuality, later, onGrown }: Ca
 
   return {
     plain,
-    sources,
+    policy,
     compressed(encoding) {
       if (!known.has(encoding)) {
         known.set(encoding, undefined);

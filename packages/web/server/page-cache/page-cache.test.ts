@@ -50,7 +50,7 @@ function setUp({ maxBytes = 1024 * 1024 } = {}) {
 }
 
 function pageOf(text: string, content?: string): Rendering {
-  return { kind: 'page', bytes: Buffer.from(text), sources: { scripts: [], styles: [] }, content };
+  return { kind: 'page', bytes: Buffer.from(text), policy: "default-src 'none'", content };
 }
 
 it('renders a page once for all who ask at the same time, and keeps it for 30 seconds', async () => {

@@ -1,7 +1,6 @@
 import { type Freshness, freshnessAt } from '@sound-library/contract/freshness.ts';
 import { LRUCache } from 'lru-cache';
 import { type CachedPage, cachedPage } from './cached-page.ts';
-import type { InlineSources } from './inline-hashes.ts';
 import type { PageKey } from './page-key.ts';
 import type { TargetKind } from './page-target.ts';
 
@@ -10,7 +9,7 @@ export type Rendering =
   | {
       readonly kind: 'page';
       readonly bytes: Buffer;
-      readonly sources: InlineSources;
+      readonly policy: string;
       /** State of the content that its answers were made of; undefined where none of them names one. */
       readonly content: string | undefined;
     }
@@ -125,12 +124,12 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
   function keep(key: PageKey, rendering: Extract<Rendering, { kind: 'page' }>, begun: PageSources): void {
     const store = storeOf(key);
     const known = store.get(key.text);
-    const { bytes, sources: inline, content = begun.content } = rendering;
-    const isSame = known?.page.plain.bytes.equals(bytes) ?? false;
+    const { bytes, policy, content = begun.content } = rendering;
+    const isSame = known?.page.policy === policy && known.page.plain.bytes.equals(bytes);
     const page =
       isSame && known
         ? known.page
-        : cachedPage({ bytes, sources: inline, brotliQuality: BROTLI_QUALITY[key.target.kind], later, onGrown });
+        : cachedPage({ bytes, policy, brotliQuality: BROTLI_QUALITY[key.target.kind], later, onGrown });
     store.set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
 
     // Counted anew: the store asks for sizes when something is set.

@@ -6,7 +6,7 @@ import type { Transport } from '../../src/platform/api/transport.ts';
 import { PLACE_QUERY_KEY } from '../../src/platform/geolocation/place-query.ts';
 import { consentOf } from '../consent.ts';
 import type { WebConfig } from '../environment.ts';
-import { createNonce } from '../plugins/security-headers.ts';
+import { contentSecurityPolicy, createNonce } from '../plugins/security-headers.ts';
 import { renderWholePage } from '../render-whole-page.ts';
 import { withoutThirdParties } from '../third-parties.ts';
 import { createVisitorApp, type VisitorAppParts } from '../visitor-app.ts';
@@ -90,7 +90,8 @@ export function renderCachedPages({ app, config: siteConfig, calls }: RenderOpti
       });
       if (watch.hasFailed()) return { kind: 'failed' };
       const { html, sources } = hashesInsteadOfNonce(rendered.toString(), nonce);
-      return { kind: 'page', bytes: Buffer.from(html), sources, content: watch.content() };
+      const policy = contentSecurityPolicy(config, sources);
+      return { kind: 'page', bytes: Buffer.from(html), policy, content: watch.content() };
     } finally {
       visitorApp.queryClient.clear();
     }

@@ -84,7 +84,7 @@ export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
         const browser = key.target.hasForm ? browserCookie(request.headers.cookie, cookieSetting) : null;
         if (browser) reply.header('set-cookie', browser);
         if (remembered) reply.header('set-cookie', localeCookie(remembered, cookieAttributes));
-        answer(page, key, request, reply);
+        answer(page, request, reply);
         return true;
       };
       return found instanceof Promise ? found.then((page) => page !== null && sendFound(page)) : sendFound(found);
