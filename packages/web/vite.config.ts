@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
   ],
   // Cards repeat names by the hundred; those that can be read are for those who develop.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:6]' } } : {},
-  // Messages come parsed (server/text-cache.ts): neither the browser nor the renderer needs the parser.
+  // Messages come parsed (server/texts/text-cache.ts): neither the browser nor the renderer needs the parser.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   builder: {},
   environments: {

@@ -1,4 +1,4 @@
-import { readConfig } from '@sound-library/web/server/config.ts';
+import { readConfig } from '@sound-library/web/server/configuration/config.ts';
 import type { Deed } from '../../scripts/docs/what-stays-up.ts';
 
 const PAGE_TIMEOUT_MS = 4_000;

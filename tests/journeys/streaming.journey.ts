@@ -1,5 +1,5 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
-import { readConfig } from '@sound-library/web/server/config.ts';
+import { readConfig } from '@sound-library/web/server/configuration/config.ts';
 import { type BffDouble, SESSION, startBffDouble } from '../integration/web/bff-double.ts';
 import { freePort } from '../support/free-port.ts';
 import { expect, test } from './journey.ts';

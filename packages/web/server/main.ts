@@ -1,7 +1,7 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
 import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
 import { buildWeb } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './configuration/config.ts';
 
 const config = readConfig(process.env);
 const app = await buildWeb(config, logOutput());

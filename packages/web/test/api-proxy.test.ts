@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/configuration/config.ts';
 import { apiProxy } from '../server/plugins/api-proxy.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';

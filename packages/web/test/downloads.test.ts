@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-code
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/configuration/config.ts';
 import { downloads } from '../server/plugins/downloads.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';

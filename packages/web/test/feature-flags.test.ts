@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import type { APP_ENVIRONMENTS } from '../server/environment.ts';
+import { readConfig } from '../server/configuration/config.ts';
+import type { APP_ENVIRONMENTS } from '../server/configuration/environment.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { featureFlags } from '../server/plugins/feature-flags.ts';
 import { sameOriginForms } from '../server/plugins/same-origin-forms.ts';

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/configuration/config.ts';
 import { loggerOptions } from '../server/logger-options.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { sameOriginForms } from '../server/plugins/same-origin-forms.ts';

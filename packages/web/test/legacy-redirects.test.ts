@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { APP_ENVIRONMENTS } from '../server/environment.ts';
+import { readConfig } from '../server/configuration/config.ts';
+import { APP_ENVIRONMENTS } from '../server/configuration/environment.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { legacyRedirects } from '../server/plugins/legacy-redirects.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';

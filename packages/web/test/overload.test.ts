@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/configuration/config.ts';
 import { errors } from '../server/plugins/errors.ts';
 import { overload } from '../server/plugins/overload.ts';
 import { request } from './request.ts';

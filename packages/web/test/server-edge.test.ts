@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { draining } from '@sound-library/server-kit/draining.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/configuration/config.ts';
 import { apiProxy } from '../server/plugins/api-proxy.ts';
 import { answerError, errors } from '../server/plugins/errors.ts';
 import { sameOriginForms } from '../server/plugins/same-origin-forms.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/configuration/config.ts';
 import { apiProxy } from '../server/plugins/api-proxy.ts';
 import { downloads } from '../server/plugins/downloads.ts';
 import { errors } from '../server/plugins/errors.ts';

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/configuration/config.ts';
 import { securityHeaders } from '../server/plugins/security-headers.ts';
 import { staticAssets } from '../server/plugins/static-assets.ts';
 import { request } from './request.ts';

@@ -1,5 +1,5 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
-import { readConfig } from '@sound-library/web/server/config.ts';
+import { readConfig } from '@sound-library/web/server/configuration/config.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb as buildStorefront } from '../../../scripts/start/build-web.ts';
 import { PROJECT_ROOT } from '../../support/project-root.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../accepted-encoding.ts';
-import type { WebConfig } from '../environment.ts';
-import { varyOfPages } from '../page-cache-control.ts';
+import type { WebConfig } from '../configuration/environment.ts';
+import { acceptedEncoding } from '../pages/accepted-encoding.ts';
+import { varyOfPages } from '../pages/page-cache-control.ts';
 import type { FoundPage } from './page-cache.ts';
 
 /** Gives what answers requests with cached pages: constant bytes, or 304 to whoever has them. */

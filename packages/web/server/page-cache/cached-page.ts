@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../accepted-encoding.ts';
+import type { Encoding } from '../pages/accepted-encoding.ts';
 
 /** One form of a page, the same bytes for everybody. */
 export interface Representation {

@@ -2,8 +2,8 @@ import { bffApi } from '@sound-library/contract/bff.ts';
 import { geolocationSchema } from '@sound-library/contract/entities/geolocation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { askBff } from '../ask-bff.ts';
-import { visitorHeaders } from '../bff-transport.ts';
+import { askBff } from '../bff/ask-bff.ts';
+import { visitorHeaders } from '../bff/bff-transport.ts';
 
 /** The BFF gives it up sooner. */
 const TIMEOUT_MS = 500;

@@ -3,10 +3,10 @@ import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { isbot } from 'isbot';
 import type { Device } from '../../src/platform/device/device.ts';
 import type { RouteRow } from '../../src/shell/routes.ts';
-import { hasPrivacySignal } from '../consent.ts';
-import { deviceOfRequest } from '../device-of-request.ts';
-import type { WebConfig } from '../environment.ts';
-import { decideLocale, type LocaleDecision, NO_LOCALE_CHOICE } from '../locale-choice.ts';
+import type { WebConfig } from '../configuration/environment.ts';
+import { deviceOfRequest } from '../pages/device-of-request.ts';
+import { decideLocale, type LocaleDecision, NO_LOCALE_CHOICE } from '../pages/locale-choice.ts';
+import { hasPrivacySignal } from '../third-parties/consent.ts';
 import { memoize } from './memoize.ts';
 import { type PageTarget, pageTargetOf } from './page-target.ts';
 

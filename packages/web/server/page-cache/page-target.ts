@@ -4,8 +4,8 @@ import { pagePathOf } from '../../src/platform/areas/address.ts';
 import type { Areas } from '../../src/platform/areas/areas.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import type { PageCacheRules, RouteRow } from '../../src/shell/routes.ts';
-import { arrivalOf } from '../areas.ts';
-import { rowOfPath } from '../row-of-path.ts';
+import { arrivalOf } from '../configuration/areas.ts';
+import { rowOfPath } from '../pages/row-of-path.ts';
 
 /**
  * Which of its page's variants it is: the page itself; one of many that its links lead to; one of endless many, by a visitor's own

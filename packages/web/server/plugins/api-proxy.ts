@@ -5,12 +5,12 @@ import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import { limitedBytes } from '@sound-library/server-kit/limited-body.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { MAX_API_BODY_BYTES, refusedApiBody, refusedApiPath } from '../api-request.ts';
-import { ANSWER_MAX_BYTES, BFF_CONNECTIONS, openBffPool } from '../bff-pool.ts';
-import { bffProxy } from '../bff-proxy.ts';
-import { bodiesUnderWay } from '../bodies-under-way.ts';
-import type { WebConfig } from '../environment.ts';
-import { sendUnavailable } from '../send-unavailable.ts';
+import { MAX_API_BODY_BYTES, refusedApiBody, refusedApiPath } from '../bff/api-request.ts';
+import { ANSWER_MAX_BYTES, BFF_CONNECTIONS, openBffPool } from '../bff/bff-pool.ts';
+import { bffProxy } from '../bff/bff-proxy.ts';
+import { bodiesUnderWay } from '../bff/bodies-under-way.ts';
+import type { WebConfig } from '../configuration/environment.ts';
+import { sendUnavailable } from '../pages/send-unavailable.ts';
 
 const MOST_READ_AWAY_BYTES = 16 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;

@@ -14,12 +14,12 @@ import type { Areas } from '../../src/platform/areas/areas.ts';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import { loginPathFor } from '../../src/platform/session/login-path.ts';
-import { routeAt } from '../areas.ts';
-import { BFF_CONNECTIONS, openBffPool } from '../bff-pool.ts';
-import { API_PREFIX, bffProxy, endOfReply } from '../bff-proxy.ts';
-import { visitorHeaders } from '../bff-transport.ts';
-import type { WebConfig } from '../environment.ts';
-import { timeForBff } from '../time-for-bff.ts';
+import { BFF_CONNECTIONS, openBffPool } from '../bff/bff-pool.ts';
+import { API_PREFIX, bffProxy, endOfReply } from '../bff/bff-proxy.ts';
+import { visitorHeaders } from '../bff/bff-transport.ts';
+import { timeForBff } from '../bff/time-for-bff.ts';
+import { routeAt } from '../configuration/areas.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 
 const PACK = '/labs/packs/:slug';
 const markSchema = z.object({ [EVENT_MARK_FIELD]: z.string() });

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { plainPage } from '../plain-page.ts';
+import { plainPage } from '../pages/plain-page.ts';
 
 const API = '/api/';
 const CLIENT_CLOSED_REQUEST = 499;

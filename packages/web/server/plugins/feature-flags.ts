@@ -9,9 +9,9 @@ import {
 } from '../../src/platform/feature-flags/flag-overrides.ts';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
-import { routeAt } from '../areas.ts';
-import { cookieSettingOf, showsFeaturePages } from '../config.ts';
-import type { WebConfig } from '../environment.ts';
+import { routeAt } from '../configuration/areas.ts';
+import { cookieSettingOf, showsFeaturePages } from '../configuration/config.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 
 const PAGE = '/labs/features';
 const THIRTY_DAYS = 30 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { WebConfig } from '../environment.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 import { createFragmentCache, type FragmentCache } from '../fragment-cache/fragment-cache.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { health as serverHealth } from '@sound-library/server-kit/health.ts';
 import fastifyPlugin from 'fastify-plugin';
-import type { WebConfig } from '../environment.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 
 /** `/healthz` and `/readyz` (server-kit/health.ts): what the web server depends on is the BFF. */
 export const health = fastifyPlugin<{ config: WebConfig }>(

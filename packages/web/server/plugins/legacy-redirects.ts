@@ -1,10 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
 import { addressOf } from '../../src/platform/areas/address.ts';
 import { legacyRedirectOf } from '../../src/shell/legacy-redirects/legacy-redirect-of.ts';
-import { areasFor, pagePathAt } from '../areas.ts';
-import type { WebConfig } from '../environment.ts';
-import { pageUrl } from '../page-request.ts';
-import { publicOriginOf } from '../public-origin.ts';
+import { areasFor, pagePathAt } from '../configuration/areas.ts';
+import type { WebConfig } from '../configuration/environment.ts';
+import { publicOriginOf } from '../configuration/public-origin.ts';
+import { pageUrl } from '../pages/page-request.ts';
 
 /**
  * Legacy addresses lead on, in the feature-test environment only (specification, section 2). 308, as for every other

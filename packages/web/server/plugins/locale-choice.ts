@@ -4,9 +4,9 @@ import { addressOf } from '../../src/platform/areas/address.ts';
 import { BACK_FIELD, LOCALE_CHOICE_PATH, LOCALE_FIELD } from '../../src/platform/locale-choice/locale-choice.ts';
 import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
 import { safeRedirectPath } from '../../src/platform/navigation/safe-redirect.ts';
-import { areasFor } from '../areas.ts';
-import { cookieSettingOf } from '../config.ts';
-import type { WebConfig } from '../environment.ts';
+import { areasFor } from '../configuration/areas.ts';
+import { cookieSettingOf } from '../configuration/config.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 
 /** Takes the form by which a visitor stays with a page's language, where there is no JavaScript to write the cookie. */
 export const localeChoice = fastifyPlugin<{ config: WebConfig }>(

@@ -7,13 +7,13 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { within } from '../../src/lib/within.ts';
-import { askBff } from '../ask-bff.ts';
-import { visitorHeaders } from '../bff-transport.ts';
-import type { WebConfig } from '../environment.ts';
+import { askBff } from '../bff/ask-bff.ts';
+import { visitorHeaders } from '../bff/bff-transport.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 import type { OgImageData } from '../og-images/og-image-data.ts';
 import { type OgImageRenderer, ogImageRenderer } from '../og-images/og-image-renderer.ts';
 import { houseImageData, packImageData, pageImageData } from '../og-images/read-og-image-data.ts';
-import { textOf } from '../text-of.ts';
+import { textOf } from '../texts/text-of.ts';
 
 const FALLBACK = new URL('../../public/social-card.jpg', import.meta.url);
 /** Whoever shows a link gives up after some seconds; who asks next has what was drawn meanwhile. */

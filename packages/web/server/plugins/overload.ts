@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import fastifyPlugin from 'fastify-plugin';
-import type { WebConfig } from '../environment.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 
 /** What a page that was already answered cannot stand without, its styles, scripts, fonts and texts; and the probes. */
 const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/texts/:file', '/healthz', '/readyz']);

@@ -6,15 +6,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
-import { cookieSettingOf } from '../config.ts';
-import type { WebConfig } from '../environment.ts';
-import { browserCookie } from '../form-submission.ts';
+import { cookieSettingOf } from '../configuration/config.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 import { answerWithPage } from '../page-cache/answer-with-page.ts';
 import { currencyOfVisitor } from '../page-cache/currency-of-visitor.ts';
 import { followPublications } from '../page-cache/follow-publications.ts';
 import { createPageCache, type FoundPage, type PageCache } from '../page-cache/page-cache.ts';
 import { type CacheableVisit, inCurrency, pageKeys } from '../page-cache/page-key.ts';
 import { renderCachedPages } from '../page-cache/render-cached-page.ts';
+import { browserCookie } from '../pages/form-submission.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyPlugin from 'fastify-plugin';
-import { readBuildFacts } from '../build-facts.ts';
-import { developmentRenderer } from '../development-renderer.ts';
-import type { WebConfig } from '../environment.ts';
-import { pageAssetsFrom } from '../page-assets.ts';
-import type { Renderer, ServerEntry } from '../renderer.ts';
+import type { WebConfig } from '../configuration/environment.ts';
+import { readBuildFacts } from '../pages/build-facts.ts';
+import { developmentRenderer } from '../pages/development-renderer.ts';
+import { pageAssetsFrom } from '../pages/page-assets.ts';
+import type { Renderer, ServerEntry } from '../pages/renderer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

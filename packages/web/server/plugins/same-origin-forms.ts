@@ -1,7 +1,7 @@
 import { loggablePath } from '@sound-library/server-kit/logging/redaction.ts';
 import fastifyPlugin from 'fastify-plugin';
-import { areaOrigins } from '../areas.ts';
-import type { WebConfig } from '../environment.ts';
+import { areaOrigins } from '../configuration/areas.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 
 /**
  * Forms that work without JavaScript: taken only from our own pages (Fetch Metadata, else Origin), and only as

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { areaOrigins, pagePathAt } from '../areas.ts';
-import { billingPageOriginsOf } from '../config.ts';
-import type { WebConfig } from '../environment.ts';
+import { areaOrigins, pagePathAt } from '../configuration/areas.ts';
+import { billingPageOriginsOf } from '../configuration/config.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 import type { InlineSources } from '../page-cache/inline-hashes.ts';
-import { previewOf } from '../preview.ts';
-import { thirdPartySources } from '../third-parties.ts';
-import { isTokenPage, mayBeTokenPage } from '../token-page.ts';
+import { previewOf } from '../pages/preview.ts';
+import { isTokenPage, mayBeTokenPage } from '../pages/token-page.ts';
+import { thirdPartySources } from '../third-parties/third-parties.ts';
 
 const NONCE_BYTES = 16;
 

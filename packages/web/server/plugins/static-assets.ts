@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
-import type { WebConfig } from '../environment.ts';
+import type { WebConfig } from '../configuration/environment.ts';
 
 const HASHED = '/assets/';
 const PUBLIC_FILE_MAX_AGE_SECONDS = 3600;

@@ -2,9 +2,9 @@ import { messagesSchema } from '@sound-library/contract/entities/messages.ts';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
-import { askBff } from '../ask-bff.ts';
-import type { WebConfig } from '../environment.ts';
-import { createEdition, type TextEdition } from '../text-cache.ts';
+import { askBff } from '../bff/ask-bff.ts';
+import type { WebConfig } from '../configuration/environment.ts';
+import { createEdition, type TextEdition } from '../texts/text-cache.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

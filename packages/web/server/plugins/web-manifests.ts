@@ -1,9 +1,9 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { MANIFEST_VARIANTS, manifestPath } from '../../src/platform/head/manifest-path.ts';
-import { areasFor } from '../areas.ts';
-import type { WebConfig } from '../environment.ts';
-import { textOf } from '../text-of.ts';
+import { areasFor } from '../configuration/areas.ts';
+import type { WebConfig } from '../configuration/environment.ts';
+import { textOf } from '../texts/text-of.ts';
 import { webManifest } from '../web-manifest.ts';
 
 /** The web manifests: one for the account area, one for the rest, in every language. */

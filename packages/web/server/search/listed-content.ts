@@ -3,7 +3,7 @@ import { type ListedContent, listedContentSchema } from '@sound-library/contract
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import { askBff } from '../ask-bff.ts';
+import { askBff } from '../bff/ask-bff.ts';
 
 const FRESH_MS = 60_000;
 

@@ -1,0 +1,73 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Areas } from '../../src/platform/areas/areas.ts';
+import type { LocaleOffer } from '../../src/platform/locale-choice/locale-choice.ts';
+import { localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
+import type { PublicConfig, PublicConsent, PublicPreview } from '../../src/platform/public-config/public-config.ts';
+import { billingPageOriginsOf, cookieSettingOf, showsFeaturePages } from '../configuration/config.ts';
+import type { WebConfig } from '../configuration/environment.ts';
+import type { TextEdition } from '../texts/text-cache.ts';
+import { analyticsOf } from '../third-parties/analytics.ts';
+import { captchaOf } from '../third-parties/captcha.ts';
+import { thirdPartiesOf } from '../third-parties/third-parties.ts';
+import { visitorFlags } from './visitor-flags.ts';
+
+export interface PageFacts {
+  readonly editions: ReadonlyMap<LocaleCode, TextEdition>;
+  /** As the request finds them. */
+  readonly areas: Areas;
+  /** Null while developing. */
+  readonly buildId?: string | null;
+  /** A language that the visitor may prefer to the page's. */
+  readonly localeOffer?: LocaleOffer | null;
+  readonly preview?: PublicPreview | null;
+  readonly consent: PublicConsent;
+  /** The page is somebody's who may be given a feature identity. */
+  readonly givesFeatureIdentity?: boolean;
+  /** The Cookie header: some of the visitor's own choices stand in it. */
+  readonly cookies?: string | undefined;
+}
+
+/** What the browser may know of the configuration, for a page. */
+export function createPublicConfig(
+  config: WebConfig,
+  {
+    editions,
+    areas,
+    buildId = null,
+    localeOffer = null,
+    preview = null,
+    consent,
+    givesFeatureIdentity = false,
+    cookies,
+  }: PageFacts,
+): PublicConfig {
+  const textsUrl = (code: LocaleCode) => editions.get(code)?.url ?? '';
+  const store = (path: string) => `${config.STORE_URL}${path}`;
+  return {
+    areas,
+    showsFeaturePages: showsFeaturePages(config),
+    isFeatureTest: config.APP_ENV === 'feature-test',
+    ...visitorFlags(config, cookies),
+    givesFeatureIdentity: givesFeatureIdentity && config.APP_ENV !== 'feature-test',
+    buildId,
+    textsUrls: { 'en-GB': textsUrl('en-GB'), ja: textsUrl('ja'), ko: textsUrl('ko') },
+    stylesheets: [],
+    captcha: captchaOf(config),
+    thirdParties: thirdPartiesOf(config),
+    localeChoice: { cookieAttributes: localeCookieAttributes(cookieSettingOf(config)), offer: localeOffer },
+    preview,
+    analytics: analyticsOf(config),
+    consent,
+    billingPageOrigins: billingPageOriginsOf(config),
+    links: {
+      orderHistory: store('/account/orders'),
+      serialNumbers: store('/account/serial-numbers'),
+      giftCards: store('/account/gift-cards'),
+      savedCards: store('/account/cards'),
+      educationalDiscount: store('/account/educational-discount'),
+      wishList: `${config.CONTENT_SITE_URL}/wish-list`,
+      faq: `${config.CONTENT_SITE_URL}/faq`,
+      support: config.SUPPORT_URL,
+    },
+  };
+}
