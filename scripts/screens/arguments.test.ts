@@ -16,11 +16,11 @@ describe('the arguments of `pnpm screens`', () => {
 
   it('choose exactly the named pages', () => {
     const pattern = new RegExp(titlePattern(['list']));
-    expect(pattern.test('looks.journey.ts list looks as recorded in ja')).toBe(true);
-    expect(pattern.test('looks.journey.ts list-empty looks as recorded in ja')).toBe(false);
+    expect(pattern.test('looks.visual.ts list looks as recorded in ja')).toBe(true);
+    expect(pattern.test('looks.visual.ts list-empty looks as recorded in ja')).toBe(false);
   });
 
   it('choose every page when none is named', () => {
-    expect(new RegExp(titlePattern([])).test('looks.journey.ts not-found looks as recorded in ko')).toBe(true);
+    expect(new RegExp(titlePattern([])).test('looks.visual.ts not-found looks as recorded in ko')).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { aloneStage, mayRunAgain, mergeCounts, RUN_AGAIN_AT_MOST } from './run-a
 import type { Stage } from './stage.ts';
 
 const vitest: Stage = { name: 'unit', command: ['vitest', 'run', '--maxWorkers=3'], report: 'vitest' };
-const playwright: Stage = { name: 'journeys', command: ['playwright', 'test'], report: 'playwright' };
+const playwright: Stage = { name: 'e2e', command: ['playwright', 'test'], report: 'playwright' };
 const failed = (name: string | undefined, file = 'tests/a.test.ts') => ({ file, name, why: '' });
 
 const result = (stage: Stage, failures: number, over: object = {}) => ({

@@ -71,7 +71,7 @@ export const GATE: readonly Step[] = [
     [vitest('unit', 'gate'), vitest('contract', 'gate')],
   ],
   [[vitest('integration', 'gate', { workers: WAITING_WORKERS })]],
-  [[playwright('journeys', 'journeys', 'gate')]],
+  [[playwright('e2e', 'e2e', 'gate')]],
   [[playwright('screens', 'screens', 'gate')]],
 ];
 
@@ -93,8 +93,8 @@ export const FULL: readonly Step[] = [
     [vitest('unit', 'full'), vitest('contract', 'full', { settings: { FUZZ_RUNS: '2000' } })],
   ],
   [[vitest('integration', 'full', { settings: FULL_NUMBERS, workers: WAITING_WORKERS })]],
-  [[playwright('journeys', 'journeys', 'full', { MOTION: 'on' })]],
-  [[{ ...playwright('journeys', 'journeys', 'full', { AREA_MODE: 'subdomain' }), name: 'subdomains' }]],
+  [[playwright('e2e', 'e2e', 'full', { MOTION: 'on' })]],
+  [[{ ...playwright('e2e', 'e2e', 'full', { AREA_MODE: 'subdomain' }), name: 'subdomains' }]],
   [[playwright('screens', 'screens', 'full')]],
 ];
 

@@ -5,7 +5,7 @@ const SWITCHED_OFF = /\b(it|test|describe)\.(skip|only|todo|fixme|fails|skipIf|r
 
 it('no test is switched off', () => {
   const own = 'tests/repo/skipped-tests.test.ts';
-  const tests = trackedFiles(/\.(test|journey)\.tsx?$/).filter(({ path }) => path !== own);
+  const tests = trackedFiles(/\.(test|e2e|visual)\.tsx?$/).filter(({ path }) => path !== own);
   expect(tests.filter(({ text }) => SWITCHED_OFF.test(text)).map(({ path }) => path)).toEqual([]);
 });
 

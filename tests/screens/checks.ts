@@ -1,4 +1,4 @@
-/** Which pages the gate and the full run look at, in which language and at which widths: a check is a test of looks.journey.ts. */
+/** Which pages the gate and the full run look at, in which language and at which widths: a check is a test of looks.visual.ts. */
 import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { GATE_PICTURES, SCREEN_PAGES, type ScreenPage } from './pages.ts';
 import { WIDTHS, type Width } from './picture.ts';

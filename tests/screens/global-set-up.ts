@@ -5,8 +5,8 @@ import { startScreensProduct } from './screens-product.ts';
 export default async function globalSetUp(): Promise<() => Promise<void>> {
   const product = await startScreensProduct();
   try {
-    process.env.JOURNEY_URL = product.url;
-    process.env.JOURNEY_LOGS = product.logFolder;
+    process.env.E2E_URL = product.url;
+    process.env.E2E_LOGS = product.logFolder;
     process.env.SCREENS_MEMBER_COOKIES = JSON.stringify(await memberCookies(product));
   } catch (error) {
     await product.close();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { fontsThere } from '../journeys/fonts-there.ts';
-import type { Problems } from '../journeys/problems.ts';
+import { fontsThere } from '../e2e/support/fonts-there.ts';
+import type { Problems } from '../e2e/support/problems.ts';
 import type { MemberCookies, MemberName } from './member-cookies.ts';
 import type { ScreenPage } from './pages.ts';
 import { DAY } from './screens-product.ts';
@@ -33,6 +33,6 @@ export async function openPage({ page, problems, locale }: Visit, screen: Screen
 async function becomeMember(page: Page, member: MemberName): Promise<void> {
   const cookies: Partial<MemberCookies> = JSON.parse(process.env.SCREENS_MEMBER_COOKIES ?? '{}');
   const [name = '', value = ''] = (cookies[member] ?? '').split(/=(.*)/s);
-  const url = process.env.JOURNEY_URL ?? '';
+  const url = process.env.E2E_URL ?? '';
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
 }

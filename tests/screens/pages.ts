@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
 import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { words } from '../journeys/words.ts';
+import { words } from '../e2e/support/words.ts';
 import type { MemberName } from './member-cookies.ts';
 import type { Width } from './picture.ts';
 
@@ -152,5 +152,5 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'pattern-library', path: '/labs/pattern-library', locales: ['en-GB'], widths: NARROW_AND_WIDE },
 ];
 
-/** What a page shows that nobody has opened yet while the product API is away; it has tests of its own (error-screen.journey.ts). */
+/** What a page shows that nobody has opened yet while the product API is away; it has tests of its own (error-screen.visual.ts). */
 export const ERROR_SCREEN: ScreenPage = { name: 'error-screen', path: '/labs/packs/drums' };

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '../support/project-root.ts';
 /** The pages as they look, and axe on each of them. `pnpm screens` runs the first half alone. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: '*.visual.ts',
   outputDir: join(PROJECT_ROOT, '.cache/screens/results'),
   globalSetup: './global-set-up.ts',
   forbidOnly: true,

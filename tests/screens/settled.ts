@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fontsThere } from '../journeys/fonts-there.ts';
+import { fontsThere } from '../e2e/support/fonts-there.ts';
 
 /** Far beyond what a busy machine needs: a page that takes longer is broken. */
 const HYDRATED_WITHIN_MS = 30_000;

@@ -3,7 +3,7 @@ import { installChromium } from './chromium.ts';
 
 type Settings = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
-/** How journeys open the browser: our own, seen by servers as a person's. */
+/** How browser tests open the browser: our own, seen by servers as a person's. */
 export async function browserSettings(): Promise<Settings> {
   const { executablePath, args, env } = await installChromium();
   return {

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES_UNDER_TEST } from '../../../journeys/routes.ts';
+import { ROUTES_UNDER_TEST } from '../../../e2e/support/routes.ts';
 import { editorOf } from '../../publishing/editor.ts';
 import { member } from '../cached-pages/member.ts';
 import { crawl } from '../crawl/crawl.ts';

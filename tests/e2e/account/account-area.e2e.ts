@@ -1,0 +1,96 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { inGateFor } from '../support/full-run.ts';
+import { linkFor } from '../support/mailbox.ts';
+import { joinAsMember } from '../support/member.ts';
+import { addressOf, pagePathUrl } from '../support/page-path-url.ts';
+import { words } from '../support/words.ts';
+
+const STORE_PAGES = [
+  ['footer.order-history', '/account/orders'],
+  ['account.shop.serial-numbers', '/account/serial-numbers'],
+  ['footer.gift-cards', '/account/gift-cards'],
+  ['account.shop.saved-cards', '/account/cards'],
+  ['footer.educational-discount', '/account/educational-discount'],
+] as const;
+
+for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
+  const at = (path: string) => `${LOCALES[locale].pathPrefix}${path}`;
+  const say = (key: string, values = {}) => words(key, values, locale);
+
+  test(
+    `the account home shows the person and leads everywhere (${locale})`,
+    inGateFor(locale),
+    async ({ page, context, baseURL }) => {
+      const person = await joinAsMember(context, baseURL ?? '');
+      await page.goto(at('/account'));
+      const main = page.getByRole('main');
+      await expect(
+        main.getByRole('heading', { level: 1, name: say('account.greeting', { name: person.firstName }) }),
+      ).toBeVisible();
+      await expect(main.getByText(person.initials, { exact: true })).toBeVisible();
+      await expect(main.getByText(say('account.email.unconfirmed'), { exact: true })).toBeVisible();
+      await expect(main.getByText(say('account.details.newsletter.off'))).toBeVisible();
+      await expect(main.getByText(say('account.security.password.set'))).toBeVisible();
+
+      for (const [key, path] of STORE_PAGES) {
+        const link = main.getByRole('link', { name: say(key), exact: true });
+        const href = new URL((await link.getAttribute('href')) ?? '', baseURL);
+        expect(href.pathname).toBe(new URL(addressOf(at('/account/shopify-login'))).pathname);
+        expect(new URL(href.searchParams.get('return_to') ?? '').pathname).toMatch(new RegExp(`${path}$`));
+      }
+      for (const key of ['account.more.wish-list', 'footer.faq', 'footer.support']) {
+        await expect(main.getByRole('link', { name: say(key), exact: true })).toHaveAttribute('href', /^http/);
+      }
+
+      await main.getByRole('link', { name: say('account.security.devices') }).click();
+      await expect(page).toHaveURL(new RegExp(`${at('/account/my-details')}#devices$`));
+      await expect(page.getByRole('region', { name: say('account.devices') })).toBeInViewport();
+    },
+  );
+}
+
+test('an address that nobody confirmed gets its link again', async ({ page, context, baseURL }) => {
+  const { email } = await joinAsMember(context, baseURL ?? '');
+  await linkFor('confirm', email);
+  await page.goto('/account');
+  await page.getByRole('button', { name: words('account.banner.unconfirmed.submit') }).click();
+  await expect(page.getByText(words('account.done.confirmation'))).toBeVisible();
+  const link = await linkFor('confirm', email, { seen: 1 });
+  await page.goto(link);
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByText(words('confirm.confirm-email.done.title'))).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText(words('account.email.confirmed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(words('account.banner.unconfirmed.title'))).toHaveCount(0);
+});
+
+test('a page for members is kept nowhere', async ({ page, context, baseURL }) => {
+  await joinAsMember(context, baseURL ?? '');
+  for (const path of ['/account', '/account/my-details', '/account/my-details/change-email']) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  }
+});
+
+test('a visitor is led to the login, with the whole way back', async ({ page }) => {
+  for (const path of ['/account?from=mail', '/ja/account/my-details?a=1&b=2', '/account/my-details/change-email?x=y']) {
+    await page.goto(path);
+    const url = new URL(pagePathUrl(page));
+    expect(url.pathname).toMatch(/\/account\/login$/);
+    expect(url.searchParams.get('redirect')).toBe(path);
+  }
+});
+
+test('who logs out in another tab is led to the login here', async ({ page, context, baseURL }) => {
+  await joinAsMember(context, baseURL ?? '');
+  await page.goto('/account/my-details');
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: words('nav.log-out') })
+    .click();
+  await expect(page).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Fmy-details$/);
+});

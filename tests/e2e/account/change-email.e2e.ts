@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
+import { linkFor, mailsTo } from '../support/mailbox.ts';
+import { forgetSession, joinAsMember, logInAs } from '../support/member.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+interface Change {
+  readonly email: string;
+  readonly password: string;
+}
+
+async function askForChange(page: Page, { email, password }: Change, locale: LocaleCode = 'en-GB'): Promise<void> {
+  const say = (key: string) => words(key, {}, locale);
+  await page.goto(`${LOCALES[locale].pathPrefix}/account/my-details/change-email`);
+  await page.getByLabel(say('account.change-email.new')).fill(email);
+  await page.getByLabel(say('account.current-password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('account.change-email.submit') }).click();
+}
+
+/** Opens the link that waits in a mailbox, and presses the one button behind it. */
+async function openLink(page: Page, email: string): Promise<void> {
+  await page.goto(await linkFor('confirm', email));
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+}
+
+async function changeAddress(page: Page, person: Person, locale: LocaleCode = 'en-GB'): Promise<string> {
+  const { email } = newPerson();
+  await askForChange(page, { email, password: person.password }, locale);
+  await expect(page.getByText(words('account.done.confirmation', {}, locale))).toBeVisible();
+  await openLink(page, email);
+  return email;
+}
+
+for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
+  test(
+    `the link to the new address changes it, and the old one is told (${locale})`,
+    inGateFor(locale),
+    async ({ page, context, baseURL }) => {
+      const person = await joinAsMember(context, baseURL ?? '');
+      await openLink(page, person.email);
+      const before = (await mailsTo(person.email)).length;
+      const email = await changeAddress(page, person, locale);
+      await expect.poll(async () => (await mailsTo(person.email)).length).toBeGreaterThan(before);
+      const notice = (await mailsTo(person.email)).at(before);
+      expect(notice?.text).toContain(email);
+      await forgetSession(page);
+      await logInAs(context, baseURL ?? '', { ...person, email });
+      await page.goto(`${LOCALES[locale].pathPrefix}/account`);
+      await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+      await expect(page.getByText(words('account.email.confirmed', {}, locale), { exact: true })).toBeVisible();
+    },
+  );
+}
+
+test('the home page keeps saying that a change waits', async ({ page, context, baseURL }) => {
+  const person = await joinAsMember(context, baseURL ?? '');
+  const { email } = newPerson();
+  await askForChange(page, { email, password: person.password });
+  await expect(page.getByText(words('account.change-email.sent.title', { email }))).toBeVisible();
+  await linkFor('confirm', email);
+  await page.goto('/account');
+  await expect(page.getByText(words('account.banner.pending', { email, current: person.email }))).toBeVisible();
+});
+
+test('a wrong password is told at its field', async ({ page, context, baseURL, problems }) => {
+  problems.expect(/403/);
+  await joinAsMember(context, baseURL ?? '');
+  const { email } = newPerson();
+  await askForChange(page, { email, password: 'not the password' });
+  const field = page.getByLabel(words('account.current-password'), { exact: true });
+  await expect(field).toHaveAccessibleDescription(words('form.issue.wrong_password'));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await expect(page.getByLabel(words('account.change-email.new'))).toHaveValue(email);
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test('the address in use, and one that is none, are told at the field', async ({ page, context, baseURL }) => {
+  const { email, password } = await joinAsMember(context, baseURL ?? '');
+  const field = page.getByLabel(words('account.change-email.new'));
+  await askForChange(page, { email: email.toUpperCase(), password });
+  await expect(field).toHaveAccessibleDescription(words('account.problem.same-address'));
+  await askForChange(page, { email: 'mira@nowhere', password });
+  await expect(field).toHaveAccessibleDescription(words('form.issue.invalid_email'));
+  await expect(field).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the address is changed by plain forms', async ({ page, context, baseURL }) => {
+    const person = await joinAsMember(context, baseURL ?? '');
+    const email = await changeAddress(page, person);
+    await forgetSession(page);
+    await logInAs(context, baseURL ?? '', { ...person, email });
+    await page.goto('/account');
+    await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+  });
+
+  test('a wrong password keeps the address that was typed', FULL_ONLY, async ({ page, context, baseURL, problems }) => {
+    problems.expect(/403/);
+    await joinAsMember(context, baseURL ?? '');
+    const { email } = newPerson();
+    await askForChange(page, { email, password: 'not the password' });
+    await expect(page.getByText(words('form.issue.wrong_password'))).toBeVisible();
+    await expect(page.getByLabel(words('account.change-email.new'))).toHaveValue(email);
+  });
+});

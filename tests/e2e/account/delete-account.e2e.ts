@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { inGateFor } from '../support/full-run.ts';
+import { joinAsMember } from '../support/member.ts';
+import { expectLoggedIn } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const DAY_MS = 86_400_000;
+const GRACE_DAYS = 14;
+
+async function askForDeletion(page: Page, password: string, locale: LocaleCode = 'en-GB'): Promise<void> {
+  const say = (key: string) => words(key, {}, locale);
+  await page.goto(`${LOCALES[locale].pathPrefix}/account/my-details`);
+  await page.getByText(say('account.delete.begin')).click();
+  await page.getByLabel(say('account.current-password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('account.delete.submit') }).click();
+}
+
+const titleStart = (locale: LocaleCode) => words('account.banner.deletion', {}, locale);
+
+for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
+  test(`an account that is to go can be kept (${locale})`, inGateFor(locale), async ({ page, context, baseURL }) => {
+    const person = await joinAsMember(context, baseURL ?? '');
+    await askForDeletion(page, person.password, locale);
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByText(titleStart(locale))).toBeVisible();
+    await expectLoggedIn(page, person);
+    const date = new Intl.DateTimeFormat(LOCALES[locale].languageTag, { dateStyle: 'long' });
+    await expect(page.getByRole('main')).toContainText(date.format(Date.now() + GRACE_DAYS * DAY_MS));
+    // The form that was sent has a button of the same words until the account's page has taken its place.
+    const banner = page.getByRole('region').filter({ hasText: titleStart(locale) });
+    await banner.getByRole('button', { name: words('account.banner.deletion.submit', {}, locale) }).click();
+    await expect(page.getByText(words('account.done.kept', {}, locale))).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(titleStart(locale))).toHaveCount(0);
+  });
+}
+
+test('only who knows the password can delete', async ({ page, context, baseURL, problems }) => {
+  problems.expect(/403/);
+  await joinAsMember(context, baseURL ?? '');
+  await askForDeletion(page, 'not the password');
+  const field = page.getByLabel(words('account.current-password'), { exact: true });
+  await expect(field).toHaveAccessibleDescription(words('form.issue.wrong_password'));
+  await expect(field).toBeFocused();
+  await page.goto('/account');
+  await expect(page.getByText(titleStart('en-GB'))).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an account that is to go can be kept', async ({ page, context, baseURL }) => {
+    const person = await joinAsMember(context, baseURL ?? '');
+    await askForDeletion(page, person.password);
+    await expect(page.getByText(titleStart('en-GB'))).toBeVisible();
+    await page.getByRole('button', { name: words('account.banner.deletion.submit') }).click();
+    await expect(page.getByText(words('account.done.kept'))).toBeVisible();
+    await expect(page.getByText(titleStart('en-GB'))).toHaveCount(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { joinAsMember, logInAs } from '../support/member.ts';
+import { expectLoggedIn } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
+const device = words('account.devices.name', { browser: 'Firefox', system: 'Windows' });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('one device logs out another', async ({ page, context, baseURL, browser }) => {
+      const url = baseURL ?? '';
+      const person = await joinAsMember(context, url);
+      const elsewhere = await browser.newContext({ userAgent: FIREFOX });
+      await logInAs(elsewhere, url, person, FIREFOX);
+      const there = await elsewhere.newPage();
+      await there.goto(`${url}/account`);
+      await expectLoggedIn(there, person);
+
+      await page.goto('/account/my-details');
+      const section = page.getByRole('region', { name: words('account.devices'), exact: true });
+      await expect(section.getByRole('listitem')).toHaveCount(2);
+      await expect(section.getByText(words('account.devices.current'))).toHaveCount(1);
+      await section.getByRole('button', { name: words('account.devices.log-out.name', { device }) }).click();
+      await expect(page.getByText(words('account.done.device'))).toBeVisible();
+      await expect(section.getByRole('listitem')).toHaveCount(1);
+      await expect(section.getByText(words('account.devices.only'))).toBeVisible();
+      if (javaScriptEnabled) await expect(section).toBeFocused();
+
+      await there.goto(`${url}/account/my-details?from=there`);
+      await expect(there).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Fmy-details%3Ffrom%3Dthere$/);
+      await page.goto('/account');
+      await expectLoggedIn(page, person);
+      await elsewhere.close();
+    });
+
+    test(
+      'everywhere else is one button',
+      javaScriptEnabled ? {} : FULL_ONLY,
+      async ({ page, context, baseURL, elsewhere }) => {
+        const url = baseURL ?? '';
+        const person = await joinAsMember(context, url);
+        await logInAs(elsewhere, url, person);
+        await logInAs(elsewhere, url, person);
+        await page.goto('/account/my-details');
+        const section = page.getByRole('region', { name: words('account.devices'), exact: true });
+        await section.getByRole('button', { name: words('account.devices.log-out-others') }).click();
+        await expect(page.getByText(words('account.done.devices'))).toBeVisible();
+        await expect(section.getByRole('listitem')).toHaveCount(1);
+        const there = await elsewhere.newPage();
+        await there.goto(`${url}/account`);
+        await expect(there).toHaveURL(/\/account\/login/);
+      },
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
+import { joinAsMember } from '../support/member.ts';
+import { words } from '../support/words.ts';
+
+async function changeDetails(page: Page, locale: LocaleCode): Promise<void> {
+  const say = (key: string) => words(key, {}, locale);
+  await page.goto(`${LOCALES[locale].pathPrefix}/account/my-details`);
+  const section = page.getByRole('region', { name: say('account.personal') });
+  await section.getByLabel(say('register.first-name'), { exact: true }).fill('Noor');
+  await section.getByLabel(say('register.last-name'), { exact: true }).fill('Lind');
+  await section.getByText(say('register.newsletter')).click();
+  await section.getByRole('button', { name: say('account.personal.submit') }).click();
+  await expect(page.getByText(say('account.done.details'))).toBeVisible();
+  await page.goto(`${LOCALES[locale].pathPrefix}/account/my-details`);
+  await expect(section.getByLabel(say('register.first-name'), { exact: true })).toHaveValue('Noor');
+  await expect(section.getByLabel(say('register.last-name'), { exact: true })).toHaveValue('Lind');
+  await expect(section.getByRole('checkbox')).toBeChecked();
+}
+
+for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
+  test(
+    `names and newsletter are changed and stay so (${locale})`,
+    inGateFor(locale),
+    async ({ page, context, baseURL }) => {
+      await joinAsMember(context, baseURL ?? '');
+      await changeDetails(page, locale);
+      await expect(page.getByRole('banner').locator('summary').filter({ hasText: 'NL' })).toBeVisible();
+    },
+  );
+}
+
+test('a name that is missing is told at its field, which gets the focus', async ({ page, context, baseURL }) => {
+  const { lastName } = await joinAsMember(context, baseURL ?? '');
+  await page.goto('/account/my-details');
+  const field = page.getByLabel(words('register.first-name'));
+  await field.fill('  ');
+  await page.getByRole('button', { name: words('account.personal.submit') }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(words('form.issue.required'));
+  await expect(page.getByLabel(words('register.last-name'))).toHaveValue(lastName);
+});
+
+test('the sections are a click away', async ({ page, context, baseURL }) => {
+  await joinAsMember(context, baseURL ?? '');
+  await page.goto('/account/my-details');
+  await page
+    .getByRole('navigation', { name: words('account.details.nav') })
+    .getByRole('link', { name: words('account.delete') })
+    .click();
+  await expect(page.getByRole('region', { name: words('account.delete') })).toBeFocused();
+  await expect(page.getByText(words('account.delete.begin'))).toBeInViewport();
+});
+
+test('the download holds what is known of the person, and no secret', async ({ page, context, baseURL }) => {
+  const person = await joinAsMember(context, baseURL ?? '');
+  await page.goto('/account/my-details');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: words('account.data.download') }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+  const text = await readFile(await download.path(), 'utf8');
+  for (const known of [person.firstName, person.lastName, person.email]) expect(text).toContain(known);
+  const session = (await context.cookies()).find(({ name }) => name === 'session')?.value ?? '';
+  expect(session.length).toBeGreaterThan(20);
+  expect(text).not.toContain(session.split('.', 1).join());
+  expect(text).not.toMatch(/argon2|hash|token/i);
+  expect(text).not.toContain(person.password);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('names and newsletter are changed by a plain form', async ({ page, context, baseURL }) => {
+    await joinAsMember(context, baseURL ?? '');
+    await changeDetails(page, 'en-GB');
+  });
+
+  test('what is refused is shown again as it was typed', FULL_ONLY, async ({ page, context, baseURL, problems }) => {
+    problems.expect(/400/);
+    await joinAsMember(context, baseURL ?? '');
+    await page.goto('/account/my-details');
+    await page.getByLabel(words('register.first-name')).fill('');
+    await page.getByLabel(words('register.last-name')).fill('Lind');
+    await page.getByRole('button', { name: words('account.personal.submit') }).click();
+    await expect(page.getByLabel(words('register.first-name'))).toHaveAccessibleDescription(
+      words('form.issue.required'),
+    );
+    await expect(page.getByLabel(words('register.last-name'))).toHaveValue('Lind');
+  });
+
+  test('the data comes by a plain link', FULL_ONLY, async ({ page, context, baseURL }) => {
+    const { email } = await joinAsMember(context, baseURL ?? '');
+    await page.goto('/account/my-details');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: words('account.data.download') }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain(email);
+  });
+});

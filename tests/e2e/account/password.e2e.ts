@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { inGateFor } from '../support/full-run.ts';
+import { untilQuiet } from '../support/hydration.ts';
+import { linkFor } from '../support/mailbox.ts';
+import { joinAsMember, logInAs } from '../support/member.ts';
+import { addressOf } from '../support/page-path-url.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, newPerson } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const NEW_PASSWORD = 'another long and quiet passphrase';
+
+async function askForLink(page: Page, email: string, locale: LocaleCode = 'en-GB'): Promise<void> {
+  await page.goto(`${LOCALES[locale].pathPrefix}/account/change-password`);
+  await page.getByLabel(words('form.email', {}, locale)).fill(email);
+  await page.getByRole('button', { name: words('forgot.submit', {}, locale) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('forgot.sent.title', {}, locale));
+  await expect(page.getByText(words('forgot.sent.intro', { email }, locale))).toBeVisible();
+}
+
+async function setPassword(page: Page, password: string, locale: LocaleCode = 'en-GB'): Promise<void> {
+  await page.getByLabel(words('account.change-password.new', {}, locale), { exact: true }).fill(password);
+  await page.getByRole('button', { name: words('account.reset-password.submit', {}, locale) }).click();
+}
+
+for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
+  test(
+    `a forgotten password is replaced by a mailed link, which ends every session (${locale})`,
+    inGateFor(locale),
+    async ({ page, elsewhere, baseURL, problems }) => {
+      problems.expect(/401/);
+      const { pathPrefix } = LOCALES[locale];
+      const person = await joinAsMember(elsewhere, baseURL ?? '');
+
+      await askForLink(page, person.email, locale);
+      await page.goto(await linkFor('reset-password', person.email));
+      await expect(page).toHaveURL(new RegExp(`${pathPrefix}/account/reset-password\\?link=[\\w-]{22}$`));
+      await expect(
+        page.getByText(words('account.reset-password.intro', { email: person.email }, locale)),
+      ).toBeVisible();
+      await setPassword(page, NEW_PASSWORD, locale);
+      await expect(page).toHaveURL(`${pathPrefix}/account/login?notice=password-set`);
+      await expect(page.getByText(words('notice.password-set', {}, locale))).toBeVisible();
+
+      await page.goto('/account/login');
+      await fillLogin(page, person);
+      await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+      await fillLogin(page, { ...person, password: NEW_PASSWORD });
+      await expectLoggedIn(page, person);
+
+      const other = await elsewhere.newPage();
+      await other.goto(`${baseURL}/account`);
+      await expect(other).toHaveURL(/\/account\/login/);
+    },
+  );
+}
+
+test('an address without an account gets the same words', async ({ page }) => {
+  await askForLink(page, newPerson().email);
+  await expect(page.getByRole('button', { name: words('forgot.again') })).toBeDisabled();
+  await expect(page.getByText(words('forgot.again.soon'))).toBeVisible();
+});
+
+test('an address that is none is told beside its field', async ({ page, problems }) => {
+  await page.goto('/account/change-password');
+  await page.getByLabel(words('form.email')).fill('mira@');
+  await page.getByRole('button', { name: words('forgot.submit') }).click();
+  await expect(page.getByText(words('form.issue.invalid_email'))).toBeVisible();
+  await expect(page.getByLabel(words('form.email'))).toBeFocused();
+  expect(problems.unexpected).toEqual([]);
+});
+
+test('the secret of a link stays in no address, history, title or page', async ({ page, context, baseURL }) => {
+  const person = await joinAsMember(context, baseURL ?? '');
+  await context.clearCookies();
+  await askForLink(page, person.email);
+  const link = await linkFor('reset-password', person.email);
+  const token = new URL(link).searchParams.get('token') ?? 'missing';
+  expect(token).toHaveLength(43);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  await page.goto(link);
+  await expect(page.getByLabel(words('account.change-password.new'), { exact: true })).toBeVisible();
+  await untilQuiet(page);
+
+  const [first = '', ...rest] = asked;
+  expect(first).toContain(token);
+  // Where the account has a host of its own, the link leads there first.
+  const hops = new URL(link).host === new URL(addressOf('/account')).host ? 0 : 1;
+  expect(rest.filter((request) => request.includes(token))).toHaveLength(hops);
+  const ours = [new URL(baseURL ?? '').origin, new URL(addressOf('/account')).origin];
+  expect(rest.filter((request) => !ours.includes(new URL(request.split(' ')[0] ?? '').origin))).toEqual([]);
+  const seen = await page.evaluate(async () => {
+    const address = location.href;
+    return [address, document.title, document.referrer, document.documentElement.outerHTML, document.cookie].join('\n');
+  });
+  expect(seen).not.toContain(token);
+  await page.goBack();
+  expect(page.url()).not.toContain(token);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/account\/reset-password\?link=[\w-]{22}$/);
+});
+
+test('two tabs with links of two accounts set the password of each its own', async ({
+  page,
+  context,
+  elsewhere,
+  baseURL,
+}) => {
+  const [one, other] = [await joinAsMember(context, baseURL ?? ''), await joinAsMember(context, baseURL ?? '')];
+  await context.clearCookies();
+  for (const { email } of [one, other]) await askForLink(page, email);
+  await page.goto(await linkFor('reset-password', one.email));
+  const tab = await context.newPage();
+  await tab.goto(await linkFor('reset-password', other.email));
+  await expect(tab.getByText(words('account.reset-password.intro', { email: other.email }))).toBeVisible();
+  await expect(page.getByText(words('account.reset-password.intro', { email: one.email }))).toBeVisible();
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page).toHaveURL('/account/login?notice=password-set');
+  await fillLogin(page, { ...one, password: NEW_PASSWORD });
+  await expectLoggedIn(page, one);
+
+  const untouched = await elsewhere.newPage();
+  await untouched.goto(`${baseURL}/account/login`);
+  await fillLogin(untouched, other);
+  await expectLoggedIn(untouched, other);
+});
+
+test('a used link says so, and leads to a new one', async ({ page, context, baseURL, problems }) => {
+  const person = await joinAsMember(context, baseURL ?? '');
+  await context.clearCookies();
+  await askForLink(page, person.email);
+  const link = await linkFor('reset-password', person.email);
+  await page.goto(link);
+  await setPassword(page, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/account\/login/);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('mail-link.unusable.title'));
+  expect(page.url()).not.toContain('token');
+  await page.getByRole('link', { name: words('mail-link.unusable.ask-again') }).click();
+  await expect(page).toHaveURL('/account/change-password');
+  expect(problems.unexpected).toEqual([]);
+});
+
+test('a member changes the password, and other devices are logged out', async ({
+  page,
+  elsewhere,
+  context,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/403/);
+  const person = await joinAsMember(context, baseURL ?? '');
+  await logInAs(elsewhere, baseURL ?? '', person);
+  await page.goto('/account/change-password');
+  const change = async (current: string, next: string) => {
+    await page.getByLabel(words('account.change-password.current'), { exact: true }).fill(current);
+    await page.getByLabel(words('account.change-password.new'), { exact: true }).fill(next);
+    await page.getByRole('button', { name: words('account.change-password.submit') }).click();
+  };
+  await change('not the password', NEW_PASSWORD);
+  await expect(page.getByText(words('form.issue.wrong_password'))).toBeVisible();
+  await expect(page.getByLabel(words('account.change-password.current'), { exact: true })).toBeFocused();
+  await change(person.password, NEW_PASSWORD);
+  await expect(page.getByText(words('notice.password-changed'))).toBeVisible();
+  await expectLoggedIn(page, person);
+  await page.reload();
+  await expectLoggedIn(page, person);
+
+  const other = await elsewhere.newPage();
+  await other.goto(`${baseURL}/account`);
+  await expect(other).toHaveURL(/\/account\/login/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a forgotten password is replaced by plain forms', async ({ page, elsewhere, baseURL, problems }) => {
+    problems.expect(/400/);
+    const person = await joinAsMember(elsewhere, baseURL ?? '');
+    await askForLink(page, person.email);
+    await expect(page.getByRole('button', { name: words('forgot.again') })).toBeEnabled();
+    await page.goto(await linkFor('reset-password', person.email));
+    await setPassword(page, 'short');
+    await expect(page.getByText('Please use at least 8 characters.')).toBeVisible();
+    await setPassword(page, NEW_PASSWORD);
+    await expect(page.getByText(words('notice.password-set'))).toBeVisible();
+    await expectLoggedOut(page);
+    await fillLogin(page, { ...person, password: NEW_PASSWORD });
+    await expectLoggedIn(page, person);
+  });
+
+  test('a member changes the password by a plain form', async ({ page, context, baseURL }) => {
+    const person = await joinAsMember(context, baseURL ?? '');
+    await page.goto('/account/change-password');
+    await page.getByLabel(words('account.change-password.current'), { exact: true }).fill(person.password);
+    await page.getByLabel(words('account.change-password.new'), { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: words('account.change-password.submit') }).click();
+    await expect(page.getByText(words('notice.password-changed'))).toBeVisible();
+    await expectLoggedIn(page, person);
+  });
+});

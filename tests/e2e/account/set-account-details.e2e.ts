@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { INVITED_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { inGateFor } from '../support/full-run.ts';
+import { linkFor } from '../support/mailbox.ts';
+import { expectLoggedIn, fillLogin } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const PASSWORD = 'a long and quiet passphrase';
+/** First and last name. */
+const NAMES = { 'en-GB': ['Ngozi', 'Okafor'], ja: ['直子', '岡田'], ko: ['서연', '윤'] } as const;
+const [, INVITED_TOO] = INVITED_ACCOUNTS.filter(({ locale }) => locale === 'en-GB');
+
+async function completeAccount(page: Page, email: string, locale: LocaleCode, afterRefusal: () => Promise<void>) {
+  const { pathPrefix } = LOCALES[locale];
+  const say = (key: string, values = {}) => words(key, values, locale);
+  const [first, last] = NAMES[locale];
+  await page.goto(`${pathPrefix}/account/change-password`);
+  await page.getByLabel(say('form.email')).fill(email);
+  await page.getByRole('button', { name: say('forgot.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('forgot.sent.title'));
+
+  await page.goto(await linkFor('set-account-details', email));
+  await expect(page).toHaveURL(new RegExp(`${pathPrefix}/account/set-account-details\\?link=[\\w-]{22}$`));
+  await expect(page.getByText(say('account.set-details.intro', { email }))).toBeVisible();
+  const submit = page.getByRole('button', { name: say('account.set-details.submit') });
+  const firstName = page.getByLabel(say('register.first-name'), { exact: true });
+  await page.getByLabel(say('register.last-name'), { exact: true }).fill(last);
+  await submit.click();
+  await expect(firstName).toHaveAccessibleDescription(say('form.issue.required'));
+  await afterRefusal();
+  await expect(page.getByLabel(say('register.last-name'), { exact: true })).toHaveValue(last);
+  await firstName.fill(first);
+  await page.getByLabel(say('form.password'), { exact: true }).fill(PASSWORD);
+  await submit.click();
+  await expect(page).toHaveURL(`${pathPrefix}/account/login?notice=details-set`);
+  await expect(page.getByText(say('notice.details-set'))).toBeVisible();
+  await fillLogin(page, { email, password: PASSWORD }, locale);
+  await expectLoggedIn(page, { initials: `${first.at(0)}${last.at(0)}` });
+}
+
+for (const account of INVITED_ACCOUNTS.filter((one) => one !== INVITED_TOO)) {
+  const { email, locale } = account;
+  test(
+    `an account that was made without details gets its name and password by a mailed link (${locale})`,
+    inGateFor(locale),
+    async ({ page }) => {
+      const firstName = page.getByLabel(words('register.first-name', {}, locale), { exact: true });
+      await completeAccount(page, email, locale, () => expect(firstName).toBeFocused());
+    },
+  );
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an account that was made without details is completed by plain forms', async ({ page, problems }) => {
+    problems.expect(/400/);
+    await completeAccount(page, INVITED_TOO?.email ?? '', 'en-GB', async () => {
+      await expect(page.getByLabel(words('form.password'), { exact: true })).toHaveValue('');
+    });
+  });
+});

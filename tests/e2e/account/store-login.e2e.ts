@@ -1,0 +1,49 @@
+import { expect, test } from '../support/fixtures.ts';
+import { fillLogin, fillRegistration, newPerson } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const DEMO = { email: 'demo@labs.example', password: 'listen-closely-1' };
+const store = () => `${process.env.E2E_SANDBOX_URL}/store`;
+const shopLogin = (returnTo: string) => `/account/shopify-login?${new URLSearchParams({ return_to: returnTo })}`;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a visitor logs in on the way to the shop, which greets the right person', async ({ page }) => {
+      await page.goto(shopLogin(`${store()}/account/cards`));
+      await expect(page).toHaveURL(/\/account\/login\?redirect=/);
+      await fillLogin(page, DEMO);
+      await expect(page.getByRole('heading', { name: words('account.shopify-login.title') })).toBeVisible();
+      await page.getByRole('button', { name: words('account.shopify-login.submit') }).click();
+      await expect(page.getByRole('heading', { name: 'Welcome, Demo Listener' })).toBeVisible();
+      await expect(page.getByText(DEMO.email)).toBeVisible();
+      await page.getByRole('link', { name: `Go on to ${store()}/account/cards` }).click();
+      await expect(page.getByText(/Demo Listener/)).toBeVisible();
+    });
+  });
+}
+
+test('a page that is not the shop’s is left out', async ({ page, problems }) => {
+  problems.expect(/answer 400: POST .*\/api\/store-login$/);
+  problems.expect(/console error: .*400/);
+  await page.goto(`/account/login?redirect=${encodeURIComponent(shopLogin('https://elsewhere.example/store'))}`);
+  await fillLogin(page, DEMO);
+  await page.getByRole('button', { name: words('account.shopify-login.submit') }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Demo Listener' })).toBeVisible();
+  await expect(page.getByText('elsewhere.example')).toHaveCount(0);
+});
+
+test('an address that nobody has proved opens no shop', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/account/register');
+  await fillRegistration(page, person);
+  await expect(page).toHaveURL(/\/account(\?|$)/);
+  await page.goto('/account/shopify-login');
+  await expect(
+    page.getByText(words('account.shopify-login.unconfirmed', { email: person.email }), { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: words('account.shopify-login.submit') })).toHaveCount(0);
+  await page.getByRole('button', { name: words('account.banner.unconfirmed.submit') }).click();
+  await expect(page.getByText(words('account.done.confirmation'))).toBeVisible();
+});

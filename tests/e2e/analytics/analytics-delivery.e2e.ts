@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
+import { takenOver } from '../../screens/settled.ts';
+import type { Product } from '../../support/product.ts';
+import { type Collector, collectorOf, untilCollected } from '../support/collector.ts';
+import { agreeToAllBefore } from '../support/consent.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { words } from '../support/words.ts';
+
+// One product for all of them: the collector's faults, and servers that end, are everybody's.
+test.describe.configure({ mode: 'default' });
+test.setTimeout(120_000);
+
+const VIEW = '$mp_web_page_view';
+const OPENED = 'modal opened';
+const CLOSED = 'modal closed';
+
+/** Their scripts have time limits of their own, which the clock of these browser tests would run over. */
+const NO_OTHERS = { SUPPORT_CHAT: 'off', PERSONALISATION: 'off', MARKETING: 'off' };
+
+let product: Product;
+let collector: Collector;
+test.beforeAll(async ({ ownProduct }) => {
+  product = ownProduct;
+  collector = collectorOf(product);
+  await restartWeb(NO_OTHERS);
+});
+test.afterAll(() => restartWeb());
+
+async function restartWeb(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+  await product.stop('web');
+  await product.restart('web', settings);
+}
+test.beforeEach(async ({ page, context }) => {
+  await collector.setFault('ok');
+  await collector.forgetAll();
+  await agreeToAllBefore(context, product);
+  await page.clock.install();
+  await page.goto(`${product.url}/labs/packs`);
+  await takenOver(page);
+  await untilCollected(page, collector, [VIEW]);
+  // The page asks for this once it is at rest, and is to find the servers there that these browser tests end.
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(cookies).toContain(FEATURE_IDENTITY_MARKER);
+});
+
+/** Requests of analytics that fail, and what the library says of them. */
+const OF_ANALYTICS = /\/api\/analytics\/|Analytics/;
+
+const collectedNames = async () => (await collector.events()).map(({ data }) => data.event);
+
+/** Opens the dialog to log in, and closes it: two events. */
+async function lookAtLogin(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('nav.log-in'), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Lets the page's clock run ahead until a request to analytics has come to one of these: a status, or the network's error. */
+async function untilTried(page: Page, ...outcomes: readonly (number | string)[]): Promise<void> {
+  let tried = false;
+  const note = (url: string, outcome: number | string) => {
+    tried ||= new URL(url).pathname.startsWith('/api/analytics/track') && outcomes.includes(outcome);
+  };
+  page.on('response', (answer) => note(answer.url(), answer.status()));
+  page.on('requestfailed', (request) => note(request.url(), request.failure()?.errorText ?? ''));
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(6000);
+        return tried;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+for (const [mode, status] of [
+  ['error-500', 500],
+  ['error-429', 429],
+  ['hanging', 504],
+  ['down', 502],
+  ['lost-answer', 502],
+] as const) {
+  test(
+    `a collector that is told ${mode} gets everything later, once and in order`,
+    mode === 'lost-answer' ? {} : FULL_ONLY,
+    async ({ page, problems }) => {
+      problems.expect(OF_ANALYTICS);
+      await collector.setFault(mode);
+      await lookAtLogin(page);
+      await untilTried(page, status);
+      await lookAtLogin(page);
+      await collector.setFault('ok');
+      await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+      const isRepeated = (await collector.events()).some(({ repeats }) => repeats > 0);
+      expect(isRepeated, 'what arrived and was not acknowledged is told again').toBe(mode === 'lost-answer');
+    },
+  );
+}
+
+test(
+  'a collector that takes single events only gets them one by one, but for one that is too large alone',
+  FULL_ONLY,
+  async ({ page, problems }) => {
+    problems.expect(OF_ANALYTICS);
+    await collector.setFault('too-large');
+    // The view of this page is larger than the events on it: it tells the address twice.
+    await page.goto(`${product.url}/labs/packs?utm_note=${'x'.repeat(300)}`);
+    await takenOver(page);
+    await lookAtLogin(page);
+    await lookAtLogin(page);
+    await untilTried(page, 413);
+    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+    await collector.setFault('ok');
+    await lookAtLogin(page);
+    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED, OPENED, CLOSED]);
+  },
+);
+
+test('what was told just before the tab closes arrives, too', async ({ page }) => {
+  await lookAtLogin(page);
+  await page.close();
+  await expect.poll(collectedNames).toEqual([VIEW, OPENED, CLOSED]);
+});
+
+test('what happens while the visitor is offline arrives when the network is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(OF_ANALYTICS);
+  await lookAtLogin(page);
+  await context.setOffline(true);
+  await untilTried(page, 'net::ERR_INTERNET_DISCONNECTED');
+  await lookAtLogin(page);
+  await context.setOffline(false);
+  await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+});
+
+// Of a web server that refuses connections the library takes its events for sent, unless the browser calls itself offline.
+test('what happens while the bff is away arrives when it is back', FULL_ONLY, async ({ page, problems }) => {
+  problems.expect(OF_ANALYTICS);
+  await lookAtLogin(page);
+  await product.stop('bff');
+  await untilTried(page, 503);
+  await product.restart('bff', NO_OTHERS);
+  await lookAtLogin(page);
+  await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+});
+
+test('a visit that is recorded is sent in parts, packed, by the same way', async ({ page, problems }) => {
+  // The recorder reads former styles by setting them where nobody sees it. That is refused, to no harm.
+  problems.expect(/inline style violates.*\/mixpanel-recorder/s);
+  await restartWeb({ ...NO_OTHERS, MIXPANEL_RECORD_SESSIONS_PERCENT: '100' });
+  const recorder = page.waitForRequest(/mixpanel-recorder/);
+  await page.goto(`${product.url}/labs/packs`);
+  await takenOver(page);
+  expect(new URL((await recorder).url()).origin, 'the recorder is our own copy').toBe(new URL(product.url).origin);
+  const untilRecorded = (seq: string) =>
+    expect
+      .poll(async () => {
+        await page.clock.fastForward(11_000);
+        return collector.recordings();
+      })
+      .toContainEqual(expect.objectContaining({ format: 'gzip', seq, mp_lib: 'web', events: expect.any(Number) }));
+  await untilRecorded('0');
+  await page.evaluate(() => {
+    document.body.style.opacity = '0.9';
+    document.body.style.opacity = '';
+  });
+  await untilRecorded('1');
+});

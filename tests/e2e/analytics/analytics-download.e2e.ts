@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { z } from 'zod';
+import { takenOver } from '../../screens/settled.ts';
+import type { Product } from '../../support/product.ts';
+import { agreeToAllBefore } from '../support/consent.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { joinAsMember } from '../support/member.ts';
+import { words } from '../support/words.ts';
+
+// One product for all of them, one after the other.
+test.describe.configure({ mode: 'default' });
+
+let product: Product;
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
+});
+
+const recordsSchema = z.array(
+  z.object({
+    repeats: z.number(),
+    data: z.object({ event: z.string().optional(), properties: z.record(z.string(), z.unknown()).default({}) }),
+  }),
+);
+
+/** How often each download of a person that the collector counts was told of again. */
+async function downloadsOf(id: string): Promise<number[]> {
+  const answer = await fetch(new URL('/api/analytics/records', product.sandboxUrl));
+  return recordsSchema
+    .parse(await answer.json())
+    .filter(({ data }) => data.event === 'pack downloaded' && data.properties.distinct_id === id)
+    .map(({ repeats }) => repeats);
+}
+
+/** A member's page of a pack, whose account knows by now that they agreed. */
+async function openPack(page: Page): Promise<string> {
+  const context = page.context();
+  await agreeToAllBefore(context, product);
+  await joinAsMember(context, product.url, product.bffUrl);
+  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/analytics-consent');
+  await page.goto(`${product.url}/labs/packs/strings`);
+  await takenOver(page);
+  expect((await told).status()).toBe(204);
+  return userSchema.parse(await (await context.request.get(`${product.url}/api/user`)).json()).id;
+}
+const linkOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: words('pack.samples'), exact: true })
+    .first();
+
+for (const [how, press] of [
+  ['here', (page: Page) => linkOf(page).click()],
+  ['by the keyboard', (page: Page) => linkOf(page).press('Enter')],
+  ['in another tab', (page: Page) => linkOf(page).click({ modifiers: ['ControlOrMeta'] })],
+  ['in another tab by the middle button', (page: Page) => linkOf(page).click({ button: 'middle' })],
+] as const) {
+  test(
+    `a pack that is downloaded ${how} is counted once, though page and server tell of it`,
+    how === 'here' ? {} : FULL_ONLY,
+    async ({ page, context }) => {
+      const id = await openPack(page);
+      const clean = await linkOf(page).getAttribute('href');
+      const asked = context.waitForEvent('request', (request) => new URL(request.url()).pathname.endsWith('/download'));
+      await press(page);
+      expect(new URL((await asked).url()).search).toMatch(/^\?event=[\da-f]{32}\.\d{13}$/);
+      await expect(linkOf(page)).toHaveAttribute('href', clean ?? '');
+      await expect.poll(() => downloadsOf(id), { timeout: 30_000 }).toEqual([1]);
+    },
+  );
+}
+
+test('a pack is counted though nothing of the page reaches analytics', async ({ page }) => {
+  await page.route('**/api/analytics/**', (route) => route.abort());
+  const id = await openPack(page);
+  await linkOf(page).click();
+  await expect.poll(() => downloadsOf(id), { timeout: 30_000 }).toEqual([0]);
+});

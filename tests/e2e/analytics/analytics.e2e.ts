@@ -1,0 +1,206 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { takenOver } from '../../screens/settled.ts';
+import type { Product } from '../../support/product.ts';
+import { agreeToAnalytics, Collector, IDENTIFIED, pageview, type ToldEvent } from '../support/analytics-records.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { payWith } from '../support/hosted-checkout.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
+import { Problems } from '../support/problems.ts';
+import { openList, playerBar } from '../support/sound.ts';
+import { words } from '../support/words.ts';
+
+// One visitor's story in chapters: what the collector has is compared from chapter to chapter.
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+const person = newPerson();
+const FROZEN = { slug: 'frozen-strings', title: 'Frozen Strings', isPremium: false };
+
+let product: Product;
+let collector: Collector;
+let context: BrowserContext;
+let page: Page;
+const problems = new Problems();
+
+test.beforeAll(async ({ browser, ownProduct }) => {
+  product = ownProduct;
+  collector = new Collector(product);
+  await collector.forgetAll();
+  context = await browser.newContext({ baseURL: product.url });
+  await agreeToAnalytics(context, product);
+  await context.route('**/api/geolocation', (route) =>
+    route.fulfill({ json: { country_code: 'US', currency_code: 'USD' } }),
+  );
+  problems.watch(context);
+  page = await context.newPage();
+});
+test.afterAll(async () => {
+  await context.close();
+});
+
+test('a visit: each page once, in order; another query is no other page', async () => {
+  await page.goto('/labs/packs');
+  await expect(page.locator('main article [tabindex="0"]')).toHaveCount(1);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('nav.about') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/labs\/about$/);
+  await expect(page).toHaveTitle(/About/);
+  await page.goto('/labs/packs/frozen-strings?utm_source=test&note=never-tell');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FROZEN.title);
+  await collector.expectNext([
+    pageview('/labs/packs'),
+    pageview('/labs/about'),
+    pageview('/labs/packs/frozen-strings'),
+    ['product page viewed', FROZEN],
+  ]);
+});
+
+test('a search, its filters, and the pack that was found', async () => {
+  await openList(page);
+  const search = page.getByRole('searchbox');
+  await search.fill('frozen');
+  await expect(page).toHaveURL(/query=frozen$/);
+  await expect(page.locator('main article').first()).toContainText(FROZEN.title);
+  await page
+    .getByRole('navigation', { name: words('packs.types') })
+    .getByRole('link', { name: /strings/i })
+    .click();
+  await expect(page).toHaveURL(/types=strings/);
+  const card = page.locator('main article').first();
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FROZEN.title);
+  await page.goBack();
+  await expect(page).toHaveURL(/types=strings/);
+  await collector.expectNext([
+    pageview('/labs/packs'),
+    ['packs searched', { words: 'frozen', results: expect.any(Number) }],
+    ['packs filtered', { types: ['strings'], sort: 'featured', results: expect.any(Number) }],
+    pageview('/labs/packs/frozen-strings'),
+    ['product page viewed', FROZEN],
+    pageview('/labs/packs'),
+  ]);
+});
+
+/** Opens the pack's page, and plays its demo. */
+async function playDemo() {
+  await page.goto('/labs/packs/frozen-strings');
+  await takenOver(page);
+  const play = page
+    .locator('main')
+    .getByRole('button', { name: new RegExp(words('player.play-named', { name: FROZEN.title })) });
+  await play.first().click();
+  const bar = playerBar(page);
+  await expect(bar).toHaveAttribute('data-playback', 'playing');
+  return bar;
+}
+
+const SOUND = { pack: 'frozen-strings', track: expect.any(String), from: 'pack-page' };
+const SECONDS = { positionSeconds: expect.any(Number), heardSeconds: expect.any(Number) };
+const PLAYED: readonly ToldEvent[] = [
+  pageview('/labs/packs/frozen-strings'),
+  ['product page viewed', FROZEN],
+  ['sound played', SOUND],
+];
+
+test('an audition: begun, paused, and put away', async () => {
+  const bar = await playDemo();
+  await page.keyboard.press('k');
+  await expect(bar).toHaveAttribute('data-playback', 'paused');
+  await page.keyboard.press('k');
+  await expect(bar).toHaveAttribute('data-playback', 'playing');
+  await bar.getByRole('button', { name: words('player.close') }).click();
+  await collector.expectNext([...PLAYED, ['sound stopped', { ...SOUND, ...SECONDS, reason: 'closed' }]]);
+});
+
+// follow-playback.test.ts has the quarters without a wait.
+test('an audition to the end: a quarter after the other', FULL_ONLY, async () => {
+  const bar = await playDemo();
+  await expect(bar).toHaveAttribute('data-playback', 'ended', { timeout: 40_000 });
+  await collector.expectNext([
+    ...PLAYED,
+    ...[25, 50, 75, 100].map((percent) => ['sound progressed', { ...SOUND, percent }] as const),
+    ['sound stopped', { ...SOUND, ...SECONDS, reason: 'ended' }],
+  ]);
+});
+
+test('a registration, a log out, a login that fails and one that does not', async () => {
+  problems.expect(/(answer 401|console error: .*401)/);
+  await page.goto('/labs/register');
+  await takenOver(page);
+  await fillRegistration(page, person);
+  await expect(page.getByText(words('notice.registered'))).toBeVisible();
+  await logOut(page);
+  await expectLoggedOut(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('nav.log-in') })
+    .click();
+  await fillLogin(page, { ...person, password: 'not the one' });
+  await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+  await fillLogin(page, person);
+  await expectLoggedIn(page, person);
+  await collector.expectNext([
+    pageview('/labs/register'),
+    IDENTIFIED,
+    ['registered', { source: 'labs-page' }],
+    pageview('/labs/packs'),
+    ['logged out', {}],
+    ['modal opened', { modal: 'login' }],
+    ['login invalid credentials', {}],
+    IDENTIFIED,
+    ['logged in', { method: 'password' }],
+    ['modal closed', { modal: 'login' }],
+  ]);
+});
+
+test('a subscription from the offers to the portal, and the end of the visit', async () => {
+  await page.goto('/labs/subscribe');
+  await takenOver(page);
+  await page.getByRole('radio', { name: /per year/ }).check();
+  await page.getByRole('button', { name: words('subscribe.submit') }).click();
+  await payWith(page, 'pays', product.sandboxUrl);
+  await expect(page.getByText(words('subscribe.owner.title'))).toBeVisible();
+  const plan = 'labs-premium-USD-Yearly';
+  await collector.expectNext([
+    pageview('/labs/subscribe'),
+    ['plan chosen', { plan, currency: 'USD', price: 9900, term: 'year' }],
+    ['checkout started', { plan, hasCoupon: false }],
+    pageview('/labs/subscribe'),
+    ['checkout finished', { state: 'succeeded' }],
+  ]);
+
+  await page.goto('/account');
+  await takenOver(page);
+  await page.getByRole('button', { name: words('account.subscription.manage') }).click();
+  await page.getByRole('link', { name: 'Back to LABS' }).click();
+  await expect(page.getByRole('button', { name: words('account.subscription.manage') })).toBeVisible();
+  // A form that is sent before the scripts are there tells nothing.
+  await takenOver(page);
+  await logOut(page);
+  await expectLoggedOut(page);
+  await collector.expectNext([
+    pageview('/account'),
+    ['portal opened', {}],
+    pageview('/account'),
+    ['portal finished', {}],
+    ['logged out', {}],
+    pageview('/'),
+  ]);
+});
+
+test('nothing else came, nothing that is nobody’s business, and nothing to complain of', async () => {
+  await collector.expectNext([]);
+  for (const { route, data } of await collector.records()) {
+    const { $email, ...told } = data.$set ?? {};
+    if ($email !== undefined) expect([route, $email]).toEqual(['engage', person.email]);
+    const text = JSON.stringify({ ...data, $set: told });
+    for (const secret of [person.email, person.password, person.lastName, 'never-tell', 'not the one', 'Bearer']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toMatch(/(password|token|redirect)=/);
+  }
+  expect(problems.unexpected).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { expectAccessible } from '../../screens/accessible.ts';
+import { takenOver } from '../../screens/settled.ts';
+import type { Product } from '../../support/product.ts';
+import { agreeToAllBefore, bannerOf, CONSENT_SCRIPTS, choicesOf, watchForConsent } from '../support/consent.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { followRequests, untilQuiet } from '../support/hydration.ts';
+import { joinAsMember } from '../support/member.ts';
+import { words } from '../support/words.ts';
+
+let product: Product;
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
+});
+
+const at = (path: string) => `${product.url}${path}`;
+
+test.describe('Global Privacy Control', () => {
+  test('in a request refuses everything, whatever was answered before', async ({ browser }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+    followRequests(context);
+    await agreeToAllBefore(context, product);
+    const page = await context.newPage();
+    const asked = watchForConsent(page);
+    const answer = await page.goto(at('/labs/packs'));
+    expect(answer?.headers().vary).toContain('Sec-GPC');
+    const html = await answer?.text();
+    for (const script of CONSENT_SCRIPTS) expect(html).not.toContain(script);
+    await takenOver(page);
+    const { dialog, switchOf, opener } = choicesOf(page);
+    await opener.click();
+    await expect(dialog.getByText(words('consent.signal.title'))).toBeVisible();
+    await expect(switchOf('marketing')).not.toBeChecked();
+    await expect(switchOf('marketing')).toBeDisabled();
+    await expectAccessible(page, [360]);
+    await untilQuiet(page);
+    expect(asked).toEqual([]);
+    await expect(bannerOf(page).region).toHaveCount(0);
+    await context.close();
+  });
+
+  test('refuses for the account of a member as well', async ({ browser }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+    await joinAsMember(context, product.url, product.bffUrl);
+    const page = await context.newPage();
+    const told = page.waitForResponse(/\/api\/analytics-consent$/);
+    await page.goto(at('/labs/packs'));
+    expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([204, { is_given: false }]);
+    await context.close();
+  });
+
+  test('counts in a page that knows it from the browser alone', async ({ page, context }) => {
+    await agreeToAllBefore(context, product);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+    });
+    const asked = watchForConsent(page);
+    await page.goto(at('/labs/packs#privacy-choices'));
+    await expect(choicesOf(page).dialog.getByText(words('consent.signal.title'))).toBeVisible();
+    await untilQuiet(page);
+    expect(asked).toEqual([]);
+  });
+
+  test('is told of where those look who check that it is honoured', async ({ request }) => {
+    const answer = await request.get(at('/.well-known/gpc.json'));
+    expect(await answer.json()).toMatchObject({ gpc: true });
+  });
+});

@@ -1,0 +1,265 @@
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { expectAccessible } from '../../screens/accessible.ts';
+import { takenOver } from '../../screens/settled.ts';
+import type { Product } from '../../support/product.ts';
+import { comingUp } from '../support/coming-up.ts';
+import { bannerOf, CONSENT_SCRIPTS, choicesOf, storedBeyondNeed, watchForConsent } from '../support/consent.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { followRequests, untilQuiet } from '../support/hydration.ts';
+import { joinAsMember } from '../support/member.ts';
+import { expectLoggedIn, fillLogin, logOut } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+// One product with a banner for all of them, one after the other; its web server is restarted at the end.
+test.describe.configure({ mode: 'default' });
+
+let product: Product;
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
+});
+test.afterAll(async () => {
+  await product.stop('web');
+  await product.restart('web');
+});
+
+const at = (path: string) => `${product.url}${path}`;
+const WINDOWS = [
+  { width: 360, height: 740, largestShare: 0.35 },
+  { width: 1440, height: 900, largestShare: 0.3 },
+] as const;
+
+/** The smallest room. */
+const isInGate = (locale: LocaleCode, width: number): boolean => width === 360 && locale === 'en-GB';
+
+for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
+  for (const { largestShare, ...window } of WINDOWS) {
+    test(
+      `a first visit is asked in ${locale} at ${window.width} px, and nothing comes before`,
+      isInGate(locale, window.width) ? {} : FULL_ONLY,
+      async ({ page }) => {
+        await page.setViewportSize(window);
+        const asked = watchForConsent(page);
+        await page.goto(at(`${LOCALES[locale].pathPrefix}/labs/packs`));
+        const { region, allowAll, onlyNecessary } = bannerOf(page, locale);
+        await expect(region).toBeVisible();
+        const { shift, moved } = await comingUp(page);
+        expect(shift, moved.join('\n')).toBeLessThan(0.01);
+        const [box, yes, no] = await Promise.all([
+          region.boundingBox(),
+          allowAll.boundingBox(),
+          onlyNecessary.boundingBox(),
+        ]);
+        expect((box?.height ?? window.height) / window.height).toBeLessThan(largestShare);
+        expect([yes?.width, yes?.height], 'both answers weigh the same').toEqual([no?.width, no?.height]);
+        await untilQuiet(page);
+        await expectAccessible(page, [window.width]);
+        expect(asked).toEqual([]);
+        expect(await storedBeyondNeed(page)).toEqual([]);
+      },
+    );
+  }
+}
+
+test('who allows all gets it at once, in every tab and at every visit', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto(at('/labs'));
+  await expect(bannerOf(other).region).toBeVisible();
+  const asked = watchForConsent(page);
+  await page.goto(at('/labs/packs'));
+  await bannerOf(page).allowAll.click();
+  await expect(bannerOf(page).region).toHaveCount(0);
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
+  await expect(page.getByRole('button', { name: words('footer.chat') })).toBeVisible();
+  // A tab of another host learns of it when somebody comes back to it.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(bannerOf(other).region).toHaveCount(0);
+
+  const next = await context.newPage();
+  const askedNext = watchForConsent(next);
+  await next.goto(at('/labs/packs'));
+  await expect.poll(() => askedNext).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
+  await expect(bannerOf(next).region).toHaveCount(0);
+});
+
+test('who refuses is not asked again and followed by nobody; a change of mind counts at once, both ways', async ({
+  page,
+}) => {
+  const asked = watchForConsent(page);
+  await page.goto(at('/labs/packs'));
+  await bannerOf(page).onlyNecessary.click();
+  await page.goto(at('/labs'));
+  const { dialog, switchOf, save, opener } = choicesOf(page);
+  await opener.click();
+  for (const category of ['functional', 'analytics', 'personalisation', 'marketing']) {
+    await expect(switchOf(category)).not.toBeChecked();
+  }
+  await expect(bannerOf(page).region).toHaveCount(0);
+  expect(asked).toEqual([]);
+  expect(await storedBeyondNeed(page)).toEqual([]);
+
+  await switchOf('personalisation').check();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(words('consent.saved'))).toBeVisible();
+  await expect.poll(() => asked).toContain('/third-parties/personalisation.js');
+
+  await opener.click();
+  await switchOf('personalisation').uncheck();
+  // What runs already goes with the page.
+  await Promise.all([page.waitForEvent('load'), save.click()]);
+  await takenOver(page);
+  await untilQuiet(page);
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual(['/third-parties/personalisation.js']);
+});
+
+test('a visitor sees what waits to be sent, and what became of it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(at('/labs/packs'));
+  await bannerOf(page).choose.click();
+  const { dialog, save, switchOf, opener } = choicesOf(page);
+  const records = dialog.getByRole('region', { name: words('sent.list') }).getByRole('listitem');
+  const view = records.filter({ hasText: words('sent.kind.pageview') });
+  const look = () => dialog.getByText(words('sent.title')).click();
+  await look();
+  await expect(view.getByText(words('sent.queued'), { exact: true })).toBeVisible();
+  await expect(view).toContainText('/packs"');
+  await expectAccessible(page, [360]);
+  await save.click();
+  await opener.click();
+  await look();
+  await expect(view.getByText(words('sent.dropped'), { exact: true })).toBeVisible();
+
+  await switchOf('analytics').check();
+  await save.click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('nav.about') })
+    .click();
+  await page.waitForURL(/\/about$/);
+  await opener.click();
+  await look();
+  const sent = view.filter({ hasText: '/about"' });
+  await expect(async () => {
+    // What is sent waits for more in the meantime.
+    await page.clock.fastForward(6000);
+    await expect(sent.getByText(words('sent.sent'), { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('the keyboard comes to the banner first, and nothing but an answer is one', async ({ page }) => {
+  await page.goto(at('/labs/packs'));
+  const { region, choose, onlyNecessary, allowAll } = bannerOf(page);
+  await expect(region).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(choose).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  const { dialog } = choicesOf(page);
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, [1440]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(choose).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(onlyNecessary).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(allowAll).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(region).toHaveCount(0);
+});
+
+test('what gets the focus is not beneath the banner', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(at('/labs/packs'));
+  const { region } = bannerOf(page);
+  await expect(region).toBeVisible();
+  for (const link of (await page.getByRole('contentinfo').getByRole('link').all()).slice(-3)) {
+    await link.focus();
+    const [shown, banner] = await Promise.all([link.boundingBox(), region.boundingBox()]);
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  }
+});
+
+test('nobody is asked on pages that a mail leads to, and no crawler', async ({ page, browser }) => {
+  await page.goto(at('/account/reset-password'));
+  await takenOver(page);
+  await untilQuiet(page);
+  await expect(bannerOf(page).region).toHaveCount(0);
+  await expect(choicesOf(page).opener).toHaveCount(0);
+
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  followRequests(context);
+  const crawler = await context.newPage();
+  await crawler.goto(at('/labs/packs'));
+  await takenOver(crawler);
+  await untilQuiet(crawler);
+  await expect(bannerOf(crawler).region).toHaveCount(0);
+  await context.close();
+});
+
+test('marketing service and account learn of a member who agrees, each person once, and nobody before', async ({
+  page,
+  context,
+}) => {
+  let earlier: readonly string[] = [];
+  const identified = async () => {
+    const events = await page.request.get(`${product.sandboxUrl}/api/third-parties/events`);
+    return ((await events.text()).match(/[\w.+-]+@[\w.-]+/g) ?? []).filter((email) => !earlier.includes(email));
+  };
+  earlier = await identified();
+  const one = await joinAsMember(context, product.url, product.bffUrl);
+  await page.goto(at('/labs/packs'));
+  await expectLoggedIn(page, one);
+  await expect(bannerOf(page).region).toBeVisible();
+  expect(await identified()).toEqual([]);
+  const told = page.waitForResponse(/\/api\/analytics-consent$/);
+  await bannerOf(page).allowAll.click();
+  expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([204, { is_given: true }]);
+  await expect.poll(identified).toEqual([one.email]);
+
+  const elsewhere = await context.browser()?.newContext();
+  const two = elsewhere ? await joinAsMember(elsewhere, product.url, product.bffUrl) : one;
+  await elsewhere?.close();
+  await logOut(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('nav.log-in') })
+    .click();
+  await fillLogin(page, two);
+  await expectLoggedIn(page, two);
+  await expect.poll(async () => new Set(await identified())).toEqual(new Set([one.email, two.email]));
+});
+
+test('where only some countries ask first, silence is consent elsewhere, and whoever can’t be placed is asked', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  await product.stop('web');
+  await product.restart('web', { CONSENT_REGIONS: 'DE,FR' });
+  await page.goto(at('/labs/packs'));
+  await expect(bannerOf(page).region).toBeVisible();
+
+  const inJapan = await context.newPage();
+  await inJapan.route('**/api/geolocation', (route) =>
+    route.fulfill({
+      json: {
+        ip_address: '133.11.0.1',
+        ip_from: '133.11.0.0',
+        ip_to: '133.11.255.255',
+        country_name: 'Japan',
+        country_code: 'JP',
+        iso3_country_code: 'JPN',
+        currency_code: 'JPY',
+      },
+    }),
+  );
+  const asked = watchForConsent(inJapan);
+  await inJapan.goto(at('/labs/packs'));
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(CONSENT_SCRIPTS));
+  await expect(bannerOf(inJapan).region).toHaveCount(0);
+  await choicesOf(inJapan).opener.click();
+  await expect(choicesOf(inJapan).switchOf('marketing')).toBeChecked();
+});

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../../support/product.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { untilQuiet } from '../support/hydration.ts';
+import { joinAsMember } from '../support/member.ts';
+import { expectLoggedIn, fillLogin, type Person } from '../support/person.ts';
+import type { Problems } from '../support/problems.ts';
+import { agreeBefore, type Double, setFault, watchScripts } from '../support/third-parties.ts';
+import { words } from '../support/words.ts';
+
+// The scripts of others are let go wrong for all pages: these browser tests have a product of their own, one after the other.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let person: Person;
+
+test.beforeAll(async ({ browser, ownProduct }) => {
+  product = ownProduct;
+  // A cookie-consent script of others asks, in place of our own banner (consent.e2e.ts).
+  const consentScript = `${product.sandboxUrl}/third-parties/cookie-consent.js`;
+  await product.stop('web');
+  await product.restart('web', { COOKIE_CONSENT_URL: consentScript });
+  const context = await browser.newContext();
+  person = await joinAsMember(context, product.url, product.bffUrl);
+  await context.close();
+});
+test.afterAll(async () => {
+  await product.stop('web');
+  await product.restart('web');
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const chatButton = (page: Page) => page.getByRole('button', { name: words('footer.chat') });
+const at = (path: string) => `${product.url}${path}`;
+
+/** What the browser and our log say of scripts that go wrong in this way; never an uncaught error, never the policy. */
+const COMPLAINTS = {
+  blocked: [/^request failed: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
+  'error-500': [/^answer 500: GET \S+\/(third-parties|recaptcha)\//, /^console error: Failed to load/],
+  throwing: [/^console warning: A script of a third party threw/],
+  hanging: [],
+} as const;
+const NOT_LOADED = /^console warning: A script of a third party did not load/;
+const NO_CHAT = /^console warning: The support chat did not open/;
+
+async function logIn(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('nav.log-in') })
+    .click();
+  await fillLogin(page, person);
+  await expectLoggedIn(page, person);
+}
+
+const expectAll = (problems: Problems, patterns: readonly RegExp[]) => {
+  for (const pattern of patterns) problems.expect(pattern);
+};
+
+test('nothing that needs consent comes before it, and all of it after', async ({ page }) => {
+  const asked = watchScripts(page);
+  await page.goto(at('/labs/packs'));
+  await expect(banner(page)).toBeVisible();
+  await expect(chatButton(page)).toHaveCount(0);
+  expect(asked).toEqual(['cookie-consent']);
+
+  await banner(page).getByRole('button', { name: 'Allow all' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect.poll(() => asked).toEqual(['cookie-consent', 'personalisation', 'marketing']);
+  await chatButton(page).click();
+  await expect(page.frameLocator('iframe[title="Chat"]').getByRole('heading')).toHaveText('Support chat');
+  expect(asked).toEqual(['cookie-consent', 'personalisation', 'marketing', 'support-chat']);
+  await expect
+    .poll(async () => (await page.request.get(`${product.sandboxUrl}/api/third-parties/events`)).text())
+    .toMatch(/marketing.*\/packs/);
+});
+
+test('who refuses is asked once, and changing the mind counts', async ({ page }) => {
+  const asked = watchScripts(page);
+  await page.goto(at('/labs/packs'));
+  await banner(page).getByRole('button', { name: 'Only necessary' }).click();
+  await page.goto(at('/labs'));
+  await expect.poll(() => page.evaluate('window.Cookiebot?.declined')).toBe(true);
+  expect(asked).toEqual(['cookie-consent', 'cookie-consent']);
+
+  await page.evaluate('Cookiebot.submitCustomConsent(true, false, false)');
+  await expect(chatButton(page)).toBeVisible();
+  await page.evaluate('Cookiebot.withdraw()');
+  await expect(chatButton(page)).toHaveCount(0);
+  expect(asked).toEqual(['cookie-consent', 'cookie-consent', 'personalisation']);
+});
+
+test('a regression run goes without marketing, on all pages of its tab', async ({ page, context }) => {
+  await agreeBefore(context, product);
+  const asked = watchScripts(page);
+  await page.goto(at('/labs?regression=true'));
+  await expect.poll(() => asked).toEqual(['cookie-consent', 'personalisation']);
+  await page.goto(at('/labs/packs'));
+  await expect.poll(() => asked).toEqual(['cookie-consent', 'personalisation', 'cookie-consent', 'personalisation']);
+});
+
+test('pages that a mail leads to tell nobody of themselves', async ({ page, context }) => {
+  await agreeBefore(context, product);
+  const asked = watchScripts(page);
+  const answer = await page.goto(at('/account/reset-password'));
+  expect(answer?.headers()['content-security-policy']).toMatch(/style-src 'self' 'nonce-[^']+';/);
+  await untilQuiet(page);
+  expect(asked).toEqual([]);
+});
+
+for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
+  test(
+    `with a cookie-consent script that is ${mode}, people log in`,
+    mode === 'throwing' ? {} : FULL_ONLY,
+    async ({ page, context, problems }) => {
+      await agreeBefore(context, product);
+      await setFault(product, 'cookie-consent', mode);
+      expectAll(problems, COMPLAINTS[mode]);
+      if (mode === 'blocked' || mode === 'error-500') problems.expect(NOT_LOADED);
+      const asked = watchScripts(page);
+      await page.goto(at('/labs/packs'));
+      await expect.poll(() => asked).toEqual(['cookie-consent']);
+      await logIn(page);
+      await expect.poll(() => problems.missing).toEqual([]);
+      expect(asked).toEqual(['cookie-consent']);
+      await setFault(product, 'cookie-consent', 'ok');
+    },
+  );
+
+  test(
+    `with every other script that is ${mode}, people log in`,
+    mode === 'throwing' ? {} : FULL_ONLY,
+    async ({ page, context, problems }) => {
+      const others = ['captcha', 'support-chat', 'personalisation', 'marketing'] as const satisfies readonly Double[];
+      await agreeBefore(context, product);
+      for (const other of others) await setFault(product, other, mode);
+      expectAll(problems, COMPLAINTS[mode]);
+      if (mode === 'blocked' || mode === 'error-500') problems.expect(NOT_LOADED);
+      const asked = watchScripts(page);
+      await page.goto(at('/labs/register'));
+      await page.getByLabel(words('register.first-name')).focus();
+      await chatButton(page).click();
+      await expect.poll(() => new Set(asked)).toEqual(new Set(['cookie-consent', ...others]));
+      problems.expect(NO_CHAT);
+      // Who waits for a chat that hangs goes on meanwhile, and is told in the end; the others are told at once.
+      if (mode === 'hanging') await expect(chatButton(page)).toHaveAttribute('aria-busy', 'true');
+      else await expect(page.getByText(words('footer.chat.failed'))).toBeVisible();
+      await logIn(page);
+      await expect.poll(() => problems.missing).toEqual([]);
+      for (const other of others) await setFault(product, other, 'ok');
+    },
+  );
+}
+
+test('feature tests meet none of them', FULL_ONLY, async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await product.stop('web');
+  await product.restart('web', { APP_ENV: 'feature-test' });
+  await agreeBefore(context, product);
+  const asked = watchScripts(page);
+  await page.goto(at('/labs/register'));
+  await page.getByLabel(words('register.first-name')).focus();
+  await untilQuiet(page);
+  await expect(chatButton(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { expectSilence, expectSounding, openList, playerBar, soundingFile, soundOf } from '../support/sound.ts';
+import { words } from '../support/words.ts';
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.closest('article')?.querySelector('a')?.textContent ?? '');
+
+/** By the Tab key, as somebody without a mouse comes to the list. */
+async function tabIntoList(page: Page): Promise<void> {
+  await page.getByLabel(words('packs.sort')).focus();
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focusedName(page)) !== '') return;
+  }
+  throw new Error('The Tab key does not lead into the list.');
+}
+
+test('a list is heard by arrow keys and opened by the right one', async ({ page }) => {
+  await openList(page);
+  const names = await page.locator('main article').getByRole('heading').allTextContents();
+  await tabIntoList(page);
+  expect(await focusedName(page)).toBe(names[0]);
+  expect((await soundOf(page)).isPaused).toBe(true);
+
+  const heard = new Set<string>();
+  for (const name of names.slice(1, 6)) {
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedName(page)).toBe(name);
+    heard.add(await expectSounding(page));
+    await expect(playerBar(page)).toContainText(name);
+  }
+  expect(heard.size).toBe(5);
+
+  await page.keyboard.press('ArrowUp');
+  expect(await focusedName(page)).toBe(names[4]);
+  const file = await expectSounding(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[4] ?? '');
+  expect(await soundingFile(page)).toBe(file);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/labs\/packs$/);
+  await expect.poll(() => focusedName(page)).toBe(names[4]);
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedName(page)).toBe(names[5]);
+});
+
+test('the list is one stop of the Tab key', async ({ page }) => {
+  await openList(page);
+  await tabIntoList(page);
+  await page.keyboard.press('Tab');
+  expect(await focusedName(page)).toBe('');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedName(page)).not.toBe('');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedName(page)).toBe('');
+});
+
+test('home and end, space and the play button', async ({ page }) => {
+  await openList(page);
+  const names = await page.locator('main article').getByRole('heading').allTextContents();
+  await tabIntoList(page);
+  await page.keyboard.press('Space');
+  await expectSounding(page);
+  await page.keyboard.press('Space');
+  await expectSilence(page);
+  await page.keyboard.press('End');
+  expect(await focusedName(page)).toBe(names.at(-1));
+  await expectSounding(page);
+  await page.keyboard.press('Home');
+  expect(await focusedName(page)).toBe(names[0]);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('main article').first().getByRole('button')).toBeFocused();
+  await expectSounding(page);
+  await page.keyboard.press('Enter');
+  await expectSilence(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('main article a').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
+});
+
+/** What covers the card that has the focus, if anything does. */
+const coverOfFocus = (page: Page): Promise<'the header' | 'the player' | 'nothing has the focus' | undefined> =>
+  page.evaluate(() => {
+    const card = document.activeElement?.closest('article')?.getBoundingClientRect();
+    if (!card) return 'nothing has the focus';
+    const header = document.querySelector('body header')?.getBoundingClientRect().bottom ?? 0;
+    if (card.top < header) return 'the header';
+    const player = document.querySelector<HTMLElement>('section[data-playback]');
+    // Where it comes to rest: it slides in.
+    return card.bottom > window.innerHeight - (player?.offsetHeight ?? 0) ? 'the player' : undefined;
+  });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(
+    `what has the focus is clear of header and player at ${viewport.width} px`,
+    viewport.width === 360 ? {} : FULL_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openList(page);
+      await page.locator('main article a').first().focus();
+      for (const key of [...Array<string>(7).fill('ArrowDown'), 'End', ...Array<string>(7).fill('ArrowUp'), 'Home']) {
+        await page.keyboard.press(key);
+        // The browser scrolls to what has the focus a few frames later.
+        await expect.poll(() => coverOfFocus(page), { message: key }).toBeUndefined();
+      }
+    },
+  );
+}
+
+test('the keys are told to eye and ear while the keyboard is in the list', async ({ page }) => {
+  await openList(page);
+  const hint = page.getByRole('status').filter({ hasText: words('packs.keys.hint') });
+  await expect(hint).toHaveCount(0);
+  await tabIntoList(page);
+  await expect(hint).toHaveCount(1);
+  await expect(hint.getByText(words('packs.keys.hear')).last()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(hint).toHaveCount(0);
+});
+
+test('the next demo is there before it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp3')) asked.push(request.url().split('/').at(-1) ?? '');
+  });
+  await openList(page);
+  await tabIntoList(page);
+  await page.keyboard.press('ArrowDown');
+  await expectSounding(page);
+  const slugs = await page
+    .locator('main article a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const next = `${slugs[2]?.split('/').at(-1)}.mp3`;
+  await expect.poll(() => asked).toContain(next);
+  await page.keyboard.press('ArrowDown');
+  expect(await expectSounding(page)).toBe(next);
+  expect(asked.filter((file) => file === next)).toHaveLength(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every pack is a link that the Tab key reaches', async ({ page }) => {
+    await page.goto('/labs/packs');
+    expect(await page.locator('main article [tabindex]').count()).toBe(0);
+    expect(await page.locator('main article a[href]').count()).toBeGreaterThanOrEqual(60);
+  });
+});

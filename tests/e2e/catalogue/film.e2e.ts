@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { expectSilence, expectSounding, playButtons } from '../support/sound.ts';
+
+const film = (page: Page) => page.locator('main video');
+
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+
+async function play(page: Page): Promise<void> {
+  await film(page).scrollIntoViewIfNeeded();
+  await film(page).evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => position(page), { intervals: [100] }).toBeGreaterThan(0.2);
+}
+
+test('nothing of a film is fetched before it is played, and nothing moves when it is', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(request.url()));
+  await page.goto('/');
+  await film(page).scrollIntoViewIfNeeded();
+  const room = () =>
+    film(page).evaluate(({ offsetWidth, offsetHeight, offsetTop }: HTMLVideoElement) => [
+      offsetWidth,
+      offsetHeight,
+      offsetTop,
+    ]);
+  const before = await room();
+  expect(fetched.filter((url) => url.includes('.mp4'))).toEqual([]);
+  await play(page);
+  expect(await room()).toEqual(before);
+  expect((before[0] ?? 0) / (before[1] ?? 1)).toBeCloseTo(16 / 9, 1);
+});
+
+test('a film and the player never sound together', async ({ page }) => {
+  await page.goto('/');
+  await playButtons(page).first().click();
+  await expectSounding(page);
+  await play(page);
+  await expectSilence(page);
+  await playButtons(page).first().click();
+  await expectSounding(page);
+  expect(await isPaused(page)).toBe(true);
+});
+
+test('captions can be read in three languages', async ({ page }) => {
+  await page.goto('/ja');
+  const languages = await film(page).evaluate((video: HTMLVideoElement) =>
+    [...video.textTracks].map(({ language, label, kind }) => [language, label, kind]),
+  );
+  expect(languages).toEqual([
+    ['en-GB', 'English', 'captions'],
+    ['ja-JP', '日本語', 'captions'],
+    ['ko-KR', '한국어', 'captions'],
+  ]);
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    for (const track of video.textTracks) track.mode = 'showing';
+  });
+  const cues = () =>
+    film(page).evaluate((video: HTMLVideoElement) => [...video.textTracks].map((track) => track.cues?.length ?? 0));
+  await expect.poll(cues).toEqual([4, 4, 4]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a film has its picture, its controls and its captions', async ({ page }) => {
+    await page.goto('/');
+    await expect(film(page)).toHaveAttribute('controls', '');
+    await expect(film(page)).toHaveAttribute('preload', 'none');
+    await expect(film(page)).toHaveAttribute('src', /\/quartet\.mp4$/);
+    await expect(film(page).locator('track')).toHaveCount(3);
+    await film(page).scrollIntoViewIfNeeded();
+    const picture = page.locator('div:has(> video) picture');
+    await expect(picture.locator('source')).toHaveAttribute('srcset', /fm=avif/);
+    await expect(picture.locator('img')).toHaveAttribute('src', /fm=jpg/);
+  });
+});

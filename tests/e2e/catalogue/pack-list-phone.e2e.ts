@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { openList } from '../support/sound.ts';
+import { words } from '../support/words.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const cards = (page: Page) => page.locator('main article');
+const opener = (page: Page) => page.getByRole('button', { name: new RegExp(`^${words('packs.filters')}`) });
+const sheet = (page: Page) => page.getByRole('dialog', { name: words('packs.filters') });
+const kinds = (page: Page) => page.getByRole('navigation', { name: words('packs.types') });
+
+test('by touch: a sheet narrows the list, says how much is left, and gives the focus back', async ({ page }) => {
+  await openList(page);
+  const all = await cards(page).count();
+  await expect(kinds(page)).toBeHidden();
+  await opener(page).tap();
+  await kinds(page)
+    .getByRole('link', { name: /strings/i })
+    .tap();
+  await expect(page).toHaveURL(/types=strings/);
+  await expect.poll(() => cards(page).count()).toBeLessThan(all);
+  const left = await cards(page).count();
+  await expect(sheet(page).getByRole('status')).toHaveText(`${left} packs`);
+
+  await sheet(page)
+    .getByRole('button', { name: `Show ${left} packs` })
+    .tap();
+  await expect(sheet(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await expect(opener(page)).toHaveAccessibleName(/\b1 active$/);
+
+  await opener(page).tap();
+  await sheet(page)
+    .getByRole('link', { name: words('packs.reset') })
+    .tap();
+  await expect.poll(() => cards(page).count()).toBe(all);
+});
+
+test('by keyboard: the sheet orders the list and closes by Escape', async ({ page }) => {
+  await openList(page);
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  const order = sheet(page).getByLabel(words('packs.sort'));
+  await expect(order).toBeFocused();
+  await order.selectOption('name');
+  await expect(page).toHaveURL(/sortBy=name/);
+  await expect(order).toBeFocused();
+  const strings = kinds(page).getByRole('link', { name: /strings/i });
+  await page.keyboard.press('Tab');
+  await expect(strings).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/types=strings.*sortBy=name/);
+  await expect(strings).toBeFocused();
+  await expect(strings).toHaveAttribute('aria-current', 'true');
+
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await expect(opener(page)).toHaveAccessibleName(/\b2 active$/);
+  const names = await cards(page).getByRole('heading').allTextContents();
+  expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
+});
+
+test('before the application has come, the button brings the kinds into the page', async ({ page }) => {
+  await page.route(/\.js$/, () => new Promise(() => undefined));
+  await page.goto('/labs/packs', { waitUntil: 'commit' });
+  await expect(kinds(page)).toBeHidden();
+  await page.getByRole('link', { name: new RegExp(`^${words('packs.filters')}`) }).tap();
+  await expect(kinds(page)).toBeVisible();
+  const strings = kinds(page).getByRole('link', { name: /strings/i });
+  await strings.tap();
+  await expect(page).toHaveURL(/types=strings/);
+});
+
+test('axe finds nothing wrong with the sheet', async ({ page }) => {
+  await openList(page);
+  await opener(page).tap();
+  await expect(sheet(page)).toBeVisible();
+  const { violations, passes } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(passes.length).toBeGreaterThan(5);
+  expect(violations).toEqual([]);
+});
+
+test('the button stays in reach far down the list', async ({ page }) => {
+  await openList(page);
+  await cards(page).nth(40).scrollIntoViewIfNeeded();
+  await expect(opener(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what narrows and orders the list stands in the page', async ({ page }) => {
+    await page.goto('/labs/packs');
+    await expect(opener(page)).toBeHidden();
+    await expect(page.getByLabel(words('packs.sort'))).toBeVisible();
+    await kinds(page)
+      .getByRole('link', { name: /strings/i })
+      .click();
+    await expect(page).toHaveURL(/types=strings/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,276 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Frame, Page } from '@playwright/test';
+import { freePort } from '../../support/free-port.ts';
+import type { Product } from '../../support/product.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+
+const VISIBLE_WITHIN_MS = 2_000;
+const SETTLE_MS = 300;
+
+// Beside one another, they would start this product twice.
+test.describe.configure({ mode: 'default' });
+
+let product: Product;
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
+});
+
+interface Message {
+  readonly method: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const field = (page: Page, name: string, locale = 'en-GB') => page.getByLabel(`${name}, ${locale}`, { exact: true });
+
+async function open(page: Page, entry: string): Promise<Frame> {
+  await keepMessages(page);
+  await page.goto(`${product.editorUrl}/entries/${entry}`);
+  const element = await page.getByTitle('Preview', { exact: true }).elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('the editor shows no preview');
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connected');
+  return frame;
+}
+
+/** Has the editor's window keep what the SDK of the page in the frame says to it. */
+const keepMessages = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (window !== window.top) return;
+    const messages: Message[] = [];
+    Object.assign(window, { messages });
+    addEventListener('message', ({ data }) => {
+      if (data?.source === 'live-preview-sdk') messages.push({ method: data.method, at: Date.now(), data });
+    });
+  });
+
+/** What the site's SDK has said by that method since the editor was opened. */
+async function said(page: Page, method: string): Promise<readonly Message[]> {
+  const json = await page.evaluate((name) => {
+    const messages: readonly Message[] = Reflect.get(window, 'messages');
+    // Rectangles become plain objects.
+    return JSON.stringify(messages.filter((message) => message.method === name));
+  }, method);
+  return JSON.parse(json);
+}
+
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** What a visitor who was never here before reads as the heading of a page. */
+async function headingFor(path: string): Promise<string> {
+  const page = await (await fetch(`${product.url}${path}`)).text();
+  return /<h1[^>]*>([^<]*)/.exec(page)?.[1] ?? '';
+}
+
+/** Writes another name for a pack, sees it in the frame, and publishes it; gives the milliseconds until everybody reads it. */
+async function publishName(page: Page, slug: string, name: string): Promise<number> {
+  const frame = await open(page, `pack-${slug}`);
+  const heading = frame.getByRole('heading', { level: 1 });
+  const before = await headingFor(`/labs/packs/${slug}`);
+  await expect(heading).toHaveText(before);
+  await field(page, 'Name').fill(name);
+  await save(page);
+  await expect(heading).toHaveText(name);
+  expect(await headingFor(`/labs/packs/${slug}`)).toBe(before);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByLabel('Publication state')).toHaveText('Published');
+  const published = Date.now();
+  await expect.poll(() => headingFor(`/labs/packs/${slug}`), { intervals: [100] }).toBe(name);
+  return Date.now() - published;
+}
+
+test('a title is edited, seen in the frame, published, and read by everybody', async ({ page }) => {
+  await publishName(page, 'velvet-bass', 'Velvet Bass of tonight');
+});
+
+test('what is published is read within two seconds', FULL_ONLY, async ({ page }) => {
+  const times: number[] = [];
+  for (const name of ['Glass One', 'Glass Two', 'Glass Three'])
+    times.push(await publishName(page, 'glass-choir', name));
+  const [, middle] = times.sort((one, other) => one - other);
+  expect(middle).toBeLessThan(VISIBLE_WITHIN_MS);
+});
+
+test('a click on words leads to their field, in the language of the page', async ({ page }) => {
+  const frame = await open(page, 'page-about');
+  await page.getByLabel('Preview language').selectOption('ja-JP');
+  await frame.waitForURL('**/ja/labs/about');
+  const heading = frame.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expect.poll(async () => (await said(page, 'CONNECTED')).length).toBe(2);
+  await heading.click();
+  await expect(page).toHaveURL(/\/entries\/section-about-hero\?/);
+  await expect(field(page, 'Heading', 'ja-JP')).toBeFocused();
+  const [clicked] = await said(page, 'TAGGED_FIELD_CLICKED');
+  expect(clicked?.data).toMatchObject({
+    action: 'TAGGED_FIELD_CLICKED',
+    entryId: 'section-about-hero',
+    fieldId: 'heading',
+    locale: 'ja-JP',
+    space: 'soundlibrary',
+    environment: 'master',
+  });
+});
+
+test('links stay links while the inspector is on, unless the Alt key says otherwise', async ({ page }) => {
+  const frame = await open(page, 'pack-soft-piano');
+  const type = frame
+    .getByRole('list', { name: 'Instrument families' })
+    .or(frame.locator('h1 ~ ul'))
+    .getByRole('link')
+    .first();
+  await type.click({ modifiers: ['Alt'] });
+  await expect(page).toHaveURL(/\/entries\/label-/);
+  await type.click();
+  await frame.waitForURL('**/labs/packs?types=*');
+  await expect.poll(async () => (await said(page, 'URL_CHANGED')).length).toBeGreaterThan(0);
+  expect((await said(page, 'URL_CHANGED')).at(-1)?.data).toMatchObject({
+    action: 'URL_CHANGED',
+    taggedElementCount: expect.any(Number),
+  });
+});
+
+test('the SDK says who it is, what is tagged, and when the page moves, as the specification names it', async ({
+  page,
+}) => {
+  const frame = await open(page, 'pack-frozen-strings');
+  const [connected] = await said(page, 'CONNECTED');
+  expect(connected?.data).toMatchObject({
+    connected: true,
+    locale: 'en-GB',
+    tags: expect.any(Number),
+    taggedElementCount: connected?.data.tags,
+    manuallyTaggedElementCount: connected?.data.tags,
+    automaticallyTaggedElementCount: 0,
+    isInspectorEnabled: true,
+    isLiveUpdatesEnabled: false,
+  });
+  expect(connected?.data.tags).toBeGreaterThan(10);
+
+  await expect.poll(async () => (await said(page, 'TAGGED_ELEMENTS')).length).toBeGreaterThan(0);
+  const elements = (await said(page, 'TAGGED_ELEMENTS')).at(-1)?.data.elements;
+  expect(elements).toContainEqual(
+    expect.objectContaining({
+      coordinates: expect.objectContaining({ top: expect.any(Number), width: expect.any(Number) }),
+      isVisible: true,
+      isHovered: false,
+      attributes: expect.objectContaining({
+        fieldId: 'name',
+        entryId: 'pack-frozen-strings',
+        locale: 'en-GB',
+        environment: 'master',
+        space: 'soundlibrary',
+        manuallyTagged: true,
+      }),
+    }),
+  );
+
+  await frame.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(async () => (await said(page, 'SCROLL_END')).length).toBe(1);
+  const [start, end] = [(await said(page, 'SCROLL_START'))[0], (await said(page, 'SCROLL_END'))[0]];
+  expect((end?.at ?? 0) - (start?.at ?? 0)).toBeGreaterThanOrEqual(SETTLE_MS - 20);
+  const resizes = (await said(page, 'RESIZE_END')).length;
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(async () => (await said(page, 'RESIZE_END')).length).toBe(resizes + 1);
+  expect(await said(page, 'RESIZE_START')).toHaveLength(resizes + 1);
+});
+
+test('without the inspector nothing is outlined, and clicks are the page’s own', async ({ page }) => {
+  const frame = await open(page, 'pack-frozen-strings');
+  await expect.poll(async () => (await said(page, 'TAGGED_ELEMENTS')).length).toBeGreaterThan(0);
+  await page.getByRole('switch', { name: 'Inspector' }).uncheck();
+  const before = await said(page, 'TAGGED_ELEMENTS');
+  await frame.getByRole('heading', { level: 1 }).click();
+  await frame.evaluate(() => window.scrollTo(0, 400));
+  await page.getByRole('switch', { name: 'Inspector' }).check();
+  await expect.poll(async () => (await said(page, 'TAGGED_ELEMENTS')).length).toBeGreaterThan(before.length);
+  expect([...(await said(page, 'TAGGED_FIELD_CLICKED')), ...(await said(page, 'SCROLL_START'))]).toEqual([]);
+});
+
+test('with live updates words change while they are typed, before anything is saved', async ({ page }) => {
+  await open(page, 'pack-drums');
+  await page.getByRole('switch', { name: 'Live updates' }).check();
+  const frame = page.frameLocator('[title="Preview"]');
+  await expect.poll(async () => (await said(page, 'CONNECTED')).at(-1)?.data.isLiveUpdatesEnabled).toBe(true);
+  await expect.poll(async () => (await said(page, 'SUBSCRIBED')).length).toBeGreaterThan(0);
+  expect((await said(page, 'SUBSCRIBED'))[0]?.data).toMatchObject({
+    event: 'edit',
+    locale: 'en-GB',
+    id: expect.any(String),
+    config: expect.any(String),
+  });
+  await field(page, 'Tagline').fill('Louder than it looks');
+  await expect(frame.getByText('Louder than it looks').first()).toBeVisible();
+
+  const subscribed = (await said(page, 'SUBSCRIBED')).map(({ data }) => data.id);
+  await frame.getByRole('link', { name: 'All packs' }).click();
+  await expect.poll(async () => (await said(page, 'UNSUBSCRIBED')).length).toBeGreaterThan(0);
+  expect((await said(page, 'UNSUBSCRIBED'))[0]?.data).toMatchObject({ event: 'edit', locale: 'en-GB' });
+  for (const { data } of await said(page, 'UNSUBSCRIBED')) expect(subscribed).toContain(data.id);
+});
+
+test('proof and frame together show drafts, neither does alone', FULL_ONLY, async ({ page }) => {
+  await open(page, 'pack-paper-harp');
+  await field(page, 'Name').fill('Harp of a draft');
+  await save(page);
+  const frame = page.frameLocator('[title="Preview"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Harp of a draft');
+  const tab = await page.context().newPage();
+  await tab.goto(`${product.url}/labs/packs/paper-harp`);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Paper Harp');
+});
+
+test.describe('a page of somebody else', () => {
+  let stranger: Server;
+  let strangerUrl: string;
+  test.beforeAll(async () => {
+    const port = await freePort();
+    strangerUrl = `http://localhost:${port}`;
+    stranger = createServer((_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Stranger</title>
+<iframe title="Storefront" src="${product.url}/labs/packs/frozen-strings"></iframe>
+<script>window.heard = []; addEventListener('message', ({ data }) => heard.push(data));</script>`);
+    }).listen(port);
+    await once(stranger, 'listening');
+  });
+  test.afterAll(() => {
+    stranger.close();
+    stranger.closeAllConnections();
+  });
+
+  test('frames nothing and hears nothing', async ({ page, problems }) => {
+    problems.expect(/Framing .* violates|ERR_BLOCKED_BY_RESPONSE/);
+    await page.goto(strangerUrl);
+    const frame = page.frames()[1];
+    await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  });
+
+  test('changes nothing in an editor’s frame, whatever it says', async ({ page, problems }) => {
+    problems.expect(/A message that is not an editor's was refused/);
+    problems.expect(/Framing .* violates|ERR_BLOCKED_BY_RESPONSE/);
+    const frame = await open(page, 'pack-frozen-strings');
+    await page.getByRole('switch', { name: 'Inspector' }).uncheck();
+    // A window that the site itself opened is the only foreign one that can reach it.
+    const opened = page.context().waitForEvent('page');
+    await frame.evaluate((url) => void window.open(url), strangerUrl);
+    const other = await opened;
+    await other.waitForLoadState();
+    await other.evaluate(() => {
+      const entity = { sys: { id: 'pack-frozen-strings' }, fields: { name: 'Hacked' } };
+      const source = 'live-preview-editor';
+      const site = window.opener as Window;
+      site.postMessage({ source, method: 'INSPECTOR_MODE_CHANGED', isInspectorActive: true }, '*');
+      site.postMessage({ source, method: 'ENTRY_SAVED', entity }, '*');
+      site.postMessage({ source, method: 'ENTRY_UPDATED', subscriptionId: '1', data: entity }, '*');
+    });
+    await expect.poll(() => problems.missing).toEqual([]);
+    await frame.getByRole('heading', { level: 1 }).click();
+    expect(await said(page, 'TAGGED_FIELD_CLICKED')).toEqual([]);
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Frozen Strings');
+  });
+});

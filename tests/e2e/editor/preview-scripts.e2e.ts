@@ -1,0 +1,67 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { untilQuiet } from '../support/hydration.ts';
+import { ROUTES_UNDER_TEST } from '../support/routes.ts';
+
+/** The name under which the content service's live-preview SDK talks to its editor; no other script has it. */
+const SDK = 'live-preview-sdk';
+const CHUNK = /start-live-preview/;
+
+const known = new Map<string, Promise<string>>();
+
+/** Every script that pages of the context load from now on, with what is in it. */
+function scriptsOf(context: BrowserContext) {
+  const addresses = new Set<string>();
+  context.on('request', (request) => {
+    if (request.resourceType() === 'script' || /\.m?js(\?|$)/.test(request.url())) addresses.add(request.url());
+  });
+  const textOf = (address: string): Promise<string> => {
+    const text = known.get(address) ?? fetch(address).then((answer) => answer.text());
+    known.set(address, text);
+    return text;
+  };
+  return {
+    addresses,
+    async withSdk(): Promise<readonly string[]> {
+      const scripts = await Promise.all(
+        [...addresses].map(async (address) => ({ address, text: await textOf(address) })),
+      );
+      return scripts
+        .filter(({ address, text }) => CHUNK.test(address) || text.includes(SDK))
+        .map(({ address }) => address);
+    },
+  };
+}
+
+test('no page of a visit loads anything of the live-preview SDK', FULL_ONLY, async ({ page, context, problems }) => {
+  test.setTimeout(180_000);
+  problems.expect(/404/);
+  const scripts = scriptsOf(context);
+  for (const { path } of ROUTES_UNDER_TEST) {
+    await page.goto(path);
+    await untilQuiet(page);
+    expect(await page.locator('link').evaluateAll((links) => links.map((link) => link.outerHTML).join())).not.toMatch(
+      CHUNK,
+    );
+  }
+  expect(scripts.addresses.size).toBeGreaterThan(ROUTES_UNDER_TEST.length);
+  expect(await scripts.withSdk()).toEqual([]);
+});
+
+test('a page in the editor’s frame does, and its scripts are known by that', async ({ page, context }) => {
+  const scripts = scriptsOf(context);
+  await page.goto(`${process.env.E2E_EDITOR_URL}/entries/pack-frozen-strings`);
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Connected');
+  const chunks = (await scripts.withSdk()).filter((address) => CHUNK.test(address));
+  expect(chunks).toHaveLength(1);
+  expect(await (await page.request.get(chunks.join())).text()).toContain(SDK);
+});
+
+test('a page outside of it does not', async ({ page, context }) => {
+  const scripts = scriptsOf(context);
+  await page.goto('/labs/packs/frozen-strings');
+  await untilQuiet(page);
+  expect(scripts.addresses.size).toBeGreaterThan(1);
+  expect(await scripts.withSdk()).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  contextState,
+  expectSilence,
+  expectSound,
+  key,
+  listenIn,
+  PITCHED,
+  section,
+  start,
+} from '../support/instrument.ts';
+import { words } from '../support/words.ts';
+
+declare global {
+  interface Window {
+    /** What a plugged-in keyboard sends. */
+    sendMidi: (...bytes: number[]) => void;
+  }
+}
+
+test.beforeEach(({ page }) => listenIn(page));
+
+/** A browser with one MIDI keyboard. */
+async function plugIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const input = Object.assign(new EventTarget(), { name: 'Stage 49', state: 'connected', onmidimessage: null });
+    const access = Object.assign(new EventTarget(), { inputs: new Map([['one', input]]), onstatechange: null });
+    Object.defineProperty(navigator, 'requestMIDIAccess', { value: () => Promise.resolve(access) });
+    window.sendMidi = (...bytes) => {
+      const listener: unknown = input.onmidimessage;
+      if (typeof listener === 'function') listener({ data: Uint8Array.from(bytes) });
+    };
+  });
+}
+
+test('a MIDI keyboard plays, with its pedal', async ({ page }) => {
+  await plugIn(page);
+  await page.goto(PITCHED);
+  await start(page);
+  await section(page)
+    .getByRole('button', { name: words('instrument.midi.connect') })
+    .click();
+  await expect(section(page).getByText(words('instrument.midi.connected', { name: 'Stage 49' }))).toBeVisible();
+  await page.evaluate(() => {
+    window.sendMidi(0xb0, 64, 127);
+    window.sendMidi(0x90, 52, 110);
+    window.sendMidi(0x80, 52, 0);
+  });
+  await expectSound(page);
+  await expect(key(page, 'E3')).toHaveAttribute('data-sounding', '');
+  await page.evaluate(() => window.sendMidi(0xb0, 64, 0));
+  await expect(key(page, 'E3')).not.toHaveAttribute('data-sounding');
+  await expectSilence(page);
+});
+
+test('a browser without MIDI says so and plays all the same', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'requestMIDIAccess', { value: undefined }));
+  await page.goto(PITCHED);
+  await start(page);
+  await expect(section(page).getByText(words('instrument.midi.unsupported'))).toBeVisible();
+  await key(page, 'C3').click();
+  await expectSound(page);
+});
+
+test('a hidden page is silent', async ({ page }) => {
+  const show = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await page.goto(PITCHED);
+  await start(page);
+  await page.keyboard.down('KeyA');
+  await expectSound(page);
+  await show(true);
+  await expect.poll(() => contextState(page)).toBe('suspended');
+  await expect(key(page, 'C3')).not.toHaveAttribute('data-sounding');
+  await show(false);
+  await expect.poll(() => contextState(page)).toBe('running');
+});
+
+test('nobody who types plays', async ({ page }) => {
+  await page.goto(PITCHED);
+  await start(page);
+  await section(page).hover();
+  await page.evaluate(() => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+  });
+  await page.keyboard.type('as');
+  await expect(page.locator('body > input')).toHaveValue('as');
+  await expectSilence(page);
+});
+
+test('drums sound from their pads', async ({ page }) => {
+  await page.goto('/labs/packs/granite-drums');
+  await start(page);
+  await key(page, words('instrument.pad.kick')).click();
+  await expectSound(page);
+  await expectSilence(page);
+  await page.keyboard.press('KeyD');
+  await expectSound(page);
+});
+
+test.describe('fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+
+  type Touch = readonly [id: number, note: string];
+  async function touches(
+    page: Page,
+    session: CDPSession,
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    on: readonly Touch[],
+  ) {
+    const touchPoints = await Promise.all(
+      on.map(async ([id, note]) => {
+        const box = await key(page, note).boundingBox();
+        if (!box) throw new Error(`${note} is not drawn.`);
+        return { id, x: box.x + box.width / 2, y: box.y + box.height * 0.9 };
+      }),
+    );
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  test('play chords and glide from key to key', async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    const sounding = () =>
+      section(page)
+        .locator('[data-sounding]')
+        .evaluateAll((keys) => keys.map((one) => one.getAttribute('aria-label')));
+    await page.goto(PITCHED);
+    await start(page);
+    await key(page, 'C3').scrollIntoViewIfNeeded();
+    await touches(page, session, 'touchStart', [[1, 'C3']]);
+    await touches(page, session, 'touchStart', [
+      [1, 'C3'],
+      [2, 'E3'],
+    ]);
+    await expect.poll(sounding).toEqual(['C3', 'E3']);
+    await expectSound(page);
+    await touches(page, session, 'touchMove', [
+      [1, 'C3'],
+      [2, 'G3'],
+    ]);
+    await expect.poll(sounding).toEqual(['C3', 'G3']);
+    await touches(page, session, 'touchEnd', []);
+    await expect.poll(sounding).toEqual([]);
+    await expectSilence(page);
+  });
+
+  test('find one octave on a phone, and nothing that sticks out', async ({ page }) => {
+    await page.goto(PITCHED);
+    await expect(key(page, 'C4')).toBeVisible();
+    await expect(key(page, 'D4')).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});

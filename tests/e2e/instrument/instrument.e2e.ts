@@ -1,0 +1,131 @@
+import { expect, test } from '../support/fixtures.ts';
+import { untilQuiet } from '../support/hydration.ts';
+import {
+  contextState,
+  expectSilence,
+  expectSound,
+  key,
+  listenIn,
+  PITCHED,
+  section,
+  start,
+} from '../support/instrument.ts';
+import { words } from '../support/words.ts';
+
+test.beforeEach(({ page }) => listenIn(page));
+
+/** A sound, and not the script that names notes. */
+const isNote = ({ pathname }: URL): boolean => pathname.includes('/note-') && !pathname.endsWith('.js');
+
+test('nothing of the instrument is fetched before somebody reaches for it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(PITCHED);
+  await untilQuiet(page);
+  await expect(section(page)).toBeVisible();
+  const notes = () => fetched.filter((url) => isNote(new URL(url)));
+  const code = () => fetched.filter((url) => url.includes('open-instrument') && url.endsWith('.js'));
+  expect([...notes(), ...code()]).toEqual([]);
+  await start(page);
+  expect(code()).toHaveLength(1);
+  expect(notes().length).toBeGreaterThan(1);
+});
+
+test('a key sounds while the mouse holds it', async ({ page }) => {
+  await page.goto(PITCHED);
+  await start(page);
+  expect(await contextState(page)).toBe('running');
+  await expectSilence(page);
+  await key(page, 'E3').hover();
+  await page.mouse.down();
+  await expectSound(page);
+  await expect(key(page, 'E3')).toHaveAttribute('data-sounding', '');
+  await page.mouse.up();
+  await expect(key(page, 'E3')).not.toHaveAttribute('data-sounding');
+  await expectSilence(page);
+});
+
+test('the first key that is touched opens the instrument and sounds', async ({ page }) => {
+  await page.goto(PITCHED);
+  await expect(page.locator('audio')).toHaveCount(1);
+  await key(page, 'G3').click();
+  await expectSound(page);
+});
+
+test('computer keys play, hold, change the octave, and leave the page in peace', async ({ page }) => {
+  await page.goto(PITCHED);
+  await start(page);
+  await page.keyboard.down('KeyA');
+  await expectSound(page);
+  await expect(key(page, 'C3')).toHaveAttribute('data-sounding', '');
+  await page.keyboard.down('Shift');
+  await page.keyboard.up('KeyA');
+  await expect(key(page, 'C3')).toHaveAttribute('data-sounding', '');
+  await page.keyboard.up('Shift');
+  await expect(key(page, 'C3')).not.toHaveAttribute('data-sounding');
+  await page.keyboard.press('KeyX');
+  await expect(key(page, 'C6')).toBeVisible();
+  await expect(key(page, 'C3')).toHaveCount(0);
+  await page.keyboard.press('KeyZ');
+  await expect(key(page, 'C3')).toBeVisible();
+});
+
+test('a keyboard alone finds its way to a note and plays it', async ({ page }) => {
+  await page.goto(PITCHED);
+  await start(page);
+  await expect(key(page, 'C3')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(key(page, 'D3')).toBeFocused();
+  await page.keyboard.down('Enter');
+  await expectSound(page);
+  await page.keyboard.up('Enter');
+  await expectSilence(page);
+});
+
+test('one thing sounds at a time: the instrument pauses the demo, the demo silences the instrument', async ({
+  page,
+}) => {
+  const paused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
+  await page.goto(PITCHED);
+  await start(page);
+  const play = page.locator('main header').getByRole('button');
+  await play.click();
+  await expect.poll(paused).toBe(false);
+  await section(page).hover();
+  await page.keyboard.down('KeyD');
+  await expect.poll(paused).toBe(true);
+  await expectSound(page);
+  await play.click();
+  await expect.poll(paused).toBe(false);
+  await expect(key(page, 'E3')).not.toHaveAttribute('data-sounding');
+  await page.keyboard.up('KeyD');
+});
+
+test('leaving the page ends the instrument', async ({ page }) => {
+  await page.goto(PITCHED);
+  await start(page);
+  await page.keyboard.down('KeyA');
+  await expectSound(page);
+  await page.getByRole('link', { name: words('pack.all') }).click();
+  await expect(page).toHaveURL(/\/labs\/packs$/);
+  await expect.poll(() => contextState(page)).toBe('closed');
+});
+
+test('notes that cannot be loaded are said to be missing, and tried again', async ({ page, problems }) => {
+  problems.expect(/note-/);
+  problems.expect(/^console error: Failed to load resource/);
+  await page.route(isNote, (route) => route.fulfill({ status: 503 }));
+  await page.goto(PITCHED);
+  await section(page)
+    .getByRole('button', { name: words('instrument.start') })
+    .click();
+  await expect(section(page).getByText(words('instrument.failed'))).toBeVisible();
+  await page.unroute(isNote);
+  await section(page)
+    .getByRole('button', { name: words('instrument.retry') })
+    .click();
+  await expect(section(page).getByRole('slider', { name: words('instrument.tone') })).toBeVisible();
+  await page.keyboard.down('KeyG');
+  await expectSound(page);
+});

@@ -1,0 +1,215 @@
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { untilQuiet } from '../support/hydration.ts';
+import { contextState, expectSilence, listenIn } from '../support/instrument.ts';
+import { joinAsMember } from '../support/member.ts';
+import {
+  DRUMS,
+  expectHeard,
+  noteStrokes,
+  openKit,
+  pad,
+  patternChoice,
+  playButton,
+  room,
+  step,
+  stopButton,
+  strokeTimes,
+} from '../support/natural-drums.ts';
+import { fillRegistration, newPerson } from '../support/person.ts';
+import { joinAsSubscriber } from '../support/subscriber.ts';
+import { words } from '../support/words.ts';
+
+test('a visitor is led to the login, and a member without a subscription to the offers', async ({ page }) => {
+  await page.goto(DRUMS);
+  await expect(page).toHaveURL(/\/labs\/login\?redirect=%2Flabs%2Fnatural-drums$/);
+  await page.goto(`/labs/register?redirect=${encodeURIComponent(DRUMS)}`);
+  await fillRegistration(page, newPerson());
+  await expect(page).toHaveURL(/\/labs\/subscribe/);
+  await expect(page.getByText('The barn kit')).toHaveCount(0);
+});
+
+test('nothing that a browser can say opens the kit for a member without a subscription', async ({ page, context }) => {
+  await joinAsMember(context, process.env.E2E_URL ?? '');
+  for (const flag of ['', '?state=succeeded&from-checkout=true&clear-subscriptions-cache=true', '?subscribe=true']) {
+    await page.goto(`${DRUMS}${flag}`);
+    await expect(page).toHaveURL(/\/labs\/subscribe/);
+  }
+  const answer = await context.request.get('/api/natural-drums');
+  expect([answer.status(), (await answer.json()).code]).toEqual([403, 'subscription_needed']);
+});
+
+test.describe('a subscriber', () => {
+  test.beforeEach(async ({ page, context }) => {
+    await listenIn(page);
+    await noteStrokes(page);
+    await joinAsSubscriber(context, process.env.E2E_URL ?? '');
+  });
+
+  test('fetches no recording before reaching for the kit', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(DRUMS);
+    await untilQuiet(page);
+    const ofKit = () => fetched.filter((url) => /\/drum-|open-drum-kit/.test(url));
+    expect(ofKit()).toEqual([]);
+    await openKit(page);
+    expect(ofKit().length).toBeGreaterThan(40);
+  });
+
+  test('plays pads by pointer, also the first one that is touched', async ({ page }) => {
+    await page.goto(DRUMS);
+    await expect(page.locator('audio')).toHaveCount(1);
+    await expectHeard(page, () => pad(page, 'Crash').click());
+    await expectSilence(page);
+    await expectHeard(page, () => pad(page, 'Kick').click());
+  });
+
+  test('hears the hardest stroke also when chance makes it harder still', FULL_ONLY, async ({ page }) => {
+    await page.addInitScript(() => {
+      Math.random = () => 0.999_999;
+    });
+    await page.goto(DRUMS);
+    await openKit(page);
+    await expectHeard(page, () => pad(page, 'Kick').click());
+  });
+
+  test('plays pads by keys, and the page leaves those keys alone', async ({ page }) => {
+    await page.goto(DRUMS);
+    await openKit(page);
+    await room(page).hover();
+    await expectHeard(page, () => page.keyboard.press('KeyX'));
+    await expectSilence(page);
+    await expectHeard(page, () => page.keyboard.press('Shift+Digit1'));
+  });
+
+  test('finds a pad by the keyboard alone and strikes it', async ({ page }) => {
+    await page.goto(DRUMS);
+    await room(page)
+      .getByRole('button', { name: words('drums.start') })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(pad(page, 'Crash')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(pad(page, 'Mid tom')).toBeFocused();
+    await expectHeard(page, () => page.keyboard.press('Space'));
+    await expect(playButton(page)).toBeVisible();
+  });
+
+  test('hears a pattern in time', async ({ page }) => {
+    await page.goto(DRUMS);
+    await patternChoice(page).selectOption({ label: 'Paper lanterns' });
+    await expectHeard(page, () => playButton(page).click());
+    await expect(stopButton(page)).toBeVisible();
+    // A bar and more, so that the pattern has begun again.
+    await expect.poll(async () => (await strokeTimes(page)).length).toBeGreaterThan(18);
+    await stopButton(page).click();
+    await expectSilence(page);
+    const times = await strokeTimes(page);
+    // Every sixteenth is played, at 124 beats a minute.
+    const sixteenth = 60 / 124 / 4;
+    const [first = 0] = times;
+    const off = times.map((time) => Math.abs((time - first) / sixteenth - Math.round((time - first) / sixteenth)));
+    expect(Math.max(...off) * sixteenth).toBeLessThan(0.0005);
+  });
+
+  test('starts and stops it by Space, changes it while it plays, and finds it again after a reload', async ({
+    page,
+  }) => {
+    await page.goto(DRUMS);
+    await openKit(page);
+    await room(page)
+      .getByRole('button', { name: words('drums.pattern.clear') })
+      .click();
+    await page.keyboard.press('Space');
+    await expect(stopButton(page)).toBeVisible();
+    await expectSilence(page);
+    await step(page, 'Kick', 1).click();
+    await expectHeard(page, () => step(page, 'Kick', 9).dblclick());
+    await expect(step(page, 'Kick', 9)).toHaveAccessibleName(/accent/);
+    await page.keyboard.press('Space');
+    await expect(playButton(page)).toBeVisible();
+    await expectSilence(page);
+    await expect(page).toHaveURL(/#beat=1_96_10_36-\w+$/);
+    await page.reload();
+    await expect(step(page, 'Kick', 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(step(page, 'Kick', 9)).toHaveAccessibleName(/accent/);
+    await expect(step(page, 'Snare', 5)).toHaveAttribute('aria-pressed', 'false');
+    await expect(patternChoice(page)).toHaveValue('');
+  });
+
+  test('goes through the steps by arrows and sets them by Enter', FULL_ONLY, async ({ page }) => {
+    await page.goto(DRUMS);
+    await step(page, 'Crash', 1).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(step(page, 'Ride', 2)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(step(page, 'Ride', 16)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(step(page, 'Ride', 16)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Shift+Tab');
+    await expect(room(page).getByRole('grid').locator(':focus')).toHaveCount(0);
+  });
+
+  test('hears one thing at a time: the pattern pauses the demo, the demo stops the pattern', async ({ page }) => {
+    const paused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
+    await page.goto(DRUMS);
+    await playButton(page).click();
+    await expect(stopButton(page)).toBeVisible();
+    await page.locator('main article').first().getByRole('button').click();
+    await expect.poll(paused).toBe(false);
+    await expect(playButton(page)).toBeVisible();
+    await playButton(page).click();
+    await expect.poll(paused).toBe(true);
+    await expect(stopButton(page)).toBeVisible();
+  });
+
+  test('leaves the page, and the pattern ends', async ({ page }) => {
+    await page.goto(DRUMS);
+    await expectHeard(page, () => playButton(page).click());
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('nav.packs') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/labs\/packs$/);
+    await expect.poll(() => contextState(page)).toBe('closed');
+  });
+
+  test('is told when the recordings cannot be loaded, and tries again', async ({ page, problems }) => {
+    problems.expect(/drum-/);
+    problems.expect(/^console error: Failed to load resource/);
+    const missing = (url: URL) => url.pathname.includes('/drum-');
+    await page.route(missing, (route) => route.fulfill({ status: 503 }));
+    await page.goto(DRUMS);
+    await room(page)
+      .getByRole('button', { name: words('drums.start') })
+      .click();
+    await expect(room(page).getByText(words('instrument.failed'))).toBeVisible();
+    await page.unroute(missing);
+    await room(page)
+      .getByRole('button', { name: words('instrument.retry') })
+      .click();
+    await expect(room(page).getByRole('slider', { name: words('drums.volume') })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a member without a subscription is led to the offers', async ({ page, context }) => {
+    await joinAsMember(context, process.env.E2E_URL ?? '');
+    await page.goto(DRUMS);
+    await expect(page).toHaveURL(/\/labs\/subscribe/);
+  });
+
+  test('a subscriber hears every piece, and sees no button that does nothing', async ({ page, context }) => {
+    await joinAsSubscriber(context, process.env.E2E_URL ?? '');
+    await page.goto(DRUMS);
+    await expect(room(page).locator('audio[controls]')).toHaveCount(16);
+    await expect(room(page).locator('audio[controls]').first()).toBeVisible();
+    await expect(room(page).getByRole('button')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
+import { openHeldLine } from '../support/held-page.ts';
+import { holdScripts, untilTakenOver } from '../support/held-scripts.ts';
+import { joinAsMember } from '../support/member.ts';
+import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from '../support/sound.ts';
+import { words } from '../support/words.ts';
+
+const SIZES = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+] as const;
+
+const LANGUAGES = [
+  ['en-GB', ''],
+  ['ja', '/ja'],
+  ['ko', '/ko'],
+] as const;
+
+const nameOf = async (page: Page, index: number) =>
+  (await page.locator('main article').nth(index).getByRole('heading').textContent()) ?? '';
+
+for (const { name: size, viewport } of SIZES) {
+  test.describe(size, size === 'phone' ? {} : FULL_ONLY, () => {
+    test.use({ viewport });
+
+    for (const [locale, prefix] of LANGUAGES) {
+      test(
+        `a demo plays before the scripts are there, and goes on in their hands: ${locale}`,
+        inGateFor(locale),
+        async ({ page }) => {
+          const { release } = await holdScripts(page);
+          await page.goto(`${prefix}/labs/packs`);
+          const name = await nameOf(page, 0);
+          const button = playButtons(page).first();
+          await button.click();
+          await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
+          const file = await expectSounding(page);
+          await expect(button).toHaveAttribute('data-playback', 'playing');
+          await page.locator('audio').evaluate((audio) => {
+            for (const event of ['emptied', 'pause', 'seeking']) {
+              audio.addEventListener(event, () => audio.setAttribute('data-interrupted', event));
+            }
+          });
+
+          const { seconds } = await soundOf(page);
+          release();
+          await expect(playerBar(page)).toBeVisible();
+          await expect(playerBar(page).getByRole('link', { name, exact: true })).toBeVisible();
+          await expect(button).toHaveAccessibleName(words('player.pause-named', { name }, locale));
+          expect(await expectSounding(page)).toBe(file);
+          expect((await soundOf(page)).seconds).toBeGreaterThan(seconds);
+          await expect(page.locator('audio')).toHaveCount(1);
+          expect(await page.locator('audio').getAttribute('data-interrupted')).toBeNull();
+          await button.click();
+          await expectSilence(page);
+          await expect(button).toHaveAccessibleName(words('player.play-named', { name }, locale));
+        },
+      );
+    }
+
+    test('another demo takes over from the first, and stays paused as it was left', async ({ page }) => {
+      const { release } = await holdScripts(page);
+      await page.goto('/labs/packs');
+      const [first, second] = [playButtons(page).nth(0), playButtons(page).nth(1)];
+      await first.click();
+      const file = await expectSounding(page);
+      await second.click();
+      expect(await expectSounding(page)).not.toBe(file);
+      await expect(first).toHaveAccessibleName(words('player.play-named', { name: await nameOf(page, 0) }));
+      await second.click();
+      await expectSilence(page);
+
+      release();
+      await expect(playerBar(page)).toHaveAttribute('data-playback', 'paused');
+      await expect(first).toHaveAttribute('data-playback', 'idle');
+      await expect(second).toHaveAttribute('data-playback', 'paused');
+      await expect(second).toHaveAccessibleName(words('player.play-named', { name: await nameOf(page, 1) }));
+      await second.click();
+      await expectSounding(page);
+    });
+
+    test('what is typed is kept, with the focus, and the list follows it later', async ({ page }) => {
+      const { release } = await holdScripts(page);
+      await page.goto('/labs/packs');
+      const field = page.getByRole('searchbox');
+      await field.click();
+      await field.pressSequentially('fro');
+      release();
+      await untilTakenOver(page);
+      await field.pressSequentially('zen');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('frozen');
+      await expect(page).toHaveURL(/query=frozen/);
+      await expect(page.locator('main article').first()).toContainText('Frozen Strings');
+    });
+
+    test('a search is sent by the form itself', async ({ page }) => {
+      await holdScripts(page);
+      await page.goto('/labs/packs');
+      await page.getByRole('searchbox').fill('frozen');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/query=frozen/);
+      await expect(page.locator('main article').first()).toContainText('Frozen Strings');
+    });
+  });
+}
+
+test.use({ awaitsHydration: false });
+
+for (const [locale, prefix] of LANGUAGES) {
+  test(
+    `the page's texts come beside its scripts, not behind them, and once: ${locale}`,
+    inGateFor(locale),
+    async ({ page }) => {
+      const { release } = await holdScripts(page);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/texts/') && asked.push(request.url()));
+      const arrived = page.waitForResponse(/\/texts\//);
+      await page.goto(`${prefix}/labs/packs`);
+      expect((await arrived).status()).toBe(200);
+      release();
+      await untilTakenOver(page);
+      expect(asked).toEqual([expect.stringContaining(`/texts/${LOCALES[locale].textsLocale}.`)]);
+    },
+  );
+}
+
+test('a demo plays while the rest of the page is on its way, and goes on when that has come', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await openHeldLine(baseURL ?? '', '</article>');
+  try {
+    await page.goto(`${line.url}/labs/packs`, { waitUntil: 'commit' });
+    const button = playButtons(page).first();
+    await button.click();
+    await expect(button).toHaveAttribute('data-playback', 'playing');
+    const file = await expectSounding(page);
+    // Asks for the application, which needs the page's end.
+    await page.keyboard.press('Shift');
+    await expect(page.locator('main article')).toHaveCount(1);
+    line.release();
+    await expect(playerBar(page)).toBeVisible();
+    expect(await expectSounding(page)).toBe(file);
+  } finally {
+    await line.close();
+  }
+});
+
+test('an order that was chosen early is followed', async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/packs');
+  await page.getByLabel(words('packs.sort')).selectOption('name');
+  release();
+  await expect(page).toHaveURL(/sortBy=name/);
+  await expect(page.getByLabel(words('packs.sort'))).toHaveValue('name');
+});
+
+test('menu and language open, and stay open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/packs');
+  const menu = page.getByRole('banner').locator('summary:visible');
+  const language = page.getByRole('banner').getByRole('link', { name: '日本語' }).and(page.locator(':visible'));
+  await menu.click();
+  await expect(language).toBeVisible();
+  release();
+  await untilTakenOver(page);
+  await expect(language).toBeVisible();
+  await language.click();
+  await expect(page).toHaveURL(/\/ja\/labs\/packs$/);
+});
+
+test('a language is changed before the scripts are there', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/labs/packs');
+  await page.getByRole('banner').locator('summary:visible').first().click();
+  await page.getByRole('banner').getByRole('link', { name: '한국어' }).and(page.locator(':visible')).click();
+  await expect(page).toHaveURL(/\/ko\/labs\/packs$/);
+});
+
+test('a press on what needs the scripts is done when they are there, once', async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/login');
+  const field = page.locator('input[name="password"]');
+  await field.fill('nothing to hide');
+  await page.getByRole('button', { name: words('form.password.show') }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  release();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('nothing to hide');
+});
+
+// React cannot hydrate a page that something else has changed, and renders it anew.
+const RECOVERED = /^console error: The page could not be taken over as it was/;
+
+test('what is typed into a form is kept where a password manager has changed the page', async ({ page, problems }) => {
+  problems.expect(RECOVERED);
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/login');
+  const email = page.locator('input[name="email"]');
+  const password = page.locator('input[name="password"]');
+  await password.evaluate((input: HTMLInputElement) => {
+    input.after(document.createElement('div'));
+    // Filled in without an event.
+    input.value = 'nothing to hide';
+  });
+  await email.pressSequentially('mira@');
+  const served = await email.elementHandle();
+  release();
+  await untilTakenOver(page);
+  await expect.poll(() => served?.evaluate((input) => input.isConnected)).toBe(false);
+  await expect(email).toBeFocused();
+  await page.keyboard.type('example.com');
+  await expect(email).toHaveValue('mira@example.com');
+  await expect(password).toHaveValue('nothing to hide');
+});
+
+test('what is searched for is kept where a translator has changed the page', async ({ page, problems }) => {
+  problems.expect(RECOVERED);
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/packs');
+  await page.getByRole('banner').evaluate((header) => {
+    const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const text of found) {
+      const font = document.createElement('font');
+      text.parentNode?.replaceChild(font, text);
+      font.append(text);
+    }
+  });
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('fren');
+  await field.press('ArrowLeft');
+  await field.press('Shift+ArrowLeft');
+  const served = await field.elementHandle();
+  release();
+  await untilTakenOver(page);
+  await expect.poll(() => served?.evaluate((input) => input.isConnected)).toBe(false);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('oze');
+  await expect(field).toHaveValue('frozen');
+  await expect(page).toHaveURL(/query=frozen/);
+  await expect(page.locator('main article').first()).toContainText('Frozen Strings');
+});
+
+test('a pack page plays its demo', async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/labs/packs/frozen-strings');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const button = page.getByRole('button', { name: words('player.play-named', { name }), exact: true }).first();
+  await button.click();
+  const file = await expectSounding(page);
+  release();
+  await expect(playerBar(page)).toBeVisible();
+  expect(await expectSounding(page)).toBe(file);
+});
+
+test('a form that was sent early is told of once, in the page and then beside it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await joinAsMember(context, baseURL ?? '');
+  const { release } = await holdScripts(page);
+  await page.goto('/account/my-details');
+  const details = page.getByRole('region', { name: words('account.personal') });
+  await details.getByLabel(words('register.first-name'), { exact: true }).fill('Noor');
+  await details.getByRole('button', { name: words('account.personal.submit') }).click();
+  const told = page.getByText(words('account.done.details'));
+  await expect(page.getByRole('main').getByText(words('account.done.details'))).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/my-details$/);
+  await expect(page.getByRole('alert').filter({ hasText: words('account.done.details') })).toBeVisible();
+  await expect(told).toHaveCount(1);
+});

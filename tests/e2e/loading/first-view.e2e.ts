@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { holdScripts } from '../support/held-scripts.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** The files of a kind that are fetched from now on. */
+function fetched(page: Page, kind: 'stylesheet' | 'font'): readonly string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === kind) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+for (const [language, prefix] of [
+  ['English', ''],
+  ['Japanese', '/ja'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ awaitsHydration: false });
+
+    test('a page brings its styles with it', async ({ page }) => {
+      const styles = fetched(page, 'stylesheet');
+      const { release } = await holdScripts(page);
+      await page.goto(`${prefix}/labs/packs`);
+      await expect(page.locator('main ul:has(article)')).toHaveCSS('display', 'grid');
+      expect(styles).toEqual([]);
+      release();
+    });
+  });
+
+  test(
+    `the next page fetches none of the styles that are there already: ${language}`,
+    language === 'English' ? {} : FULL_ONLY,
+    async ({ page }) => {
+      await page.goto(`${prefix}/labs/packs`);
+      const styles = fetched(page, 'stylesheet');
+      const there = await page.evaluate(() =>
+        [...document.querySelectorAll('link[rel="stylesheet"][disabled]')].map(
+          (link) => link.getAttribute('href') ?? '',
+        ),
+      );
+      await page.locator('main article').first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/labs\/packs\/[a-z-]+$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(there.length).toBeGreaterThan(1);
+      expect(styles.length).toBeGreaterThan(0);
+      expect(styles.filter((path) => there.includes(path))).toEqual([]);
+    },
+  );
+}
+
+test.describe('a long list on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('draws what is near, and has the height of all of it', async ({ page }) => {
+    await page.goto('/labs/packs');
+    const cards = page.locator('main article');
+    const isDrawn = (index: number) =>
+      cards
+        .nth(index)
+        .getByRole('button', { includeHidden: true })
+        .evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }));
+    expect([await isDrawn(0), await isDrawn(50)]).toEqual([true, false]);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    for (const index of [10, 20, 30, 40, 50, 63]) await cards.nth(index).scrollIntoViewIfNeeded();
+    await expect.poll(() => isDrawn(63)).toBe(true);
+    expect(await height()).toBe(before);
+  });
+
+  test('looks for fonts of other languages when their names are near, and keeps its height', async ({ page }) => {
+    const fonts = fetched(page, 'font');
+    await page.goto('/labs/packs');
+    // Before a look at the names themselves has the browser lay them out.
+    expect(fonts.map((path) => path.replace(/.*\/(.*)-.{8}\.woff2$/, '$1')).sort()).toEqual([
+      'display-core',
+      'text-core',
+    ]);
+    const name = page.getByRole('contentinfo').getByRole('link', { name: LOCALES.ja.displayName });
+    const isDrawn = () => name.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isDrawn()).toBe(false);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await name.scrollIntoViewIfNeeded();
+    await expect.poll(isDrawn).toBe(true);
+    expect(await height()).toBe(before);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { drawnWith } from '../support/drawn-with.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { fontsThere } from '../support/fonts-there.ts';
+
+const FONT_FILES = '**/*.woff2';
+
+/** Names of the font files that a page has fetched, and when it asked for the first; times in ms since the navigation began. */
+const fetched = (page: Page) =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    const [painted] = performance.getEntriesByName('first-paint');
+    return {
+      files: entries.map(({ name }) => new URL(name).pathname),
+      firstAt: Math.min(...entries.map(({ startTime }) => startTime)),
+      paintedAt: painted?.startTime ?? Number.NaN,
+    };
+  });
+
+/** Whether the browser draws the element's characters with files of ours. */
+async function isSetInOurs(page: Page, selector: string): Promise<boolean> {
+  const fonts = await drawnWith(page, selector);
+  return fonts.every(({ isCustomFont, familyName }) => isCustomFont && /Familjen|Instrument/.test(familyName));
+}
+
+test('a page is painted before it asks for its fonts, and set in both when they have come', async ({ page }) => {
+  await page.goto('/labs/packs');
+  await fontsThere(page);
+  const { files, firstAt, paintedAt } = await fetched(page);
+  expect(firstAt).toBeGreaterThanOrEqual(paintedAt);
+  expect(files).toHaveLength(2);
+  expect(await isSetInOurs(page, 'h1')).toBe(true);
+  expect(await isSetInOurs(page, 'main article p')).toBe(true);
+});
+
+test('a cut that does not come keeps neither the words nor the other one back, and the whole font is asked for', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/display-core/);
+  await page.route(/display-core/, (route) => route.abort());
+  const whole = page.waitForRequest(/familjen-grotesk-latin-wght/);
+  await page.goto('/labs/packs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => isSetInOurs(page, 'main article p')).toBe(true);
+  await whole;
+  await expect.poll(() => isSetInOurs(page, 'h1')).toBe(true);
+});
+
+test('characters beyond the cuts have their font, too', async ({ page }) => {
+  await page.goto('/labs/packs');
+  await fontsThere(page);
+  const asked = page.waitForRequest(/instrument-sans-latin-ext/);
+  await page
+    .locator('main p')
+    .first()
+    .evaluate((paragraph) => paragraph.append(' Dvořák'));
+  expect(await (await (await asked).response())?.finished()).toBeNull();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the fonts come all the same', async ({ page, problems }) => {
+    problems.expectNoScripts();
+    const files: string[] = [];
+    await page.route(FONT_FILES, async (route) => {
+      files.push(route.request().url());
+      await route.continue();
+    });
+    await page.goto('/labs/packs');
+    await expect.poll(() => isSetInOurs(page, 'h1')).toBe(true);
+    await expect.poll(() => isSetInOurs(page, 'main article p')).toBe(true);
+    expect(files.map((file) => /(display|text)-core/.exec(file)?.[0]).sort()).toEqual(['display-core', 'text-core']);
+  });
+});

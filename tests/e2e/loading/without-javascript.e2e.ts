@@ -1,0 +1,63 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the list shows the packs and can be filtered and searched', async ({ page }) => {
+  await page.goto('/labs/packs');
+  const cards = page.locator('main article');
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(60);
+  await page
+    .getByRole('navigation', { name: words('packs.types') })
+    .getByRole('link', { name: /strings/i })
+    .click();
+  await expect(page).toHaveURL(/types=strings/);
+  const strings = await cards.count();
+  expect(strings).toBeGreaterThan(0);
+  expect(strings).toBeLessThan(60);
+
+  await page.getByRole('searchbox').fill('frozen');
+  await page.getByLabel(words('packs.sort')).selectOption('name');
+  await page.getByRole('button', { name: words('packs.apply') }).click();
+  await expect(page).toHaveURL(/query=frozen/);
+  await expect(page).toHaveURL(/types=strings/);
+  await expect(cards.first()).toContainText('Frozen Strings');
+  await page.getByRole('link', { name: words('packs.reset') }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(60);
+});
+
+test('a pack page has its words and its picture', async ({ page }) => {
+  await page.goto('/labs/packs');
+  await page.locator('main article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main img').first()).toBeVisible();
+});
+
+test('somebody registers, logs out, and logs in by plain forms', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/labs/register');
+  await fillRegistration(page, person, { withoutScript: true });
+  await expectLoggedIn(page, person);
+  await logOut(page);
+  await expectLoggedOut(page);
+  await page.goto('/labs/login?redirect=%2Flabs%2Fpacks');
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/labs\/packs$/);
+  await expectLoggedIn(page, person);
+});
+
+test('a wrong password is told in plain words', async ({ page, problems }) => {
+  problems.expect(/401/);
+  await page.goto('/labs/login');
+  await fillLogin(page, { email: newPerson().email, password: 'not the password' });
+  await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
+});
+
+test('the language can be changed', async ({ page }) => {
+  await page.goto('/labs/packs');
+  await page.getByRole('banner').locator('summary').first().click();
+  await page.getByRole('banner').getByRole('link', { name: '日本語' }).click();
+  await expect(page).toHaveURL(/\/ja\/labs\/packs$/);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '../support/fixtures.ts';
+import { linkTo } from '../support/page-path-url.ts';
+import { words } from '../support/words.ts';
+
+test('an error while a page renders in the browser shows the error screen in the current layout', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/TypeError/);
+  // What no renderer expects, and no parser stops.
+  await page.route('**/api/installers*', (route) => route.fulfill({ json: { installers: {} } }));
+  await page.goto('/labs');
+  await page.getByRole('banner').locator(linkTo('/labs/download')).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unexpected'));
+  await expect(page.getByText('500', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  // The rest of the site works on.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('error.back-home') })
+    .click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('before the application starts', () => {
+  test.use({ awaitsHydration: false });
+
+  test('where the application can not start, the console says so and the page stays as the server sent it', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/console error: Error while mounting app/);
+    problems.expect(/page error: ReferenceError/);
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+    const thrown = page.waitForEvent('pageerror');
+    await page.goto('/labs/packs');
+    expect((await thrown).message).toMatch(/BroadcastChannel/);
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from '../support/fixtures.ts';
+import { untilQuiet } from '../support/hydration.ts';
+import { joinAsMember } from '../support/member.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, logOut, newPerson } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+/** What the browser says of it, and pages of what they had still to load. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|console (warning|error): \D+ (could not be|can not be) /;
+/** What pages know of the visitor counts as fresh for a minute. */
+const LATER_MS = 61_000;
+
+test('a form that is sent without a network says so, however long the page has been open', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(NO_NETWORK);
+  await page.clock.install();
+  await page.goto('/account/login');
+  await page.clock.fastForward(LATER_MS);
+  // What the page loads once it is idle is there.
+  await untilQuiet(page);
+  await context.setOffline(true);
+  await fillLogin(page, newPerson());
+  await expect(page.getByText(words('form.problem.offline'))).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('without a network, a page that was seen before opens, and one that was not says so', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(NO_NETWORK);
+  await page.clock.install();
+  await page.goto('/labs/packs');
+  const [first, second] = [page.locator('main article h2 a').nth(0), page.locator('main article h2 a').nth(1)];
+  await first.click();
+  await expect(page).toHaveURL(/\/labs\/packs\/[a-z]/);
+  await page.goBack();
+  await page.clock.fastForward(LATER_MS);
+  await context.setOffline(true);
+  await first.click();
+  await expect(page).toHaveURL(/\/labs\/packs\/[a-z]/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await second.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unavailable'));
+  await expect(page.getByText(words('error.offline.hint'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(words('error.offline.hint'))).toHaveCount(0);
+  await page.getByRole('link', { name: words('error.retry') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words('error.unavailable'));
+});
+
+test('a log out that could not be sent does not look like one, and can be sent again', async ({
+  page,
+  context,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(NO_NETWORK);
+  const person = await joinAsMember(context, baseURL ?? '');
+  await page.goto('/account');
+  // What the page loads once it is idle is there.
+  await untilQuiet(page);
+  await context.setOffline(true);
+  await logOut(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.unavailable'));
+  await expectLoggedIn(page, person);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: words('error.retry') }).click();
+  await expect(page).toHaveURL('/');
+  await expectLoggedOut(page);
+  expect((await context.cookies()).some(({ name }) => name === 'session')).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { buildWeb } from '@sound-library/web/server/app.ts';
+import { readConfig } from '@sound-library/web/server/configuration/config.ts';
+import { type BffDouble, SESSION, startBffDouble } from '../../integration/web/bff-double.ts';
+import { freePort } from '../../support/free-port.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { words } from '../support/words.ts';
+
+const DEVICES = '/api/devices';
+
+let bff: BffDouble;
+let web: Awaited<ReturnType<typeof buildWeb>>;
+let url: string;
+
+// A web server of its own, in front of a BFF whose answers can be held back one by one.
+test.beforeAll(async () => {
+  bff = await startBffDouble();
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  web = await buildWeb(
+    readConfig({
+      LOG_LEVEL: 'silent',
+      BFF_URL: bff.url,
+      PUBLIC_ORIGIN: url,
+      // How busy the machine is says nothing of what is streamed.
+      OVERLOAD_EVENT_LOOP_DELAY_MS: '0',
+      BFF_TIMEOUT_MS: '60000',
+      SHELL_TIMEOUT_MS: '60000',
+      PAGE_TIMEOUT_MS: '60000',
+    }),
+  );
+  await web.listen({ port, host: '127.0.0.1' });
+});
+test.afterAll(async () => {
+  await web.close();
+  await bff.close();
+});
+test.beforeEach(async ({ context }) => {
+  const [name = '', value = ''] = SESSION.split('=');
+  await context.addCookies([{ name, value, url }]);
+});
+
+test('a page begins without data that is long in coming, which follows and is not fetched again', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const release = bff.hold(DEVICES);
+  await page.goto(`${url}/account`, { waitUntil: 'commit' });
+  const security = page.getByRole('region', { name: words('account.security'), exact: true });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(security).toBeVisible();
+  await expect(security.getByRole('link')).toHaveCount(0);
+  // The subscription did not have to wait for it.
+  await expect(page.getByRole('link', { name: words('account.subscription.discover') })).toBeVisible();
+  release();
+  await expect(security.getByRole('link')).toHaveCount(3);
+  await page.waitForFunction(() => window.isHydrated);
+  await security.getByRole('link').last().click();
+  await expect(page).toHaveURL(`${url}/account/my-details#devices`);
+  expect(fetched.filter((path) => path === DEVICES)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the data that is long in coming follows at the end of the page', async ({ page }) => {
+    const release = bff.hold(DEVICES);
+    await page.goto(`${url}/account`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const ways = page.getByRole('link', { name: words('account.security.devices') });
+    await expect(ways).toHaveCount(0);
+    release();
+    await expect(ways).toBeVisible();
+  });
+});

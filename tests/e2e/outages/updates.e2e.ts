@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/shell/version-check/watch-builds.ts';
+import { makeLaterBuild } from '../../support/later-build.ts';
+import type { Product } from '../../support/product.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { followRequests, untilQuiet } from '../support/hydration.ts';
+import { joinAsMember } from '../support/member.ts';
+import { expectLoggedIn, expectLoggedOut, logOut } from '../support/person.ts';
+import { expectSilence, expectSounding, playButtons, playerBar } from '../support/sound.ts';
+
+/** Pages are told here by the last part of their path, which both ways of telling the areas apart have in common. */
+const lastPart = (path: string) => path.split('/').at(-1) ?? '';
+const header = (page: Page, part: string) => page.getByRole('banner').locator(`a[href$="/${part}"]`).first();
+
+/** A tab on the list of packs, and the documents that it loads from then on. */
+async function openTab(context: BrowserContext, url: string) {
+  const documents: string[] = [];
+  const page = await context.newPage();
+  await page.goto(`${url}/labs/packs`);
+  await untilQuiet(page);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest())
+      documents.push(`${request.method()} ${lastPart(new URL(request.url()).pathname)}`);
+  });
+  return {
+    page,
+    documents,
+    /** Follows a link of the header. */
+    async goes(part: string) {
+      await header(page, part).click();
+      await expect(page).toHaveURL(new RegExp(`/${part}$`));
+      await expect(header(page, part)).toHaveAttribute('aria-current', 'page');
+    },
+    async expectLaterBuild() {
+      await expect(page.locator('script[src*="entry-client"]')).toHaveAttribute('src', /-later\.js$/);
+    },
+  };
+}
+
+/** Time for a look at the builds passes; resolves when every tab has its answers. */
+async function passTime(context: BrowserContext): Promise<void> {
+  const told = context.pages().map(async (page) => {
+    const manifest = await page.waitForResponse(/\/builds\/(?!latest)/);
+    await manifest.finished();
+  });
+  await context.clock.fastForward(2 * BUILD_CHECK_INTERVAL_MS);
+  await Promise.all(told);
+}
+
+test.describe('two builds in a row', () => {
+  let product: Product;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  test.beforeAll(async ({ ownProduct }) => {
+    product = ownProduct;
+    folder = await temporaryFolder();
+    await makeLaterBuild(folder.path);
+  });
+  test.afterAll(async () => {
+    await product.stop('web');
+    await product.restart('web');
+    await folder.remove();
+  });
+
+  // Another build behind the same address costs most of the time, so every kind of tab lives through the same one.
+  test('every open tab comes to the second with one whole load, and loses nothing by it', async ({
+    browser,
+    context,
+    problems,
+  }) => {
+    test.setTimeout(180_000);
+    problems.expect(/404.*\/assets\//);
+    problems.expect(/console error: Failed to load resource/);
+    const ofMember = await browser.newContext();
+    followRequests(ofMember);
+    problems.watch(ofMember);
+    const person = await joinAsMember(ofMember, product.url, product.bffUrl);
+    await context.clock.install();
+    const reading = await openTab(context, product.url);
+    const returning = await openTab(context, product.url);
+    await returning.goes('download');
+    const wanting = await openTab(ofMember, product.url);
+    const leaving = await openTab(ofMember, product.url);
+    const hearing = await openTab(context, product.url);
+    await hearing.goes('download');
+    await hearing.goes('packs');
+
+    await product.stop('web');
+    await product.restart('web', { WEB_BUILD_DIR: folder.path });
+
+    await passTime(context);
+    await test.step('once it is quiet, where something is heard', async () => {
+      await playButtons(hearing.page).first().click();
+      await expectSounding(hearing.page);
+      await hearing.goes('download');
+      await expectSounding(hearing.page);
+      expect(hearing.documents).toEqual([]);
+      await playerBar(hearing.page)
+        .getByRole('button', { name: /^Pause / })
+        .click();
+      await expectSilence(hearing.page);
+      await hearing.goes('packs');
+      await hearing.expectLaterBuild();
+      expect(hearing.documents).toEqual(['GET packs']);
+    });
+
+    await test.step('on the way to the next page, not by a change of the same', async () => {
+      await reading.page.getByRole('searchbox').fill('strings');
+      await expect(reading.page).toHaveURL(/query=strings/);
+      expect(reading.documents).toEqual([]);
+      await reading.goes('download');
+      await reading.expectLaterBuild();
+      await untilQuiet(reading.page);
+      await reading.goes('packs');
+      await reading.page.goBack();
+      await expect(header(reading.page, 'download')).toHaveAttribute('aria-current', 'page');
+      expect(reading.documents).toEqual(['GET download']);
+    });
+
+    await test.step('on the way back', async () => {
+      await returning.page.goBack();
+      await returning.expectLaterBuild();
+      await expect(returning.page).toHaveURL(/\/packs$/);
+      expect(returning.documents).toEqual(['GET packs']);
+    });
+
+    await test.step('at once, to a page whose file is gone', async () => {
+      const link = wanting.page.locator('main article a').first();
+      const slug = lastPart((await link.getAttribute('href')) ?? '');
+      await link.click();
+      await expect(wanting.page).toHaveURL(new RegExp(`/${slug}$`));
+      await wanting.expectLaterBuild();
+      expect(wanting.documents).toEqual([`GET ${slug}`]);
+    });
+
+    await test.step('with a form whose file is gone, sent as without scripts', async () => {
+      await expectLoggedIn(leaving.page, person);
+      await logOut(leaving.page);
+      await expectLoggedOut(leaving.page);
+      await leaving.expectLaterBuild();
+      expect(leaving.documents[0]).toBe('POST logout');
+    });
+    await ofMember.close();
+  });
+});
+
+test('a manifest that can’t be read changes nothing', async ({ context, baseURL, problems }) => {
+  problems.expect(/The newest build could not be read/);
+  await context.route('**/builds/*', (route) =>
+    route.request().url().endsWith('/latest.json')
+      ? route.fulfill({ json: { id: 'another' } })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }),
+  );
+  await context.clock.install();
+  const tab = await openTab(context, baseURL ?? '');
+  await passTime(context);
+  await passTime(context);
+  for (const part of ['download', 'subscribe', 'packs']) await tab.goes(part);
+  expect(tab.documents).toEqual([]);
+});
+
+test('a file that is gone for good ends on the page as the server sent it, not in a loop', async ({
+  context,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/pack\.route/);
+  problems.expect(/Error while mounting app RouteError: page_unavailable/);
+  problems.expect(/console error: Failed to load resource/);
+  problems.expect(/page error/);
+  await context.route('**/assets/pack.route-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const { page, documents } = await openTab(context, baseURL ?? '');
+  const link = page.locator('main article a').first();
+  const slug = lastPart((await link.getAttribute('href')) ?? '');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/${slug}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilQuiet(page);
+  expect(documents).toEqual([`GET ${slug}`]);
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { expectSounding, openList, playButtons, playerBar } from '../support/sound.ts';
+import { words } from '../support/words.ts';
+
+const DEMO = '**/*.mp3';
+
+async function expectFailure(page: Page, reason: string): Promise<void> {
+  await expect(playerBar(page).getByRole('alert')).toHaveText(words(`player.failed.${reason}`));
+}
+
+async function retry(page: Page): Promise<void> {
+  await playerBar(page)
+    .getByRole('button', { name: words('player.retry') })
+    .click();
+  await expectSounding(page);
+  await expect(playerBar(page).getByRole('alert')).toHaveCount(0);
+}
+
+test('a demo that is missing says so, and plays once it is there', async ({ page, problems }) => {
+  problems.expect(/404/);
+  await page.route(DEMO, (route) => route.fulfill({ status: 404 }));
+  await openList(page);
+  await playButtons(page).first().click();
+  await expectFailure(page, 'unavailable');
+  await page.unroute(DEMO);
+  await retry(page);
+});
+
+test('a demo that is no sound says so', async ({ page }) => {
+  await page.route(DEMO, (route) =>
+    route.fulfill({ contentType: 'audio/mpeg', body: 'This is not sound. '.repeat(2000) }),
+  );
+  await openList(page);
+  await playButtons(page).first().click();
+  await expectFailure(page, 'unavailable');
+  await page.unroute(DEMO);
+  await retry(page);
+});
+
+test('without a connection the player says so, and plays when it is back', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  // The last that a page fetches by itself, when it is at rest.
+  const atRest = page.waitForResponse(/follow-account-consent/);
+  await openList(page);
+  await atRest;
+  await context.setOffline(true);
+  await playButtons(page).first().click();
+  await expectFailure(page, 'network');
+  await context.setOffline(false);
+  await retry(page);
+});

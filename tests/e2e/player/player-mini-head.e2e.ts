@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { expectSounding } from '../support/sound.ts';
+import { words } from '../support/words.ts';
+
+const PACK = '/labs/packs/frozen-strings';
+const play = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: words('player.play-named', { name: 'Frozen Strings' }) });
+const ways = (page: Page) => page.getByRole('main').getByRole('link', { name: words('pack.samples.log-in') });
+
+declare global {
+  interface Window {
+    /** Everything that has moved by itself so far, as the browser counts it. */
+    shifts: number;
+  }
+}
+
+/** Call it before the page is opened. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test(
+    `at ${viewport.width} px, play and download stay when the hero has gone`,
+    viewport.width === 360 ? {} : FULL_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await countShifts(page);
+      await page.goto(PACK);
+      await expect(play(page)).toHaveCount(1);
+      await expect(ways(page)).toHaveCount(1);
+
+      const before = await page.evaluate(() => window.shifts);
+      await page.getByRole('heading', { name: words('pack.story') }).scrollIntoViewIfNeeded();
+      await expect(play(page)).toHaveCount(2);
+      await expect(ways(page).last()).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => window.shifts)).toBe(before);
+      const { violations, passes } = await new AxeBuilder({ page }).include('[data-shown="true"]').analyze();
+      expect(passes.length).toBeGreaterThan(5);
+      expect(violations).toEqual([]);
+
+      await play(page).last().click();
+      await expectSounding(page);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(ways(page)).toHaveCount(1);
+    },
+  );
+}
+
+test('what the keyboard reaches backwards is not beneath the bar', async ({ page }) => {
+  await page.goto(PACK);
+  await page.getByRole('contentinfo').getByRole('link').first().focus();
+  await expect(play(page)).toHaveCount(2);
+  for (let stops = 0; stops < 25; stops += 1) {
+    await page.keyboard.press('Shift+Tab');
+    // The browser scrolls to what has the focus a few frames later; the bar comes and goes with that.
+    await expect.poll(() => focusBeneathBar(page)).toBeUndefined();
+  }
+});
+
+/** What has the focus and is hidden by the bar, if it is. */
+const focusBeneathBar = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-shown="true"]');
+    const focused = document.activeElement;
+    const isOfBars = bar?.contains(focused) || document.querySelector('body header')?.contains(focused);
+    if (focused === document.body) return 'the focus is lost';
+    if (!focused || isOfBars) return undefined;
+    const edge = bar?.getBoundingClientRect().bottom ?? 0;
+    const { top } = focused.getBoundingClientRect();
+    return top >= edge ? undefined : `'${focused.textContent}' at ${top} px, the bar ends at ${edge} px`;
+  });

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
+import { untilQuiet } from '../support/hydration.ts';
+import { joinAsMember, logInAs } from '../support/member.ts';
+import { addressOf } from '../support/page-path-url.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, logOut, type Person } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+/** A demo account that has new features before others do: a surprise on the pack list. */
+const EMMA: Person = {
+  firstName: 'Emma',
+  lastName: 'Hart',
+  initials: 'EH',
+  email: 'emma@labs.example',
+  password: 'listen-closely-2',
+};
+const LIST = '/labs/packs';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const surprise = (page: Page, code: LocaleCode = 'en-GB') =>
+  page.getByRole('main').getByRole('link', { name: words('packs.surprise', {}, code) });
+const cards = (page: Page) => page.locator('main article');
+
+/** The HTML as the server sends it. */
+async function sentHtml(page: Page, path: string): Promise<string> {
+  return (await (await page.goto(path))?.text()) ?? '';
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, javaScriptEnabled ? {} : FULL_ONLY, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const code of LOCALE_CODES) {
+      test(
+        `what is enabled for a member is in the page that the server sends, and stays (${code})`,
+        inGateFor(code),
+        async ({ page, context, baseURL }) => {
+          await logInAs(context, baseURL ?? '', EMMA);
+          const path = `${LOCALES[code].pathPrefix}${LIST}`;
+          // A page waits for it for a blink only, which a busy machine can take longer than.
+          const link = `</svg>${words('packs.surprise', {}, code)}</a>`;
+          await expect.poll(async () => (await sentHtml(page, path)).includes(link)).toBe(true);
+          await expectLoggedIn(page, EMMA);
+          await expect(cards(page).first()).toBeVisible();
+          await surprise(page, code).click();
+          await expect(page).toHaveURL(new RegExp(`${path}/[a-z0-9-]+$`));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        },
+      );
+    }
+  });
+}
+
+test('it is on from the log in, in any browser, and off from the log out, without another page', async ({ page }) => {
+  await page.goto(`/labs/login?redirect=${encodeURIComponent(LIST)}`);
+  await fillLogin(page, EMMA);
+  await expect(page).toHaveURL(LIST);
+  await expect(surprise(page)).toBeVisible();
+  await logOut(page);
+  await expectLoggedOut(page);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(surprise(page)).toHaveCount(0);
+  expect((await sentHtml(page, LIST)).includes(words('packs.surprise'))).toBe(false);
+});
+
+test('guests and members without it have the list as it is', async ({ page, context, baseURL }) => {
+  for (const visit of ['guest', 'member']) {
+    if (visit === 'member') await joinAsMember(context, baseURL ?? '');
+    expect((await sentHtml(page, LIST)).includes(words('packs.surprise'))).toBe(false);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(surprise(page)).toHaveCount(0);
+  }
+});
+
+/** The cookies of feature identities that a browser holds, by name. */
+const identityCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.endsWith('feature-identity'));
+
+/** Whether a page that the server sends has its browser ask for an identity. */
+const givesIdentity = async (request: APIRequestContext, path: string, userAgent?: string) =>
+  (
+    await (await request.get(addressOf(path), userAgent ? { headers: { 'user-agent': userAgent } } : {})).text()
+  ).includes('"givesFeatureIdentity":true');
+
+test('a member’s browser gets one identity, for a year and for all pages; a guest’s gets none', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/feature-identities')) asked.push(request.method());
+  });
+  await page.goto('/labs');
+  await untilQuiet(page);
+  expect([asked, await identityCookies(context)]).toEqual([[], []]);
+  await joinAsMember(context, baseURL ?? '');
+  await page.goto('/labs');
+  await expect.poll(async () => (await identityCookies(context)).length).toBe(2);
+  const first = await identityCookies(context);
+  const [identity, marker] = first.sort((one, other) => one.name.length - other.name.length);
+  expect(identity).toMatchObject({ name: 'feature-identity', httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(marker).toMatchObject({ name: 'has-feature-identity', value: '1', httpOnly: false });
+  expect(Math.abs((identity?.expires ?? 0) - Date.now() / 1000 - YEAR_SECONDS)).toBeLessThan(600);
+  for (const path of [LIST, '/', '/account/login']) {
+    await page.goto(path);
+    await untilQuiet(page);
+  }
+  expect(asked).toEqual(['POST']);
+  expect(await identityCookies(context)).toEqual(first);
+});
+
+test('a page for guests is the same with an identity and without', async ({ page, context, request, baseURL }) => {
+  const sent = async (cookie?: string) => {
+    const answer = await request.get(addressOf(LIST), cookie ? { headers: { cookie } } : {});
+    const withoutTimes = (await answer.text()).replaceAll(/nonce="[^"]*"|"[a-zA-Z]+At":\d+/g, '');
+    return { html: createHash('sha256').update(withoutTimes).digest('hex'), cache: answer.headers()['cache-control'] };
+  };
+  await joinAsMember(context, baseURL ?? '');
+  await page.goto('/labs');
+  await expect.poll(async () => (await identityCookies(context)).length).toBe(2);
+  const cookies = (await identityCookies(context)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(await sent(cookies)).toEqual(await sent());
+});
+
+test('crawlers, and pages that a mail’s link opens, get none', async ({ request }) => {
+  expect(await givesIdentity(request, '/labs')).toBe(true);
+  const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  expect(await givesIdentity(request, '/labs', crawler)).toBe(false);
+  expect(await givesIdentity(request, '/account/reset-password')).toBe(false);
+});

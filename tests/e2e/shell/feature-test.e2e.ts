@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import type { Product } from '../../support/product.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
+import { joinAsMember } from '../support/member.ts';
+import { addressOf } from '../support/page-path-url.ts';
+import { expectSounding, openList, playButtons, playerBar, soundOf } from '../support/sound.ts';
+import { swipe } from '../support/touch.ts';
+import { words } from '../support/words.ts';
+
+// One product for all of them, in the environment that only tests have.
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+
+test.beforeAll(({ ownProduct }) => {
+  product = ownProduct;
+});
+
+const at = (path: string) => `${product.url}${path}`;
+
+test('legacy addresses lead to what is there now', async ({ page }) => {
+  const ways = [
+    ['/frozen-strings', '/labs/packs/frozen-strings'],
+    ['/ja/drums', '/ja/labs/packs/drums'],
+    ['/labs-frozen-strings', '/labs/packs/frozen-strings'],
+    ['/ko?query=soft&journey=none', '/ko/labs/packs?query=soft'],
+    ['/labs?types=keys', '/labs/packs?types=keys'],
+  ] as const;
+  for (const [legacy, address] of ways) {
+    const answer = await page.goto(at(legacy));
+    expect(answer?.status()).toBe(200);
+    expect(answer?.request().redirectedFrom()?.url()).toBe(at(legacy));
+    await expect(page).toHaveURL(at(address));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the house announces nothing', async ({ page }) => {
+  const announcement = page.getByRole('complementary', { name: words('announcement.region') });
+  await page.goto('/labs');
+  await expect(announcement).toBeVisible();
+  await page.goto(at('/labs'));
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(announcement).toHaveCount(0);
+});
+
+test('elsewhere they are addresses like any other', async ({ page, request, problems }) => {
+  expect((await request.get('/drums', { maxRedirects: 0 })).status()).toBe(404);
+  expect((await request.get(addressOf('/labs?query=soft'), { maxRedirects: 0 })).status()).toBe(200);
+  problems.expect(/404/);
+  await page.goto('/drums');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.not-found', { path: '/drums' }));
+});
+
+for (const code of LOCALE_CODES) {
+  test(
+    `what a feature test is set up with is looked up without a call (${code})`,
+    inGateFor(code),
+    async ({ page }) => {
+      const prefix = LOCALES[code].pathPrefix;
+      const lookUps: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/^\/api\/(content-|cypress)/.test(pathname)) lookUps.push(pathname);
+      });
+      await page.goto(at(`${prefix}/labs/features`));
+      const setUp = page.getByRole('region', { name: words('features.set-up.title', {}, code) });
+      await expect(setUp.getByRole('listitem')).toHaveCount(2);
+      await expect(setUp).toContainText('feature-test-picture');
+      const picture = setUp.locator('img');
+      await expect(picture).toHaveJSProperty('complete', true);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+      const sound = setUp.locator('audio');
+      await sound.evaluate((audio: HTMLAudioElement) => audio.load());
+      await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull();
+      expect(lookUps).toEqual([]);
+    },
+  );
+}
+
+test('set-up data speaks the language of the page that somebody goes on to', async ({ page }) => {
+  await page.goto(at('/labs/features'));
+  await expect(page.getByText('A tone to test with')).toBeVisible();
+  await page.goto(at('/ko/labs/features'));
+  await expect(page.getByText('테스트용 소리')).toBeVisible();
+});
+
+/** Switches a feature by the form of its page. */
+async function switchFeature(
+  page: Page,
+  name: `features.${string}`,
+  choice: 'features.on' | 'features.off',
+): Promise<void> {
+  await page.goto(at('/labs/features'));
+  await page
+    .getByRole('group', { name: words(name) })
+    .getByRole('radio', { name: words(choice), exact: true })
+    .check();
+  await page.getByRole('button', { name: words('features.apply') }).click();
+  await expect(page.getByText(words('notice.features-switched'))).toBeVisible();
+}
+
+const newsletter = (page: Page) => page.getByRole('region', { name: words('newsletter.title') });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(
+    `the switches of a visitor, scripts ${javaScriptEnabled ? 'on' : 'off'}`,
+    javaScriptEnabled ? {} : FULL_ONLY,
+    () => {
+      test.use({ javaScriptEnabled });
+
+      test('hold on every page until they are taken back', async ({ page }) => {
+        await page.goto(at('/labs'));
+        await expect(newsletter(page)).toBeVisible();
+        await switchFeature(page, 'features.footer-newsletter', 'features.off');
+        await expect(newsletter(page)).toHaveCount(0);
+        for (const path of ['/labs', '/labs/packs/drums']) {
+          // What the server sends is what stays: nothing comes or goes later.
+          expect(await (await page.goto(at(path)))?.text()).not.toContain(words('newsletter.title'));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(newsletter(page)).toHaveCount(0);
+        }
+        await page.goto(at('/labs/features'));
+        await page.getByRole('button', { name: words('features.reset') }).click();
+        await expect(page.getByText(words('notice.features-reset'))).toBeVisible();
+        await expect(newsletter(page)).toBeVisible();
+      });
+    },
+  );
+}
+
+test('without the list of keys there is no way to it', async ({ page }) => {
+  const dialog = page.getByRole('dialog');
+  for (const choice of ['features.on', 'features.off'] as const) {
+    await switchFeature(page, 'features.keyboard-help', choice);
+    await openList(page, at('/labs/packs'));
+    await playButtons(page).first().click();
+    await expectSounding(page);
+    await expect(page.getByRole('button', { name: words('player.keys') })).toHaveCount(
+      choice === 'features.on' ? 1 : 0,
+    );
+    await page.keyboard.press('?');
+    if (choice === 'features.on') await expect(dialog).toBeVisible();
+    // The next key is heard after this one: had a dialog come, it would be there.
+    await page.keyboard.press(choice === 'features.on' ? 'Escape' : 'k');
+    if (choice === 'features.off') await expect.poll(async () => (await soundOf(page)).isPaused).toBe(true);
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a player without swipes stays where it is', async ({ page }) => {
+    await switchFeature(page, 'features.player-swipes', 'features.off');
+    await openList(page, at('/labs/packs'));
+    await playButtons(page).first().tap();
+    await expectSounding(page);
+    await swipe(page, 4, 70);
+    await expect(playerBar(page)).toBeVisible();
+    await switchFeature(page, 'features.player-swipes', 'features.on');
+    await openList(page, at('/labs/packs'));
+    await playButtons(page).first().tap();
+    await expectSounding(page);
+    await swipe(page, 4, 70);
+    await expect(playerBar(page)).toHaveCount(0);
+  });
+});
+
+test('what is off here stays off for members that it is enabled for, until they switch it on', async ({
+  page,
+  context,
+  request,
+}) => {
+  await joinAsMember(context, product.url, product.bffUrl);
+  const surprise = page.getByRole('link', { name: words('packs.surprise') });
+  const enabled = await page.request.get(at('/api/feature-identities/own/enablements'));
+  expect(await enabled.json()).toEqual({ features: [{ feature_name: 'surprise-pack' }] });
+  await openList(page, at('/labs/packs'));
+  await expect(surprise).toHaveCount(0);
+  await switchFeature(page, 'features.surprise-pack', 'features.on');
+  await openList(page, at('/labs/packs'));
+  await expect(surprise).toBeVisible();
+  await openList(page, at('/labs/packs?query=frozen+strings'));
+  await expect(surprise).toHaveCount(0);
+  // Feature tests give no identities: what they see must not depend on who looks.
+  expect(await (await request.get(at('/labs'))).text()).toContain('"givesFeatureIdentity":false');
+});
+
+test('a demo looks at no switches and has no form for them', async ({ page, request, context }) => {
+  const features = addressOf('/labs/features');
+  await context.addCookies([{ name: 'feature-flags', value: 'footer-newsletter:off', url: features }]);
+  await page.goto('/labs');
+  await expect(newsletter(page)).toBeVisible();
+  const answer = await request.post(features, {
+    form: { 'footer-newsletter': 'off' },
+    headers: { origin: new URL(features).origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['set-cookie'] ?? '').not.toContain('feature-flags');
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+function languages(page: Page) {
+  const menu = page.getByRole('banner').locator('details:visible').filter({ hasText: '日本語' });
+  return { menu, summary: menu.locator('summary'), item: menu.getByRole('link', { name: '日本語' }) };
+}
+
+/** The page listens to the mouse from the moment on that it is alive. */
+async function hoverOpen(page: Page) {
+  const { menu, summary } = languages(page);
+  await expect(async () => {
+    await page.mouse.move(5, 500);
+    await summary.hover();
+    await expect(menu).toHaveAttribute('open', { timeout: 500 });
+  }).toPass();
+}
+
+test('a menu of the header opens under the mouse, can be reached, and hides when the mouse has gone', async ({
+  page,
+}) => {
+  await page.goto('/labs/packs');
+  const { menu, item } = languages(page);
+  await hoverOpen(page);
+  await item.hover();
+  await expect(item).toBeVisible();
+  await page.mouse.move(5, 500);
+  await expect(menu).not.toHaveAttribute('open');
+});
+
+test('a press holds it, another closes it, and Escape does', async ({ page }) => {
+  await page.goto('/labs/packs');
+  const { menu, summary } = languages(page);
+  await hoverOpen(page);
+  await summary.click();
+  await expect(menu).toHaveAttribute('open');
+  await summary.click();
+  await expect(menu).not.toHaveAttribute('open');
+  await page.mouse.move(5, 500);
+  await summary.press('Enter');
+  await expect(menu).toHaveAttribute('open');
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(summary).toBeFocused();
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap opens and a tap closes', async ({ page }) => {
+    await page.goto('/labs/packs');
+    const { menu, summary } = languages(page);
+    await summary.tap();
+    await expect(menu).toHaveAttribute('open');
+    await summary.tap();
+    await expect(menu).not.toHaveAttribute('open');
+  });
+});

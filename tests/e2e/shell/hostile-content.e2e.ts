@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { MARK, PACKS, writeHostileContent } from '../support/hostile-content/hostile-export.ts';
+import { untilQuiet } from '../support/hydration.ts';
+import { overflow } from '../support/pseudo-locale.ts';
+
+const PATHS = [
+  ...['/', '/labs', '/labs/packs', '/labs/about', '/labs/download', '/labs/subscribe', '/newsletter'],
+  ...[PACKS.huge, PACKS.unbroken, 'frozen-strings'].map((slug) => `/labs/packs/${slug}`),
+];
+const LARGEST_PAGE_BYTES = 1_500_000;
+
+// Beside one another, they would start this product twice.
+test.describe.configure({ mode: 'default' });
+
+let product: Product;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = await temporaryFolder();
+  const content = join(folder.path, 'content');
+  await writeHostileContent(content);
+  product = await startProduct({ CONTENT_DIR: content, RATE_LIMIT_PER_MINUTE: '100000' });
+});
+test.afterAll(async () => {
+  await product.close();
+  await folder.remove();
+});
+
+/** Hosts that the page asked for anything, and what it ran into. */
+async function visit(page: Page, path: string) {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  page.on('dialog', () => hosts.add('a dialog'));
+  const answer = await page.goto(`${product.url}${path}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await untilQuiet(page);
+  page.removeAllListeners('request');
+  page.removeAllListeners('dialog');
+  return { status: answer?.status(), bytes: (await answer?.body())?.length ?? 0, hosts: [...hosts] };
+}
+
+/** What on the page could run or lead somewhere it should not. */
+function dangersOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate((mark) => {
+    const dangers: string[] = mark in window ? ['a script ran'] : [];
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        const address = ['href', 'src', 'action', 'formaction', 'poster', 'data'].includes(name);
+        const scheme = /^\W*(javascript|vbscript|data:text)/i.test(value);
+        const elsewhere = /evil\.example|169\.254/.test(value);
+        if (name.startsWith('on') || (address && (scheme || elsewhere))) {
+          dangers.push(`${element.tagName} ${name}=${value.slice(0, 60)}`);
+        }
+      }
+    }
+    return dangers;
+  }, MARK);
+}
+
+for (const [locale, { pathPrefix }] of Object.entries(LOCALES)) {
+  for (const width of [360, 1440]) {
+    const details = locale === 'en-GB' && width === 360 ? {} : FULL_ONLY;
+    test(`content of an attacker is text and no more, in ${locale}, ${width} px wide`, details, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of PATHS) {
+        await test.step(`${pathPrefix}${path}`, async () => {
+          const { status, bytes, hosts } = await visit(page, path === '/' ? pathPrefix || '/' : `${pathPrefix}${path}`);
+          expect.soft(status).toBe(200);
+          expect.soft(bytes).toBeLessThan(LARGEST_PAGE_BYTES);
+          expect.soft(hosts).toEqual(['localhost']);
+          expect.soft(await dangersOn(page), 'dangers').toEqual([]);
+          expect.soft(await overflow(page), 'sticks out').toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+test('what is written is read as it was written', async ({ page }) => {
+  await page.goto(`${product.url}/labs/packs/frozen-strings`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^<script>window\.hacked=1<\/script><img src=x/);
+  await expect(page).toHaveTitle(/^<script>/);
+});
+
+test('packs that lack what they need are not there; those with a foreign cover neither, and all others are', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/answer 404/);
+  problems.expect(/status of 404/);
+  const gone = [PACKS.nameless, PACKS.coverless, PACKS.privateCover, PACKS.scriptCover];
+  for (const slug of gone) {
+    const answer = await page.goto(`${product.url}/labs/packs/${slug}`);
+    expect([slug, answer?.status()]).toEqual([slug, 404]);
+  }
+  await page.goto(`${product.url}/labs/packs`);
+  await expect(page.getByRole('article')).toHaveCount(64 - gone.length);
+});

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { expectSound, listenIn, section } from '../support/instrument.ts';
+import { expectLoggedIn, newPerson } from '../support/person.ts';
+import { expectSounding, openList, playerBar } from '../support/sound.ts';
+import { words } from '../support/words.ts';
+
+const MOST_STOPS = 60;
+
+/** Walks by Tab, or backwards, until the element has the focus, as somebody without a mouse does. */
+async function walkTo(page: Page, target: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press(step);
+    const isThere = await target.evaluateAll((elements) =>
+      elements.some((element) => element === document.activeElement),
+    );
+    if (isThere) return;
+  }
+  throw new Error(`${step} does not lead to ${target} within ${MOST_STOPS} stops.`);
+}
+
+/** Writes into the field that the Tab key reaches next under this label. */
+async function fillIn(page: Page, form: Locator, label: string, value: string): Promise<void> {
+  await walkTo(page, form.getByLabel(label, { exact: true }));
+  await page.keyboard.type(value);
+}
+
+test('by keyboard alone: search, hear five packs, open one, play notes, register', async ({ page }) => {
+  test.setTimeout(90_000);
+  await listenIn(page);
+  await openList(page);
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('strings');
+  await expect(page).toHaveURL(/query=strings/);
+  const links = page.locator('main article').getByRole('heading').getByRole('link');
+  const name = 'Strings';
+  await expect(links.first()).toHaveText(name);
+  await walkTo(page, links);
+
+  const heard = new Set<string>();
+  for (let packs = 0; packs < 5; packs += 1) {
+    await page.keyboard.press(packs === 0 ? 'Space' : 'ArrowDown');
+    heard.add(await expectSounding(page));
+  }
+  expect(heard.size).toBe(5);
+  await page.keyboard.press('Home');
+  await expectSounding(page);
+  await expect(playerBar(page)).toContainText(name);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await walkTo(page, section(page).getByRole('button', { name: words('instrument.start') }));
+  await page.keyboard.press('Enter');
+  await expect(section(page).getByRole('slider', { name: words('instrument.reverb') })).toBeVisible();
+  // The button is gone: the focus goes on to the keys, which play from then on.
+  await expect(section(page).locator('[data-midi]:focus')).toHaveCount(1);
+  await page.keyboard.down('a');
+  await expectSound(page);
+  await page.keyboard.up('a');
+
+  const person = newPerson();
+  const register = page.getByRole('banner').getByRole('link', { name: words('nav.register') });
+  await walkTo(page, register, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await fillIn(page, dialog, words('register.first-name'), person.firstName);
+  await fillIn(page, dialog, words('register.last-name'), person.lastName);
+  await fillIn(page, dialog, words('form.email'), person.email);
+  await fillIn(page, dialog, words('form.password'), person.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expectLoggedIn(page, person);
+  await expect(page).toHaveURL(/\/labs\/packs\/strings\?notice=registered$/);
+});

@@ -1,0 +1,63 @@
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { words } from '../support/words.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+for (const code of ['ja', 'ko'] as const) {
+  const { languageTag, pathPrefix } = LOCALES[code];
+  test.describe(`with a browser in ${languageTag}`, code === 'ja' ? {} : FULL_ONLY, () => {
+    test.use({ locale: languageTag });
+
+    test('a first visit is offered the language, and goes there with the page and its query', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/labs/packs?types=strings');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+      const offer = page.getByRole('complementary', { name: words('locale.offer.region', {}, code) });
+      await expect(offer).toHaveAttribute('lang', languageTag);
+      await offer.getByRole('link', { name: words('locale.offer.accept', {}, code) }).click();
+      await expect(page).toHaveURL(`${pathPrefix}/labs/packs?types=strings`);
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
+      await expect(offer).toHaveCount(0);
+
+      await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe(code);
+      const kept = (await context.cookies()).find(({ name }) => name === 'locale');
+      expect(kept).toMatchObject({ path: '/', sameSite: 'Lax' });
+      expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - YEAR_SECONDS)).toBeLessThan(600);
+
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+      await expect(offer).toBeVisible();
+    });
+
+    test('who stays is not asked again', async ({ page }) => {
+      await page.goto('/labs');
+      const offer = page.getByRole('complementary', { name: words('locale.offer.region', {}, code) });
+      await offer.getByRole('button', { name: words('locale.offer.stay', {}, code) }).click();
+      await expect(offer).toHaveCount(0);
+      await page.goto('/account/login');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(offer).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'ja-JP' });
+
+  test('the offer is answered by a link and by a form', async ({ page }) => {
+    await page.goto('/labs/packs?types=strings');
+    const offer = page.getByRole('complementary', { name: words('locale.offer.region', {}, 'ja') });
+    await offer.getByRole('button', { name: words('locale.offer.stay', {}, 'ja') }).click();
+    await expect(page).toHaveURL('/labs/packs?types=strings');
+    await expect(offer).toHaveCount(0);
+    await page.getByLabel(words('nav.language.current', { name: 'English' })).click();
+    await page.getByRole('banner').getByRole('group').getByRole('link', { name: '日本語' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+    await page.goto('/');
+    await expect(offer).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { copyCaptchaCode } from '../support/captcha.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { inGateFor } from '../support/full-run.ts';
+import { linkFor } from '../support/mailbox.ts';
+import { newPerson } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+/** The newsletter's form, wherever it stands. */
+const newsletter = (page: Page, locale: LocaleCode = 'en-GB') =>
+  page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: words('newsletter.submit', {}, locale), exact: true }) });
+
+async function signUp(page: Page, email: string, locale: LocaleCode = 'en-GB'): Promise<void> {
+  await newsletter(page, locale)
+    .getByLabel(words('newsletter.email', {}, locale))
+    .fill(email);
+  await newsletter(page, locale)
+    .getByRole('button', { name: words('newsletter.submit', {}, locale), exact: true })
+    .click();
+}
+
+async function confirm(page: Page, email: string, locale: LocaleCode = 'en-GB'): Promise<void> {
+  await page.goto(await linkFor('confirm', email));
+  await expect(page.getByText(words('confirm.confirm-newsletter.intro', { email }, locale))).toBeVisible();
+  await page.getByRole('button', { name: words('confirm.confirm-newsletter.submit', {}, locale) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    words('confirm.confirm-newsletter.done.title', {}, locale),
+  );
+}
+
+for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCode[]) {
+  test(`somebody signs up on the home page and confirms by mail (${locale})`, inGateFor(locale), async ({ page }) => {
+    const { email } = newPerson();
+    await page.goto(LOCALES[locale].pathPrefix || '/');
+    const body = page.waitForRequest('**/api/newsletter-signup');
+    await signUp(page, email, locale);
+    expect((await body).postDataJSON()).toMatchObject({ email_address: email, source: 'home' });
+    await expect(page.getByText(words('newsletter.done', { email }, locale))).toBeVisible();
+    await confirm(page, email, locale);
+  });
+}
+
+test('an address on the list already gets the same words', async ({ page }) => {
+  const { email } = newPerson();
+  await page.goto('/');
+  await signUp(page, email);
+  await expect(page.getByText(words('newsletter.done', { email }))).toBeVisible();
+  await confirm(page, email);
+  await page.goto('/labs/packs');
+  const body = page.waitForRequest('**/api/newsletter-signup');
+  await signUp(page, email);
+  expect((await body).postDataJSON()).toMatchObject({ source: 'footer' });
+  await expect(page.getByText(words('newsletter.done', { email }))).toBeVisible();
+});
+
+test('an address that is none is told beside its field, and nothing is sent', async ({ page }) => {
+  await page.goto('/');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await signUp(page, 'mira@example');
+  await expect(newsletter(page).getByText(words('form.issue.invalid_email'))).toBeVisible();
+  await expect(newsletter(page).getByLabel(words('newsletter.email'))).toBeFocused();
+  expect(sent).not.toContain('/api/newsletter-signup');
+});
+
+test('an outage is told in plain words, and the address stays', async ({ page, problems }) => {
+  problems.expect(/503/);
+  const { email } = newPerson();
+  await page.route('**/api/newsletter-signup', (route) =>
+    route.fulfill({ status: 503, json: { code: 'upstream_unavailable', message: 'away' } }),
+  );
+  await page.goto('/');
+  await signUp(page, email);
+  await expect(newsletter(page).getByText(words('form.problem.unavailable'))).toBeVisible();
+  await expect(newsletter(page).getByLabel(words('newsletter.email'))).toHaveValue(email);
+});
+
+test('a program that fills in every field believes that it signed up', async ({ page }) => {
+  const { email } = newPerson();
+  await page.goto('/');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await newsletter(page)
+    .locator('input[tabindex="-1"]')
+    .evaluate((trap: HTMLInputElement) => {
+      trap.value = '17';
+    });
+  await signUp(page, email);
+  await expect(page.getByText(words('newsletter.done', { email }))).toBeVisible();
+  expect(sent).not.toContain('/api/newsletter-signup');
+});
+
+test('pages that links of mails lead to ask for no newsletter, and load nothing of third parties', async ({ page }) => {
+  await page.goto('/account/reset-password');
+  await expect(newsletter(page)).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form of the footer leads to the captcha, and from there to the mail', async ({ page }) => {
+    const { email } = newPerson();
+    await page.goto('/labs/packs');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await signUp(page, email);
+    await expect(page).toHaveURL('/newsletter');
+    await expect(page.getByText(words('newsletter.one-more-step'))).toBeVisible();
+    await expect(newsletter(page).getByLabel(words('newsletter.email'))).toHaveValue(email);
+    await copyCaptchaCode(page);
+    await signUp(page, email);
+    await expect(page.getByText(words('newsletter.done', { email }))).toBeVisible();
+    await confirm(page, email);
+  });
+
+  test('an address that is none is told beside its field', async ({ page, problems }) => {
+    problems.expect(/400/);
+    await page.goto('/');
+    await signUp(page, 'mira@example');
+    await expect(page.getByText(words('form.issue.invalid_email'))).toBeVisible();
+  });
+});

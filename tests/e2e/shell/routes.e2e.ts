@@ -1,0 +1,80 @@
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsMember } from '../support/member.ts';
+import { expectWhollyIn } from '../support/page-language.ts';
+import { addressOf, pagePathUrl } from '../support/page-path-url.ts';
+import { ROUTES_UNDER_TEST } from '../support/routes.ts';
+import { words } from '../support/words.ts';
+
+const LAYOUTS = [...new Set(ROUTES_UNDER_TEST.map(({ layout }) => layout))];
+
+for (const code of LOCALE_CODES) {
+  const { pathPrefix, languageTag } = LOCALES[code];
+
+  test.describe(`every route in ${code}`, () => {
+    for (const layout of LAYOUTS) {
+      test(`of the ${layout} layout answers as it should`, async ({ page, request, problems }) => {
+        // One page for all of them: a browser that opens one for each spends most of its time on that.
+        for (const { path, status } of ROUTES_UNDER_TEST.filter((route) => route.layout === layout)) {
+          const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
+          await test.step(`${address} answers ${status}`, async () => {
+            const answer = await request.get(addressOf(address), { maxRedirects: 0 });
+            expect(answer.status()).toBe(status);
+            if (status === 404) problems.expect(new RegExp(`404.*${new URL(addressOf(address)).pathname}`));
+            await page.goto(address);
+            await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
+            await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout);
+            if (status === 200 && code !== 'en-GB') await expectWhollyIn(page, code);
+            if (status === 302) {
+              const landed = new URL(pagePathUrl(page));
+              expect(landed.pathname).toBe(`${pathPrefix}/${layout}/login`);
+              expect(landed.searchParams.get('redirect')).toBe(address);
+            }
+          });
+        }
+      });
+    }
+
+    // Whatever the browser renders otherwise than the server is a complaint, which fails the test.
+    test('is hydrated for a member as the server sent it', { tag: '@full' }, async ({
+      page,
+      problems,
+      context,
+      baseURL,
+    }) => {
+      problems.expect(/404/);
+      await joinAsMember(context, baseURL ?? '');
+      for (const { path, status } of ROUTES_UNDER_TEST) {
+        const address = `${pathPrefix}${path === '/' && pathPrefix ? '' : path}`;
+        const answer = await page.goto(address);
+        expect([address, answer?.status()]).toEqual([address, status === 404 ? 404 : 200]);
+        await expect(page.locator('html')).toHaveAttribute('lang', languageTag);
+      }
+    });
+
+    test(`${pathPrefix}/labs/no-such-page says which page is missing`, async ({ page, problems }) => {
+      problems.expect(/404/);
+      const path = `${pathPrefix}/labs/packs/no-such-pack`;
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        words('error.not-found', { path: new URL(addressOf(path)).pathname }, code),
+      );
+      await expect(page.getByText('404', { exact: true })).toBeVisible();
+      await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'labs');
+    });
+  });
+}
+
+test('a page that is missing outside the areas is missed in the default layout', async ({ page, problems }) => {
+  problems.expect(/404/);
+  const answer = await page.goto('/nowhere/at/all');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /nowhere/at/all');
+  await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'default');
+});
+
+test('titles follow the template', async ({ page }) => {
+  await page.goto('/labs/packs');
+  await expect(page).toHaveTitle(`${words('packs.title')} — LABS`);
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { payWith } from '../support/hosted-checkout.ts';
+import { joinAsMember } from '../support/member.ts';
+import { words } from '../support/words.ts';
+
+const DRUMS = '/labs/natural-drums';
+const isAt = (path: string) => new RegExp(`^${process.env.E2E_URL}${path}$`);
+
+/** Buys by the month, or by the year, which has no trial. */
+async function subscribe(page: Page, term: 'month' | 'year'): Promise<void> {
+  await page.goto('/labs/subscribe');
+  await page.getByRole('radio', { name: new RegExp(`per ${term}`) }).check();
+  await page.getByRole('button', { name: words('subscribe.submit') }).click();
+  await payWith(page, 'pays');
+  await expect(page.getByText(words('subscribe.owner.title'))).toBeVisible();
+}
+
+/** Goes to the portal by a button of the account, does something there, and comes back. */
+async function atPortal(page: Page, button: string, act: () => Promise<void>): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: words(button) }).click();
+  await act();
+  await page.getByRole('link', { name: 'Back to LABS' }).click();
+  await expect(page).toHaveURL(isAt('/account'));
+}
+
+test('whoever cancels keeps premium until the end, and may think better of it', async ({ page, context, baseURL }) => {
+  await joinAsMember(context, baseURL ?? '');
+  await subscribe(page, 'month');
+  await atPortal(page, 'account.subscription.manage', async () => {
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  });
+  await page.goto(DRUMS);
+  await expect(page).toHaveURL(isAt(DRUMS));
+  await atPortal(page, 'account.subscription.keep', () =>
+    page.getByRole('button', { name: 'Keep my subscription' }).click(),
+  );
+  await expect(page.getByRole('button', { name: words('account.subscription.manage') })).toBeVisible();
+});
+
+test('a pause from now closes the drums, and resuming opens them', async ({ page, context, baseURL }) => {
+  await joinAsMember(context, baseURL ?? '');
+  await subscribe(page, 'year');
+  await atPortal(page, 'account.subscription.manage', async () => {
+    await page.getByRole('link', { name: 'Pause' }).click();
+    await page.locator('input[value="now-1"]').check();
+    await page.getByRole('button', { name: 'Pause' }).click();
+  });
+  await page.goto(DRUMS);
+  await expect(page).toHaveURL(/\/labs\/subscribe/);
+  await expect(page.getByText(words('subscribe.owner.paused'))).toBeVisible();
+  await atPortal(page, 'account.subscription.resume', async () => {
+    await page.getByRole('link', { name: 'Resume now' }).click();
+    await page.locator('button[value="resume"]').click();
+  });
+  await page.goto(DRUMS);
+  await expect(page).toHaveURL(isAt(DRUMS));
+});

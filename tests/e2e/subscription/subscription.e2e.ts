@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { expectHostedCheckout, payWith } from '../support/hosted-checkout.ts';
+import { joinAsMember } from '../support/member.ts';
+import { expectLoggedIn, fillLogin, fillRegistration, newPerson } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const DRUMS = '/labs/natural-drums';
+const FLAGS = 'subscribe=true&state=succeeded&from-checkout=true&from-portal=true&clear-subscriptions-cache=true&id=1';
+
+const url = (path: string) => new RegExp(`^${process.env.E2E_URL}${path.replaceAll(/[?.]/g, '\\$&')}$`);
+const toCheckout = (page: Page, locale?: LocaleCode) =>
+  page.getByRole('button', { name: words('subscribe.submit', {}, locale) });
+const toast = (page: Page, key: string, locale?: LocaleCode) =>
+  page.getByRole('region', { name: words('toast.region', {}, locale) }).getByText(words(key, {}, locale));
+const owner = (page: Page) => page.getByText(words('subscribe.owner.title'));
+const byYear = (page: Page) => page.getByRole('radio', { name: /per year/ });
+
+/** Where the visitor is has tests of its own, and is given up so early that a busy machine may never tell. */
+test.beforeEach(async ({ context }) => {
+  await context.route('**/api/geolocation', (route) =>
+    route.fulfill({ json: { country_code: 'US', currency_code: 'USD' } }),
+  );
+});
+
+/** A card that is not taken is answered with a status that the browser complains about. */
+const DECLINED = /(answer 422|console error: .*422)/;
+
+test('a visitor registers on the way, tries a card in vain, and has premium at once', async ({ page, problems }) => {
+  problems.expect(DECLINED);
+  const person = newPerson();
+  await page.goto('/labs/subscribe');
+  await toCheckout(page).click();
+  const dialog = page.getByRole('dialog', { name: words('login.title') });
+  await dialog.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('dialog', { name: words('register.title') })).toBeVisible();
+  await fillRegistration(page, person);
+
+  await expectHostedCheckout(page);
+  await expect(page.getByText(/Free until/)).toBeVisible();
+  await payWith(page, 'declines');
+  await expect(page.getByText(/Your card was declined/)).toBeVisible();
+  await payWith(page, 'pays');
+  await expect(toast(page, 'billing.checkout.succeeded')).toBeVisible();
+  await expect(page).toHaveURL(url('/labs/subscribe'));
+  await expectLoggedIn(page, person);
+  await expect(owner(page)).toBeVisible();
+  await expect(toCheckout(page)).toHaveCount(0);
+
+  await page.goto(DRUMS);
+  await expect(page).toHaveURL(url(DRUMS));
+});
+
+test('a coupon that is not valid is told at its field; an order that is given up costs nothing, and no address opens anything', async ({
+  page,
+  context,
+  problems,
+  baseURL,
+}) => {
+  problems.expect(/(answer 400|console error: .*400)/);
+  await joinAsMember(context, baseURL ?? '');
+  await page.goto('/labs/subscribe');
+  await byYear(page).check();
+  await page.getByText(words('subscribe.coupon.begin')).click();
+  const coupon = page.getByLabel(words('subscribe.coupon'), { exact: true });
+  await coupon.fill('NO-SUCH-COUPON');
+  await toCheckout(page).click();
+  await expect(page.getByText(words('subscribe.coupon.refused'))).toBeVisible();
+  await expect(coupon).toBeFocused();
+  await expect(byYear(page)).toBeChecked();
+  await coupon.fill('labs25');
+  await toCheckout(page).click();
+
+  await expectHostedCheckout(page);
+  await expect(page.getByText('LABS25')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await expect(toast(page, 'billing.checkout.cancelled')).toBeVisible();
+  await expect(page).toHaveURL(url('/labs/subscribe'));
+  await page.reload();
+  await expect(toCheckout(page)).toBeVisible();
+  await expect(page.getByText(words('billing.checkout.cancelled'))).toHaveCount(0);
+
+  await page.goto(`${DRUMS}?${FLAGS}`);
+  await expect(page).toHaveURL(/\/labs\/subscribe/);
+});
+
+for (const locale of ['ja', 'ko'] as const) {
+  test(
+    `a visitor subscribes from a pack in ${locale}, logs in on the way, stays with the pack, and is offered no second subscription`,
+    locale === 'ja' ? {} : FULL_ONLY,
+    async ({ page, context, baseURL }) => {
+      const pack = `${LOCALES[locale].pathPrefix}/labs/packs/glass-choir`;
+      const say = (key: string) => words(key, {}, locale);
+      const person = await joinAsMember(context, baseURL ?? '');
+      await context.clearCookies();
+      await page.goto(`${pack}?subscribe=true`);
+      const offers = page.getByRole('dialog', { name: say('subscribe.modal.title') });
+      const login = page.getByRole('dialog', { name: say('login.title') });
+      await offers.getByRole('button', { name: say('modal.close') }).click();
+      await expect(page).toHaveURL(url(pack));
+      await expect(offers).toHaveCount(0);
+
+      await page.goto(`${pack}?subscribe=true`);
+      await offers.getByRole('radio').last().check();
+      await toCheckout(page, locale).click();
+      await expect(offers).toHaveCount(0);
+      await login.getByRole('button', { name: say('modal.close') }).click();
+      await expect(offers.getByRole('radio').last()).toBeChecked();
+      await toCheckout(page, locale).click();
+      await fillLogin(page, person, locale);
+      await payWith(page, 'asks');
+      await page.getByRole('button', { name: 'Yes, it is me' }).click();
+      await expect(toast(page, 'billing.checkout.succeeded', locale)).toBeVisible();
+      await expect(page).toHaveURL(url(pack));
+
+      await page.goto(`${pack}?subscribe=true`);
+      await expect(offers.getByText(say('subscribe.owner.title'))).toBeVisible();
+      await offers.getByRole('link', { name: say('subscribe.owner.account') }).click();
+      await expect(page).toHaveURL(url(`${LOCALES[locale].pathPrefix}/account`));
+    },
+  );
+}
+
+test('who goes back from the checkout can order again; a second tab sells no second subscription', async ({
+  page,
+  context,
+  problems,
+  baseURL,
+}) => {
+  problems.expect(/(answer 409|console error: .*409)/);
+  await joinAsMember(context, baseURL ?? '');
+  await page.goto('/labs/subscribe');
+  const second = await context.newPage();
+  await second.goto('/labs/subscribe');
+  await toCheckout(page).click();
+  await expectHostedCheckout(page);
+  await page.goBack();
+  await toCheckout(page).click();
+  await payWith(page, 'pays');
+  await expect(owner(page)).toBeVisible();
+
+  await toCheckout(second).click();
+  await expect(owner(second)).toBeVisible();
+  await expect(second).toHaveURL(url('/labs/subscribe'));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor logs in on the way with the order kept, pays, and is told so', async ({
+    page,
+    context,
+    problems,
+    baseURL,
+  }) => {
+    problems.expect(/400/);
+    const person = await joinAsMember(context, baseURL ?? '');
+    await context.clearCookies();
+    await page.goto('/labs/packs/glass-choir?subscribe=true');
+    await page.getByRole('link', { name: words('subscribe.without-script') }).click();
+    await byYear(page).check();
+    await page.getByText(words('subscribe.coupon.begin')).click();
+    await page.getByLabel(words('subscribe.coupon'), { exact: true }).fill('STUDENT');
+    await toCheckout(page).click();
+    await expect(page).toHaveURL(/\/labs\/login\?redirect=/);
+    await fillLogin(page, person);
+
+    await expect(byYear(page)).toBeChecked();
+    await toCheckout(page).click();
+    await expect(page.getByText(words('subscribe.coupon.refused'))).toBeVisible();
+    await expect(byYear(page)).toBeChecked();
+    await page.getByLabel(words('subscribe.coupon'), { exact: true }).fill('STUDENT20');
+    await toCheckout(page).click();
+    await payWith(page, 'pays');
+    await expect(page.getByRole('status').filter({ hasText: words('billing.checkout.succeeded') })).toBeVisible();
+    await expect(owner(page)).toBeVisible();
+    await page.goto(DRUMS);
+    await expect(page).toHaveURL(url(DRUMS));
+  });
+});

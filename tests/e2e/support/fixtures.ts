@@ -1,0 +1,92 @@
+import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { type Product, startProduct } from '../../support/product.ts';
+import { complaintsSince } from '../../support/product-log.ts';
+import { awaitHydration, followRequests } from './hydration.ts';
+import { pagePathUrl } from './page-path-url.ts';
+import { Problems } from './problems.ts';
+
+export interface Fixtures {
+  readonly problems: Problems;
+  readonly failOnProblems: undefined;
+  readonly tellOfLogs: undefined;
+  /** Whether a visit is over only when the page is hydrated; not for browser tests about what comes before. */
+  readonly awaitsHydration: boolean;
+  /** Another browser, of the same person or of somebody else, of which as much is expected. */
+  readonly elsewhere: BrowserContext;
+}
+
+export interface WorkerFixtures {
+  readonly productSettings: Readonly<Record<string, string>> | undefined;
+  /** The product of a project that has one besides the shared one (own-products.ts); it ends with its worker. */
+  readonly ownProduct: Product;
+}
+
+/** A test in the browser that fails on any console message, page error or failed request that it does not expect. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  productSettings: [undefined, { option: true, scope: 'worker' }],
+  ownProduct: [
+    async ({ productSettings }, use) => {
+      if (!productSettings) throw new Error('This test needs a project of its own: name its file in own-products.ts.');
+      const product = await startProduct({ RATE_LIMIT_PER_MINUTE: '100000', ...productSettings });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // The address is known only once the product runs.
+  // biome-ignore lint/correctness/noEmptyPattern: the runner demands a destructured first parameter.
+  baseURL: async ({}, use) => use(process.env.E2E_URL),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  problems: async ({}, use) => use(new Problems()),
+  awaitsHydration: [true, { option: true }],
+  // Set up first, so that it sees how everything else has ended.
+  tellOfLogs: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use, info) => {
+      const begunAt = Date.now();
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      const complaints = await complaintsSince(process.env.E2E_LOGS ?? '', begunAt);
+      console.error([`What the servers logged during '${info.title}':`, ...complaints].join('\n  '));
+    },
+    { auto: true },
+  ],
+  failOnProblems: [
+    async ({ context, problems, javaScriptEnabled, awaitsHydration }, use) => {
+      if (!javaScriptEnabled) problems.expectNoScripts();
+      else if (awaitsHydration) await awaitHydration(context);
+      followRequests(context);
+      problems.watch(context);
+      await use(undefined);
+      baseExpect(problems.unexpected, 'what the browser complained about').toEqual([]);
+      baseExpect(problems.missing, 'complaints that the test expected in vain').toEqual([]);
+    },
+    { auto: true },
+  ],
+  elsewhere: async ({ browser, problems, javaScriptEnabled, awaitsHydration }, use) => {
+    const context = await browser.newContext();
+    if (javaScriptEnabled && awaitsHydration) await awaitHydration(context);
+    followRequests(context);
+    problems.watch(context);
+    await use(context);
+    await context.close();
+  },
+});
+
+/** `toHaveURL` compares by page path, which is the same in both modes. */
+export const expect = baseExpect.extend({
+  async toHaveURL(page: Page, expected: string | RegExp) {
+    const wanted = typeof expected === 'string' ? new URL(expected, process.env.E2E_URL).href : expected;
+    const fits = (url: string) => (typeof wanted === 'string' ? url === wanted : wanted.test(url));
+    const passes = async () => fits(pagePathUrl(page));
+    const settled = baseExpect.poll(passes);
+    const pass = await (this.isNot ? settled.toBe(false) : settled.toBe(true)).then(
+      () => !this.isNot,
+      () => this.isNot,
+    );
+    return {
+      pass,
+      message: () => `the page is at ${pagePathUrl(page)}, ${this.isNot ? 'as not' : 'not as'} expected: ${wanted}`,
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What the sandbox's cards do; see packages/sandbox/src/billing/cards. */
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declines: '4000 0000 0000 0002',
+  asks: '4000 0000 0000 3220',
+} as const;
+
+/** The visitor stands on the billing service's page on which the order is paid. */
+export async function expectHostedCheckout(page: Page, sandboxUrl = process.env.E2E_SANDBOX_URL): Promise<void> {
+  await expect(page).toHaveURL(/\/pages\/v3\/[^/?]+\/$/);
+  expect(new URL(page.url()).origin).toBe(sandboxUrl);
+}
+
+/** Fills the card in and sends it. */
+export async function payWith(page: Page, card: keyof typeof CARDS, sandboxUrl?: string): Promise<void> {
+  await expectHostedCheckout(page, sandboxUrl);
+  await page.getByLabel('Card number').fill(CARDS[card]);
+  await page.getByLabel('Month').fill('12');
+  await page.getByLabel('Year').fill('2099');
+  await page.getByLabel('Security code').fill('123');
+  await page.locator('button[value="pay"]').click();
+}

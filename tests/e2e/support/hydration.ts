@@ -1,0 +1,80 @@
+/** Waits for what the application does by itself once a page is open: hydration, and what it loads when the browser is idle. */
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { HYDRATED } from '@sound-library/web/src/lib/hydration-events.ts';
+
+/** Far beyond what a busy machine needs: a page that takes longer is broken. */
+const HYDRATED_WITHIN_MS = 30_000;
+
+declare global {
+  interface Window {
+    isHydrated?: boolean;
+  }
+}
+
+const pendingRequests = new WeakMap<Page, Set<Request>>();
+
+/**
+ * Lets `goto` and `reload` of all pages of a context resolve only once React has hydrated the page, and fail when it never does.
+ * A person needs longer than that to reach for something; what a press does before it is for before-hydration.e2e.ts.
+ */
+export async function awaitHydration(context: BrowserContext): Promise<void> {
+  await context.addInitScript((type) => {
+    document.addEventListener(type, () => {
+      window.isHydrated = true;
+    });
+  }, HYDRATED);
+  context.on('page', (page) => {
+    const { goto, reload } = page;
+    page.goto = async (url, options) => {
+      const answer = await goto.call(page, url, options);
+      if (options?.waitUntil !== 'commit') await untilHydrated(page);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload.call(page, options);
+      await untilHydrated(page);
+      return answer;
+    };
+  });
+}
+
+/** Counts the requests of all pages of a context, for `untilQuiet`. */
+export function followRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const pending = new Set<Request>();
+    pendingRequests.set(page, pending);
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+  });
+}
+
+/** Resolves when the page has loaded everything that it loads by itself: no request is under way, and idle time brings no new one. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const pending = pendingRequests.get(page);
+  if (!pending) throw new Error('The requests of this page are not followed: followRequests(context) before it opens.');
+  await page.waitForLoadState('load');
+  do {
+    await expect.poll(() => pending.size, { intervals: [20] }).toBe(0);
+    await page.evaluate(idleTwice);
+  } while (pending.size > 0);
+}
+
+/**
+ * Work that was put off until the browser is idle comes before the second of these. A browser that is never idle runs it after four
+ * seconds at the most, and this after it.
+ */
+function idleTwice(): Promise<void> {
+  const timeout = 5_000;
+  return new Promise((resolve) => {
+    requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout });
+  });
+}
+
+async function untilHydrated(page: Page): Promise<void> {
+  // Pages of others, and plain ones of ours, have no state to hydrate with.
+  const isHydrated = () => window.isHydrated === true || !('__PAGE_STATE__' in window);
+  await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATED_WITHIN_MS }).catch((cause: unknown) => {
+    throw new Error(`the page never hydrated: ${page.url()}`, { cause });
+  });
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { words } from './words.ts';
+
+declare global {
+  interface Window {
+    /** An ear of ours at every analyser that the page has made. */
+    analysers: AnalyserNode[];
+  }
+}
+
+export const PITCHED = '/labs/packs/frozen-strings';
+const SILENCE = 0.002;
+
+/** The instrument on a pack page. */
+export const section = (page: Page): Locator => page.getByRole('region', { name: words('instrument.title') });
+/** One of its keys, by its name. */
+export const key = (page: Page, name: string): Locator => section(page).getByRole('button', { name, exact: true });
+
+/** Loudest sample of what went out lately; 0 without an instrument. */
+const loudness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const analyser = window.analysers.at(-1);
+    if (!analyser) return 0;
+    const samples = new Float32Array(analyser.fftSize);
+    analyser.getFloatTimeDomainData(samples);
+    return samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
+  });
+
+export const expectSound = (page: Page): Promise<void> => expect.poll(() => loudness(page)).toBeGreaterThan(SILENCE);
+export const expectSilence = (page: Page): Promise<void> => expect.poll(() => loudness(page)).toBeLessThan(SILENCE);
+/** State of the audio context that the instrument plays in. */
+export const contextState = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => window.analysers.at(-1)?.context.state);
+
+/** Opens the instrument by its button, and waits until it plays. */
+export async function start(page: Page): Promise<void> {
+  await section(page)
+    .getByRole('button', { name: words('instrument.start') })
+    .click();
+  await expect(section(page).getByRole('slider', { name: words('instrument.reverb') })).toBeVisible();
+}
+
+/** Lets a test hear what goes out. Call it before the page is opened. */
+export async function listenIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.analysers = [];
+    const create = window.AnalyserNode;
+    window.AnalyserNode = class extends create {
+      constructor(context: BaseAudioContext, options?: AnalyserOptions) {
+        super(context, options);
+        // It hears two thirds of a second back, so that nothing is missed when a busy machine lets it look late.
+        const ear = new create(context, { fftSize: 32_768 });
+        this.connect(ear);
+        window.analysers.push(ear);
+      }
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The address of a page as path mode has it. Browser tests name pages by page path, in either mode (AREA_MODE): what the
+ * browser shows of `labs.…/ja/packs` is told here as `/ja/labs/packs` at the storefront's own origin.
+ */
+export function pagePathUrl(page: Pick<Page, 'url'>): string {
+  const url = new URL(page.url());
+  const [, area, storefront] = /^(labs|account)\.(sound\.localhost(?::\d+)?)$/.exec(url.host) ?? [];
+  if (!area) return url.href;
+  const [, prefix = '', path = '/'] = /^(\/(?:ja|ko)(?=\/|$))?(\/.*)?$/.exec(url.pathname) ?? [];
+  return `${url.protocol}//${storefront}${prefix}/${area}${path === '/' ? '' : path}${url.search}${url.hash}`;
+}
+
+/** The address of a page path in the mode that the browser tests run in: for requests that must not be led there first. */
+export function addressOf(pagePath: string): string {
+  const storefront = new URL(process.env.E2E_URL ?? '');
+  const [, prefix = '', area, rest] = /^(\/(?:ja|ko)(?=\/|$))?\/(labs|account)(?=[/?#]|$)(.*)$/.exec(pagePath) ?? [];
+  if (!storefront.host.startsWith('sound.') || area === undefined) return new URL(pagePath, storefront).href;
+  return new URL(`${prefix}${rest || '/'}`, `${storefront.protocol}//${area}.${storefront.host}`).href;
+}
+
+/** The links of a page that lead to a page path of its own area. */
+export function linkTo(pagePath: string): string {
+  return `a[href="${new URL(addressOf(pagePath)).pathname}"]`;
+}

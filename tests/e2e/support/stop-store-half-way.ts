@@ -1,0 +1,61 @@
+import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { createClient } from '@redis/client';
+import { isStoreToStop } from './store-to-stop.ts';
+
+/**
+ * With STORE_STOPS=half-way: stops the store that global-set-up.ts has started when half of the tests are done, whatever the time.
+ * The run fails unless that was done, and the store was in use until then.
+ */
+// A reporter, as nobody else hears of every test and how many there are. The runner demands a default export.
+export default class StopStoreHalfWay implements Reporter {
+  readonly #isAsked = isStoreToStop(process.env);
+  readonly #done = new Set<string>();
+  #all = 0;
+  #stopped: Promise<string> | undefined;
+
+  onBegin(_: FullConfig, suite: Suite): void {
+    this.#all = suite.allTests().length;
+  }
+
+  onTestEnd({ id }: TestCase): void {
+    this.#done.add(id);
+    if (!this.#isAsked || this.#stopped !== undefined || this.#done.size < this.#all / 2) return;
+    const after = `after ${this.#done.size} of ${this.#all} tests`;
+    this.#stopped = stopUsedStore(process.env.E2E_STORE_TO_STOP ?? '').then(
+      (reads) => `The shared store was stopped ${after}; until then ${reads} reads found what was kept in it.`,
+    );
+    this.#stopped.then(console.info, () => undefined);
+  }
+
+  async onEnd(): Promise<{ status: FullResult['status'] } | undefined> {
+    if (!this.#isAsked) return undefined;
+    try {
+      if (this.#stopped === undefined) throw new Error('half of the tests were never done');
+      await this.#stopped;
+      return undefined;
+    } catch (error) {
+      console.error(`The shared store was not stopped half-way: ${error}`);
+      return { status: 'failed' };
+    }
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+/** Gives how many reads have found something in it. Rejects, and leaves it running, when none has: its loss would show nothing. */
+async function stopUsedStore(url: string): Promise<number> {
+  const client = createClient({ url, socket: { reconnectStrategy: false } });
+  // That it ends is what is asked for here.
+  client.on('error', () => undefined);
+  await client.connect();
+  const reads = Number(/keyspace_hits:(\d+)/.exec(await client.info('stats'))?.[1] ?? 0);
+  if (reads === 0) {
+    client.destroy();
+    throw new Error('nobody had used it');
+  }
+  await client.sendCommand(['SHUTDOWN', 'NOSAVE']).catch(() => undefined);
+  if (client.isOpen) client.destroy();
+  return reads;
+}
