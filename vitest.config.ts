@@ -74,7 +74,7 @@ export default defineConfig({
           ...node,
           name: 'integration',
           globalSetup: 'tests/support/postgres-server.ts',
-          include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['packages/*/test/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/resilience/**/*.test.ts'],
           // What only a PostgreSQL or Redis server can show is tested where there is one; the gate says what was not.
           exclude: missingRequirements(process.env).map(({ files }) => `**/*${files}`),
           testTimeout: 30_000,

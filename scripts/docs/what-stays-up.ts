@@ -48,7 +48,7 @@ const WRITING = {
   'begin to buy': UNAVAILABLE,
 } as const;
 
-/** What stays up while a part is down, slow, cut off or talks nonsense (reliability requirement 16): proved by tests/faults/outages.test.ts. */
+/** What stays up while a part is down, slow, cut off or talks nonsense (reliability requirement 16): proved by tests/resilience/outages.test.ts. */
 export const OUTAGES: readonly Outage[] = [
   {
     part: 'content service',

@@ -25,7 +25,7 @@ export const channelOf = (point: string): string => PREFIX + point;
 const channels = new Map(Object.keys(FAILPOINTS).map((point) => [point, channel(channelOf(point))] as const));
 
 /**
- * Says that the work is at this point, for tests that end a process there (tests/faults/named-points.test.ts). The product never
+ * Says that the work is at this point, for tests that end a process there (tests/resilience/named-points.test.ts). The product never
  * listens, and then it costs a look.
  */
 export function failpoint(point: Failpoint, about = ''): void {

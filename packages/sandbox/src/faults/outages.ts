@@ -17,7 +17,7 @@ type CalledService = keyof typeof CALLS;
 const CALLED_SERVICES = ['content', 'translations', 'captcha', 'analytics', 'billing'] as const;
 const SERVICES = [...CALLED_SERVICES, 'mail'] as const;
 
-/** How each can go wrong, with the words of tests/faults/outages.test.ts behind it. */
+/** How each can go wrong, with the words of tests/resilience/outages.test.ts behind it. */
 export const OUTAGES = [
   'ok',
   // down

@@ -6,7 +6,7 @@ import { databaseSetting } from '../support/database-setting.ts';
 import { freePort } from '../support/free-port.ts';
 import { END_AT_POINT, startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { mortalProductApi, Person } from './mortal-product-api.ts';
+import { killableProductApi, Person } from './killable-product-api.ts';
 import { startSurroundings } from './surroundings.ts';
 
 /** What was lost once is lost: there is no second attempt. */
@@ -58,7 +58,7 @@ it(
   'a process that is killed while it removes an account, at its start, leaves that to the next one',
   ONCE,
   async () => {
-    const api = await mortalProductApi(cleanUp);
+    const api = await killableProductApi(cleanUp);
     const person = new Person(api.url);
     expect((await person.register()).status).toBe(201);
     expect((await person.deleteAccount()).status).toBe(200);

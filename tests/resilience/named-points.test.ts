@@ -8,7 +8,7 @@ import { mailsTo, receivedMails, tokenIn } from '../integration/product-api/mail
 import { editorOf } from '../integration/publishing/editor.ts';
 import { newSubscription } from '../support/billing-site.ts';
 import { CleanUp } from '../support/clean-up.ts';
-import { type MortalProductApi, mortalProductApi, Person } from './mortal-product-api.ts';
+import { type KillableProductApi, killableProductApi, Person } from './killable-product-api.ts';
 import { isLoggedIn, post } from './product-api-calls.ts';
 
 const PATIENCE_MS = 90_000;
@@ -20,9 +20,9 @@ const FULL = { timeout: PATIENCE_MS, tags: ['never', 'full'] };
 const MAILS_WITHIN_MS = 60_000;
 
 const cleanUp = new CleanUp();
-let api: MortalProductApi;
+let api: KillableProductApi;
 beforeAll(async () => {
-  api = await mortalProductApi(cleanUp);
+  api = await killableProductApi(cleanUp);
 }, PATIENCE_MS);
 afterAll(() => cleanUp.run());
 

@@ -8,7 +8,7 @@ import { bearerOf, call, type Order, post } from './product-api-calls.ts';
 import { type Surroundings, startSurroundings } from './surroundings.ts';
 
 /** A product API that a test may end at a point of its work, any number of times. */
-export interface MortalProductApi {
+export interface KillableProductApi {
   readonly url: string;
   readonly around: Surroundings;
   /** Does something that passes a point, at which the process ends, and starts it again. Tells whether the deed was cut off. */
@@ -18,7 +18,7 @@ export interface MortalProductApi {
   end(): Promise<void>;
 }
 
-export async function mortalProductApi(cleanUp: CleanUp): Promise<MortalProductApi> {
+export async function killableProductApi(cleanUp: CleanUp): Promise<KillableProductApi> {
   const port = await freePort();
   const around = await startSurroundings(cleanUp, port);
   let running: ServiceProcess | undefined;
