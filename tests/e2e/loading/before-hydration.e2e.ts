@@ -5,6 +5,7 @@ import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
 import { openHeldLine } from '../support/held-page.ts';
 import { holdScripts, untilTakenOver } from '../support/held-scripts.ts';
 import { joinAsMember } from '../support/member.ts';
+import { addressOf } from '../support/page-path-url.ts';
 import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from '../support/sound.ts';
 import { words } from '../support/words.ts';
 
@@ -128,13 +129,11 @@ for (const [locale, prefix] of LANGUAGES) {
   );
 }
 
-test('a demo plays while the rest of the page is on its way, and goes on when that has come', async ({
-  page,
-  baseURL,
-}) => {
-  const line = await openHeldLine(baseURL ?? '', '</article>');
+test('a demo plays while the rest of the page is on its way, and goes on when that has come', async ({ page }) => {
+  const { origin, pathname } = new URL(addressOf('/labs/packs'));
+  const line = await openHeldLine(origin, '</article>');
   try {
-    await page.goto(`${line.url}/labs/packs`, { waitUntil: 'commit' });
+    await page.goto(`${line.url}${pathname}`, { waitUntil: 'commit' });
     const button = playButtons(page).first();
     await button.click();
     await expect(button).toHaveAttribute('data-playback', 'playing');
