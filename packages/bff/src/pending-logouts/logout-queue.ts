@@ -59,7 +59,7 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
       return true;
     } catch (error) {
       onFailure('a session could not be ended yet', error);
-      return error instanceof UpstreamFailure && error.kind === 'broken';
+      return !isClosing && error instanceof UpstreamFailure && error.kind === 'broken';
     }
   }
 

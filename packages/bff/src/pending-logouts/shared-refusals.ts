@@ -34,6 +34,8 @@ export function createSharedRefusals(store: SharedStore, now: () => number): Ref
         client.zRemRangeByScore(KEY, 0, now()),
         client.pExpire(KEY, KEPT_FOR_MS),
         client.zRangeWithScores(KEY, 0, -1),
+        // Who was connected before this instance has read the list without them.
+        ...members.map(({ value, score }) => store.tell(client, CHANNEL, `${value} ${score}`)),
       ]);
       return all;
     });

@@ -26,8 +26,8 @@ interface CachedPageOptions {
   readonly policy: string;
   /** 0 to 11: the best takes half a second of processor time for 250 KB, 9 takes a twentieth of that. */
   readonly brotliQuality: number;
-  /** Runs what is not urgent, one after the other. */
-  readonly later: (work: () => Promise<void>) => void;
+  /** Runs what is not urgent, one after the other; false: it is not taken on, and may be offered again. Its work must not fail. */
+  readonly later: (work: () => Promise<void>) => boolean;
   readonly onGrown: () => void;
 }
 
@@ -51,18 +51,20 @@ export function cachedPage({ bytes, policy, brotliQuality, later, onGrown }: Cac
   const known = new Map<Encoding, Representation | undefined>();
 
   async function compress(encoding: Encoding): Promise<void> {
-    known.set(encoding, representation(await COMPRESS[encoding](bytes, brotliQuality)));
-    onGrown();
+    try {
+      known.set(encoding, representation(await COMPRESS[encoding](bytes, brotliQuality)));
+      onGrown();
+    } catch {
+      // For want of memory: the page goes on being compressed on its way out, and this is tried again.
+      known.delete(encoding);
+    }
   }
 
   return {
     plain,
     policy,
     compressed(encoding) {
-      if (!known.has(encoding)) {
-        known.set(encoding, undefined);
-        later(() => compress(encoding));
-      }
+      if (!known.has(encoding) && later(() => compress(encoding))) known.set(encoding, undefined);
       return known.get(encoding);
     },
     size: () => [plain, ...known.values()].reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0),

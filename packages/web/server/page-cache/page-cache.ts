@@ -61,6 +61,7 @@ interface Entry {
 const SHARES = { plain: 0.7, filtered: 0.15, searched: 0.15 } as const satisfies Record<TargetKind, number>;
 /** Of lists that anybody can ask for, each takes little time. */
 const BROTLI_QUALITY = { plain: 11, filtered: 9, searched: 9 } as const satisfies Record<TargetKind, number>;
+const COMPRESSIONS_WAITING_MAX = 100;
 /** So many searches are known as asked for once: what nobody asks for again takes no room, nor another's. */
 const ASKED_ONCE_MAX = 2000;
 const ENTRY_OVERHEAD_BYTES = 2048;
@@ -84,7 +85,8 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     ttlResolution: 0,
     perf: { now },
   });
-  const later = oneAfterTheOther();
+  /** The pages that many ask for do not wait for lists that somebody makes up. */
+  const later = { plain: oneAfterTheOther(), filtered: oneAfterTheOther(), searched: oneAfterTheOther() };
   const counts = { hit: 0, stale: 0, miss: 0, none: 0 };
 
   function freshnessNow(entry: Entry | undefined): Freshness {
@@ -129,7 +131,13 @@ export function createPageCache({ maxBytes, render, sources, now }: PageCacheOpt
     const page =
       isSame && known
         ? known.page
-        : cachedPage({ bytes, policy, brotliQuality: BROTLI_QUALITY[key.target.kind], later, onGrown });
+        : cachedPage({
+            bytes,
+            policy,
+            brotliQuality: BROTLI_QUALITY[key.target.kind],
+            later: later[key.target.kind],
+            onGrown,
+          });
     store.set(key.text, { page, sources: { texts: begun.texts, content }, madeAt: now() });
 
     // Counted anew: the store asks for sizes when something is set.
@@ -185,10 +193,16 @@ function createStore(maxSize: number): LRUCache<string, Entry> {
   });
 }
 
-/** Runs what is not urgent, one piece after the other; none of it may fail. */
-function oneAfterTheOther(): (work: () => Promise<void>) => void {
+/** Runs what is not urgent, one piece after the other. Tells whether it is taken on: not when too many wait. */
+function oneAfterTheOther(): (work: () => Promise<void>) => boolean {
   let last = Promise.resolve();
+  let waiting = 0;
   return (work) => {
-    last = last.then(work, work);
+    if (waiting >= COMPRESSIONS_WAITING_MAX) return false;
+    waiting += 1;
+    last = last.then(work).finally(() => {
+      waiting -= 1;
+    });
+    return true;
   };
 }

@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip';
 export function acceptedEncoding(header: string): Encoding | null {
   const weights = new Map<string, number>();
   for (const range of header.toLowerCase().split(',')) {
-    const [name = '', quality] = range.trim().split(/\s*;\s*q=/);
+    const [name = '', quality] = range.trim().split(/\s*;\s*q\s*=\s*/);
     weights.set(name, quality === undefined ? 1 : Number(quality) || 0);
   }
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;

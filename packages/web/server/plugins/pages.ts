@@ -96,8 +96,8 @@ export const pages = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
       });
       const entry = await app.renderer.entry();
       const buildId = app.renderer.build?.id ?? null;
-      // Drafts are the editor's alone.
-      const fragments = preview === null ? (app.fragmentCache?.forPage() ?? null) : null;
+      // Drafts are the editor's alone, and addresses with a token are nobody else's.
+      const fragments = isQuiet ? null : (app.fragmentCache?.forPage() ?? null);
       const visitorParts = {
         entry,
         config,

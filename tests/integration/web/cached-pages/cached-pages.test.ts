@@ -59,6 +59,15 @@ describe('a page that guests share', () => {
     expect(own.page).toBe(kept.page);
   });
 
+  it('has no key of a form, whoever had its parts rendered before', async () => {
+    const key = /name="idempotency_key" value="[^"]/;
+    const own = await visit(storefront, '/ko/labs/download', { cookie: OWN });
+    const cached = await visit(storefront, '/ko/labs/download');
+    expect([own.state, cached.state]).toEqual([null, 'miss']);
+    expect(cached.html).toContain('name="idempotency_key" value=""');
+    expect(cached.html).not.toMatch(key);
+  });
+
   it('is rendered once for many who come at the same time', async () => {
     const visits = await Promise.all(Array.from({ length: 20 }, () => visit(storefront, '/ko/labs/packs')));
     expect(new Set(visits.map(({ page }) => page)).size).toBe(1);

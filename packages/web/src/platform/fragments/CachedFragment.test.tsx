@@ -8,6 +8,7 @@ import { ADA } from '../../../test/fake-session-bff.ts';
 import { AppProvider } from '../AppProvider.tsx';
 import { usePremiumAccess } from '../entitlements/use-premium-access.ts';
 import { useFlag } from '../feature-flags/use-flag.ts';
+import { FormKey } from '../forms/FormKey.tsx';
 import { useActionData } from '../navigation/use-page-data.ts';
 import { SESSION_QUERY_KEY, useSession } from '../session/session.ts';
 import { useSessionKind } from '../session/use-session-kind.ts';
@@ -20,7 +21,7 @@ function render(children: ReactNode, cache = newCache(), isOn = true): string {
   const { page } = fakePage('/labs');
   page.app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'member', user: ADA });
   const fragments = cache.forPage();
-  const app = { ...page.app, fragments: isOn ? fragments : null };
+  const app = { ...page.app, formKey: 'one-visitors', fragments: isOn ? fragments : null };
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: ['/ja/labs'] });
   const html = renderToString(
     <AppProvider app={app}>
@@ -57,6 +58,11 @@ describe('a cached fragment', () => {
   it('must not look at who is there', () => {
     expect(() => render(cached(<Name />))).toThrow('must not look at the session');
     expect(render(<Name />)).toBe('<b>member</b>');
+  });
+
+  it('has no key of a form that others would send as well', () => {
+    expect(render(cached(<FormKey />))).toContain('name="idempotency_key" value=""');
+    expect(render(<FormKey />)).toContain('value="one-visitors"');
   });
 
   it('must not look at what is on for some, nor at what they sent', () => {

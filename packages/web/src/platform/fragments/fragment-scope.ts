@@ -11,13 +11,13 @@ export interface FragmentScope {
 
 export const FragmentScopeContext = createContext<FragmentScope | null>(null);
 
-/** What is known within a kept part; null outside, and in the browser. */
+/** What is known within a cached fragment; null outside, and in the browser. */
 export function useFragmentScope(): FragmentScope | null {
   return import.meta.env.SSR ? use(FragmentScopeContext) : null;
 }
 
-/** For hooks that tell something of whoever looks at the page. Throws within a kept part: what it shows would be shown to others. */
+/** For hooks that tell something of whoever looks at the page. Throws within a cached fragment: what it shows would be shown to others. */
 export function useForbiddenInFragment(what: string): void {
   if (import.meta.env.SSR && use(FragmentScopeContext))
-    throw new Error(`A kept part is everybody's: it must not look at ${what}.`);
+    throw new Error(`A cached fragment is everybody's: it must not look at ${what}.`);
 }
