@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { billingClient, newCustomer, subscribe } from './billing-client.ts';
+import { billingClient, clockOf, newCustomer, subscribe } from './billing-client.ts';
 import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
@@ -88,5 +88,32 @@ describe('webhooks', () => {
     await order('mode', { mode: 'send' });
     await settled();
     expect(idsOf().slice(3)).toEqual(rest.toReversed());
+  });
+});
+
+describe('the clock', () => {
+  const move = (days: string, headers: Record<string, string>) =>
+    fetch(`${sandbox.url}/billing`, { method: 'POST', body: new URLSearchParams({ days }), headers });
+
+  it('is moved on a page, which shows subscriptions and events', async () => {
+    await subscribe(chargebee, await newCustomer(chargebee, 'clock'));
+    const before = await clockOf(chargebee);
+    const page = await (await move('31', { origin: sandbox.url })).text();
+    expect(await clockOf(chargebee)).toBeGreaterThanOrEqual(before + 31 * 86_400);
+    for (const shown of ['subscription_created', 'labs-premium-', 'It is <strong>']) expect(page).toContain(shown);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+    ['a page that hides where it is', { origin: 'null' }],
+    ['nowhere', {}],
+  ])('is moved by no form that comes from %s', async (_where, headers) => {
+    const before = await clockOf(chargebee);
+    expect((await move('366', headers)).status).toBe(403);
+    expect(await clockOf(chargebee)).toBeLessThan(before + 86_400);
+  });
+
+  it('is not moved back', async () => {
+    expect((await move('-1', { 'sec-fetch-site': 'same-origin' })).status).toBe(400);
   });
 });

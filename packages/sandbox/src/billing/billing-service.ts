@@ -3,6 +3,7 @@ import type { SandboxService } from '../service.ts';
 import { billingApi } from './api/billing-api.ts';
 import type { BillingConfig } from './billing-config.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
+import { clockPage } from './control/clock-page.ts';
 import { portalPages } from './portal/portal-pages.ts';
 import { ITEM_PRICES } from './site/prices.ts';
 import { billingStore } from './state/billing-store.ts';
@@ -20,6 +21,7 @@ export function billingService(config: BillingConfig): SandboxService {
       await app.register(billingApi, { prefix: '/api/v2', store, config });
       await app.register(checkoutPages, { store });
       await app.register(portalPages, { store });
+      await app.register(clockPage, { store });
       const sender = webhookSender(store, config, (error) => app.log.error({ err: error }, 'no webhook is sent'));
       await app.register(webhookApi, { store, sender });
       app.addHook('onListen', async () => {
@@ -38,7 +40,7 @@ export function billingService(config: BillingConfig): SandboxService {
           { label: 'subscriptions', value: String(subscriptions.length) },
           { label: 'events', value: String(events.length) },
         ],
-        links: [],
+        links: [{ label: 'Clock, subscriptions, events', href: '/billing' }],
       })),
   };
 }
