@@ -1,6 +1,6 @@
-import type { KeptSession } from '../cookies/session-cookie-value.ts';
+import { decodeSession, encodeSession, type KeptSession } from '../cookies/session-cookie-value.ts';
+import type { Seal } from '../sealing/seal.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
-import { openSession, sealSession } from './sealed-session.ts';
 
 const KEY = 'pending-logouts';
 /** Longer than any session lives; begins anew with each that is added. */
@@ -20,13 +20,16 @@ export const noPendingLogouts: PendingLogouts = {
   readAll: async () => new Map(),
 };
 
+/** Whoever takes them up removes those that have run out. */
+const EVEN_EXPIRED = 0;
+
 /** In the shared store, sealed, so that who reads it can't use them. */
-export function createPendingLogouts(store: SharedStore, secrets: readonly [string, ...string[]]): PendingLogouts {
+export function createPendingLogouts(store: SharedStore, seal: Seal): PendingLogouts {
   return {
     add: (key, session) =>
       store.ask((client) =>
         Promise.all([
-          client.hSet(KEY, key, sealSession(session, secrets).toString('base64')),
+          client.hSet(KEY, key, seal.seal(encodeSession(session), key).toString('base64')),
           client.pExpire(KEY, EXPIRES_AFTER_MS),
         ]),
       ),
@@ -35,8 +38,9 @@ export function createPendingLogouts(store: SharedStore, secrets: readonly [stri
       const sealed = Object.entries((await store.ask((client) => client.hGetAll(KEY))) ?? {});
       const found = new Map<string, KeptSession>();
       for (const [key, text] of sealed) {
-        const session = openSession(Buffer.from(text, 'base64'), secrets);
-        // Its cookie was signed with the same retired secret, so that it is worth nothing here any more.
+        // What does not open was sealed with a retired secret, as its cookie was signed: it is worth nothing here any more.
+        const opened = seal.open(Buffer.from(text, 'base64'), key) ?? '';
+        const session = decodeSession(opened, EVEN_EXPIRED);
         if (session) found.set(key, session);
       }
       return found;

@@ -7,6 +7,7 @@ import type { KeptSession } from '../cookies/session-cookie-value.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import { createLogoutQueue } from '../pending-logouts/logout-queue.ts';
 import { createPendingLogouts, noPendingLogouts } from '../pending-logouts/pending-logouts.ts';
+import { createSeal } from '../sealing/seal.ts';
 import { upstreamHeaders, type VisitorFacts } from '../upstream/request-headers.ts';
 import type { PluginOptions } from './plugin-options.ts';
 
@@ -43,7 +44,9 @@ export const pendingLogouts = fp<PluginOptions>(
     const endings = createLogoutQueue({
       askToEnd: (token) => askToEnd(token, { requestId: randomUUID(), locale: localeFromAcceptLanguage(undefined) }),
       refused: app.refusedSessions,
-      pending: sharedStore ? createPendingLogouts(sharedStore, app.cookieSecrets) : noPendingLogouts,
+      pending: sharedStore
+        ? createPendingLogouts(sharedStore, createSeal(app.cookieSecrets, 'pending logouts'))
+        : noPendingLogouts,
       now,
       onFailure: (what, error) => app.log.error({ reason: reasonOf(error) }, what),
     });
