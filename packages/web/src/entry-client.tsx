@@ -117,12 +117,12 @@ async function start(state: PageState): Promise<void> {
   const calls = countUnsafeCalls(config.preview ? previewTransport(transport) : transport);
   const app = createApp(state, { sessionChannel, transport: calls.transport, consent, analytics });
   const { locale } = localeOfPath(location.pathname);
-  const loads = createPendingRevalidation();
+  const revalidation = createPendingRevalidation();
   const routes = routeObjects(config.areas, {
     loadRoot,
     runPageLoader,
     runPageAction,
-    isRevalidationPending: loads.areDue,
+    isRevalidationPending: revalidation.isPending,
   });
   await Promise.all([loadMatchedPage(routes, location), app.texts.load(locale.code)]);
   let beforeNavigation: MiddlewareFunction = (_, next) => next();
@@ -137,7 +137,7 @@ async function start(state: PageState): Promise<void> {
       },
     },
   );
-  loads.follow(router);
+  revalidation.follow(router);
   const startPageLife = async () => {
     const { startClient } = await import('./shell/start-client.browser.ts');
     beforeNavigation = startClient({ app, router, calls, analytics, sessionChannel });

@@ -64,7 +64,7 @@ export function visitorTransport(
   const inherited = { ...visitorHeaders(visitor), ...preview, origin, [HEADERS.contentVersion]: '1' };
   const cookies = createCookieJar(visitor.headers.cookie);
 
-  async function ask(request: TransportRequest): Promise<TransportAnswer> {
+  async function send(request: TransportRequest): Promise<TransportAnswer> {
     const { method, path, body = null } = request;
     const leftMs = timeLeft(deadline);
     if (leftMs === 0) return TOO_LATE;
@@ -100,5 +100,5 @@ export function visitorTransport(
     return headers;
   }
 
-  return ask;
+  return send;
 }

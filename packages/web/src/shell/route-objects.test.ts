@@ -26,7 +26,7 @@ async function open(address: string) {
     loadRoot: () => load('root'),
     runPageLoader: () => load('page'),
     runPageAction: async () => ({ done: true }),
-    isRevalidationPending: loads.areDue,
+    isRevalidationPending: loads.isPending,
   };
   const getContext = () => {
     const context = new RouterContextProvider();

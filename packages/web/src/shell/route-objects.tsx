@@ -23,7 +23,7 @@ interface PlacedRow {
 
 /** What loads pages and takes their forms. */
 export interface RouteWork {
-  /** Whether no load may be left out, see `DueLoads`; a server's page has all of them. */
+  /** Whether no load may be left out, see `PendingRevalidation`; a server's page has all of them. */
   readonly isRevalidationPending?: () => boolean;
   readonly loadRoot: typeof loadRoot;
   readonly runPageLoader: typeof runPageLoader;

@@ -77,8 +77,7 @@ function searchOf(query: LooseInput['query']): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-function parseBody({ status, text, body }: TransportAnswer): unknown {
-  if (body) return body;
+function parseBody({ status, text }: TransportAnswer): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

@@ -11,8 +11,6 @@ export interface TransportAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What the text says, where it has been read already; the text may then be missing. */
-  readonly body?: object;
 }
 
 /** Sends a request; rejects when no answer came. */

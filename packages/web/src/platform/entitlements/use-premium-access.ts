@@ -4,14 +4,15 @@ import { type PremiumAccess, premiumAccess } from './premium-access.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
 /**
- * Whether premium packs are open to the visitor. Comfort only: the server decides anew with every download. Within a kept part,
- * what that part says; throws where it does not.
+ * Whether premium packs are open to the visitor. Comfort only: the server decides anew with every download. Within a cached fragment,
+ * what that fragment says; throws where it does not.
  */
 export function usePremiumAccess(): PremiumAccess {
   const scope = useFragmentScope();
-  // biome-ignore lint/correctness/useHookAtTopLevel: what is within a kept part stays there.
+  // biome-ignore lint/correctness/useHookAtTopLevel: what is within a cached fragment stays there.
   if (!scope) return useVisitorsAccess();
-  if (scope.premiumAccess === null) throw new Error('A kept part with premium packs must say whose access it shows.');
+  if (scope.premiumAccess === null)
+    throw new Error('A cached fragment with premium packs must say whose access it shows.');
   return scope.premiumAccess;
 }
 
