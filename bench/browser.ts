@@ -4,7 +4,7 @@
  * the pages whose name matches; `--write` puts the tables into docs/performance.md; `--assert` fails when a target is missed.
  */
 import { parseArgs } from 'node:util';
-import { packListSchema } from '@sound-library/contract/entities/pack-list.ts';
+import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import lighthouse from 'lighthouse';
 import { CleanUp } from '../tests/support/clean-up.ts';
 import { freePort } from '../tests/support/free-port.ts';

@@ -1,7 +1,7 @@
 import type { Route } from '@sound-library/contract/define.ts';
-import { errorSchema } from '@sound-library/contract/entities/error.ts';
+import { otherContentOf } from '@sound-library/contract/define.ts';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
-import { otherContentOf } from '@sound-library/contract/other-content.ts';
+import { errorSchema } from '@sound-library/contract/errors.ts';
 import { type ApiFetcher, initClient } from '@ts-rest/core';
 import supertest from 'supertest';
 import { expect } from 'vitest';

@@ -1,8 +1,8 @@
-import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import { previewTokenSchema } from '@sound-library/contract/entities/preview-token.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { previewTokenSchema } from '@sound-library/contract/resources/preview.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSubscription } from '../support/billing-site.ts';

@@ -1,4 +1,4 @@
-import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { sessionSchema } from '@sound-library/contract/resources/login.ts';
 import type { Failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { newAddress, PASSWORD, registration } from '../contract/sample-requests.ts';
 import type { CleanUp } from '../support/clean-up.ts';

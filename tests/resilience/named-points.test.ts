@@ -1,6 +1,6 @@
-import { accountSchema } from '@sound-library/contract/entities/account.ts';
-import { subscriptionStateSchema } from '@sound-library/contract/entities/subscription.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { accountSchema } from '@sound-library/contract/resources/account.ts';
+import { subscriptionStateSchema } from '@sound-library/contract/resources/subscriptions.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_REQUESTS } from '../contract/sample-requests.ts';

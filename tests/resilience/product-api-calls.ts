@@ -1,5 +1,5 @@
-import { loginStateSchema } from '@sound-library/contract/entities/login-state.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { loginStateSchema } from '@sound-library/contract/resources/login.ts';
 
 /** What a call to the product API brings along. */
 export interface Order {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
 import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { words } from '../e2e/support/words.ts';
 import type { MemberName } from './member-cookies.ts';
 import type { Width } from './picture.ts';

@@ -33,3 +33,28 @@ export function analyticsPaths(route: AnalyticsRoute): readonly [string, string]
 export function analyticsRouteOf(path: string): AnalyticsRoute | null {
   return ROUTE_OF_PATH.get(path) ?? null;
 }
+
+/** Makes an event that two report, a browser and a server, the same one: equal names and marks count once. */
+export interface EventMark {
+  /** Letters, digits and dashes, 36 at most. */
+  readonly insertId: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** The query field by which a browser tells the server of its mark. */
+export const EVENT_MARK_FIELD = 'event';
+
+/** How a mark is written in an address. */
+export const EVENT_MARK_PATTERN = /^([\dA-Za-z-]{1,36})\.(\d{13})$/;
+
+export const eventMarkText = ({ insertId, time }: EventMark): string => `${insertId}.${time}`;
+
+/** Undefined for anything that is no mark. */
+export function eventMarkOf(text: string): EventMark | undefined {
+  const [, insertId, time] = EVENT_MARK_PATTERN.exec(text) ?? [];
+  return insertId === undefined ? undefined : { insertId, time: Number(time) };
+}
+
+/** For so many days an answer on consent counts, in a browser as at an account; then it is asked for anew. */
+export const CONSENT_LIFE_DAYS = 180;

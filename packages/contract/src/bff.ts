@@ -1,12 +1,12 @@
-import { ERROR_RESPONSES } from './common-responses.ts';
 import { contract } from './define.ts';
-import { visibleLoginStateSchema } from './entities/login-state.ts';
-import { visiblePreviewSchema } from './entities/preview-token.ts';
+import { ERROR_RESPONSES } from './errors.ts';
 import { productApi } from './product-api.ts';
-import { keptMailLink, namedMailLinkSchema } from './routers/kept-mail-link.ts';
-import { messages } from './routers/messages.ts';
-import { resetPasswordBodySchema } from './routers/reset-password.ts';
-import { setAccountDetailsBodySchema } from './routers/set-account-details.ts';
+import { setAccountDetailsBodySchema } from './resources/account.ts';
+import { visibleLoginStateSchema } from './resources/login.ts';
+import { namedMailLinkSchema, openMailLinks } from './resources/mail-links.ts';
+import { messages } from './resources/messages.ts';
+import { resetPasswordBodySchema } from './resources/passwords.ts';
+import { visiblePreviewSchema } from './resources/preview.ts';
 
 const {
   cookieLogin,
@@ -50,7 +50,7 @@ export const bffApi = contract.router(
     },
     beginPreview: { ...beginPreview, responses: { 200: visiblePreviewSchema } },
     ...sameForTheBrowser,
-    ...keptMailLink,
+    ...openMailLinks,
     ...messages,
   },
   { commonResponses: ERROR_RESPONSES },

@@ -20,3 +20,17 @@ export const PUBLIC_CALL = { auth: false, cache: 'public', drafts: false } as co
 export const CONTENT_CALL = { auth: false, cache: 'public', drafts: true } as const satisfies CallMetadata;
 export const VISITOR_CALL = { auth: false, cache: 'never', drafts: false } as const satisfies CallMetadata;
 export const AUTHENTICATED_CALL = { auth: true, cache: 'never', drafts: false } as const satisfies CallMetadata;
+
+/** An answer that is not JSON: what `contract.otherResponse` makes. */
+export interface OtherContent {
+  readonly contentType: string;
+  /** Schema of the body. */
+  readonly body: unknown;
+}
+
+/** An entry of a call's `responses` as what it is if it is not JSON; null for JSON and for no body. */
+export function otherContentOf(response: unknown): OtherContent | null {
+  const isOther = typeof response === 'object' && response !== null && 'contentType' in response && 'body' in response;
+  if (!isOther || typeof response.contentType !== 'string') return null;
+  return { contentType: response.contentType, body: response.body };
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from './define.ts';
-import { otherContentOf } from './other-content.ts';
+import { otherContentOf } from './define.ts';
 
 /** A JSON value's shape, as far as an OpenAPI document has it. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;

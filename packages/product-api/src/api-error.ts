@@ -1,5 +1,5 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 
 const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   validation_failed: 'The request is not valid.',

@@ -1,4 +1,4 @@
-import { PREVIEW_SECRET_MAX } from '@sound-library/contract/routers/preview.ts';
+import { PREVIEW_SECRET_MAX } from '@sound-library/contract/resources/preview.ts';
 import { z } from 'zod';
 import {
   hostName,

@@ -1,5 +1,5 @@
 /** For operators: switches a feature on for one person, whatever share of people has it, or takes that back. */
-import { featureNameSchema } from '@sound-library/contract/entities/feature.ts';
+import { featureNameSchema } from '@sound-library/contract/resources/feature-identities.ts';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';

@@ -1,4 +1,4 @@
-import { featureNameSchema } from '@sound-library/contract/entities/feature.ts';
+import { featureNameSchema } from '@sound-library/contract/resources/feature-identities.ts';
 import { z } from 'zod';
 
 const ERROR =

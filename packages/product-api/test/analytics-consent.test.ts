@@ -1,4 +1,4 @@
-import { CONSENT_LIFE_DAYS } from '@sound-library/contract/consent-life.ts';
+import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyticsConsents } from '../src/database/analytics-schema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONSENT_LIFE_DAYS } from '@sound-library/contract/consent-life.ts';
+import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AccountEvent } from '../src/analytics/account-event.ts';

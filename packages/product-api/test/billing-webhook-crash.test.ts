@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';

@@ -1,4 +1,4 @@
-import { featureTestDataSchema } from '@sound-library/contract/entities/feature-test-data.ts';
+import { featureTestDataSchema } from '@sound-library/contract/resources/content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';

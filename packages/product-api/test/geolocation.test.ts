@@ -1,4 +1,4 @@
-import { geolocationSchema } from '@sound-library/contract/entities/geolocation.ts';
+import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 

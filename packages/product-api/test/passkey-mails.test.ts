@@ -1,4 +1,4 @@
-import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../src/demo/accounts.ts';
 import type { MailJob } from '../src/mail/mail-job.ts';

@@ -1,5 +1,5 @@
-import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import { type Passkey, passkeyListSchema } from '@sound-library/contract/entities/passkey.ts';
+import { sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { type Passkey, passkeyListSchema } from '@sound-library/contract/resources/passkeys.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../src/demo/accounts.ts';
 import { type Method, VERBS } from './support/request.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '@sound-library/contract/define.ts';
-import { errorSchema } from '@sound-library/contract/entities/error.ts';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
+import { errorSchema } from '@sound-library/contract/errors.ts';
 import { expect } from 'vitest';
 import { type Answer, expectContractual } from '../call-route.ts';
 import type { FuzzedRequest } from './fuzzed-request.ts';

@@ -1,8 +1,8 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { Pool } from 'undici';
 import { newSubscription } from '../../support/billing-site.ts';
 import type { Chain } from '../../support/chain.ts';

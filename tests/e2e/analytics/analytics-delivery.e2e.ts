@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
+import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
 import { takenOver } from '../../screens/settled.ts';
 import type { Product } from '../../support/product.ts';
 import { type Collector, collectorOf, untilCollected } from '../support/collector.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { z } from 'zod';
 import { takenOver } from '../../screens/settled.ts';
 import type { Product } from '../../support/product.ts';

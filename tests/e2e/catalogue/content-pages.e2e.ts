@@ -1,5 +1,4 @@
-import type { Page as ContentPage } from '@sound-library/contract/entities/page.ts';
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { Page as ContentPage, PageSection } from '@sound-library/contract/resources/pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { linkTo } from '../support/page-path-url.ts';

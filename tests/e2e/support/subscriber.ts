@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { newSubscription } from '../../support/billing-site.ts';
 import { joinAsMember } from './member.ts';
 import type { Person } from './person.ts';

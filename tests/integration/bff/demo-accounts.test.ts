@@ -1,5 +1,5 @@
-import { subscriptionStateSchema } from '@sound-library/contract/entities/subscription.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { subscriptionStateSchema } from '@sound-library/contract/resources/subscriptions.ts';
 import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

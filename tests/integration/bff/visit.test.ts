@@ -1,5 +1,5 @@
-import { geolocationSchema } from '@sound-library/contract/entities/geolocation.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
 

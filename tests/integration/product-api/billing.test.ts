@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
 import { openBilling } from '@sound-library/product-api/billing/open-billing.ts';

@@ -1,5 +1,4 @@
-import { packSchema } from '@sound-library/contract/entities/pack.ts';
-import { packListSchema } from '@sound-library/contract/entities/pack-list.ts';
+import { packListSchema, packSchema } from '@sound-library/contract/resources/packs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { type ContentService, contentService } from './content-service.ts';

@@ -1,7 +1,7 @@
-import { type DrumKit, drumKitSchema } from '@sound-library/contract/entities/drum-kit.ts';
-import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { type DrumKit, drumKitSchema } from '@sound-library/contract/resources/natural-drums.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { newSubscription } from '../../support/billing-site.ts';
 import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';

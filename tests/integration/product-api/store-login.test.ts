@@ -1,5 +1,5 @@
-import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';

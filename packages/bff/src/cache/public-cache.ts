@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { type ContentVersion, parseContentVersion } from '@sound-library/contract/content-version.ts';
+import {
+  type ContentNews,
+  type ContentVersion,
+  newestContent,
+  parseContentVersion,
+} from '@sound-library/contract/content-version.ts';
 import type { Freshness } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { type ContentNews, newestContent } from '@sound-library/contract/newest-content.ts';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';

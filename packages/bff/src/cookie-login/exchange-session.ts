@@ -1,6 +1,6 @@
-import { loginStateSchema } from '@sound-library/contract/entities/login-state.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { loginStateSchema } from '@sound-library/contract/resources/login.ts';
 import { tooManyRequests } from '../errors/too-many-requests.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import { retryAfterMs } from '../upstream/retry-plan.ts';

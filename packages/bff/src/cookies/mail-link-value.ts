@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mailLinkTokenSchema } from '@sound-library/contract/entities/mail-link.ts';
+import { mailLinkTokenSchema } from '@sound-library/contract/resources/mail-links.ts';
 import { decodeKeptSecret, encodeSecret, type KeptSecret } from './signed-cookie-codec.ts';
 
 const LINK = { kind: 'link', schema: mailLinkTokenSchema };

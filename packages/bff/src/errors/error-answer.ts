@@ -1,5 +1,5 @@
-import { type ErrorAnswer, errorSchema } from '@sound-library/contract/entities/error.ts';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { type ErrorAnswer, errorSchema } from '@sound-library/contract/errors.ts';
 import { RequestRefused } from './request-refused.ts';
 
 const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([

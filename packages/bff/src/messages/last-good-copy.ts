@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Messages, messagesSchema } from '@sound-library/contract/entities/messages.ts';
+import { type Messages, messagesSchema } from '@sound-library/contract/resources/messages.ts';
 
 /** Whose texts they are; another project's must not stand in. */
 export interface MessagesOrigin {

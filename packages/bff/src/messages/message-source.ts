@@ -1,4 +1,4 @@
-import type { Messages } from '@sound-library/contract/entities/messages.ts';
+import type { Messages } from '@sound-library/contract/resources/messages.ts';
 
 export const MESSAGES_FRESH_MS = 60_000;
 /** How long the service is left alone after it failed, while there is a copy to give. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Messages } from '@sound-library/contract/entities/messages.ts';
+import type { Messages } from '@sound-library/contract/resources/messages.ts';
 import { z } from 'zod';
 
 const KEY = /^[\w.:/ -]{1,200}$/;

@@ -1,4 +1,4 @@
-import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
+import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

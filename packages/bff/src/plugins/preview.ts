@@ -1,5 +1,5 @@
-import type { PreviewToken } from '@sound-library/contract/entities/preview-token.ts';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
+import type { PreviewToken } from '@sound-library/contract/resources/preview.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { previewCookie } from '../cookies/preview-cookie.ts';

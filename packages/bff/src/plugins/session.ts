@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { Session } from '@sound-library/contract/entities/login-state.ts';
+import type { Session } from '@sound-library/contract/resources/login.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { countCookies, sessionCookie } from '../cookies/session-cookie.ts';

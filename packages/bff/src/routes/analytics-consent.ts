@@ -1,5 +1,5 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { analyticsConsentBodySchema } from '@sound-library/contract/routers/analytics-consent.ts';
+import { analyticsConsentBodySchema } from '@sound-library/contract/resources/user.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { RequestRefused } from '../errors/request-refused.ts';

@@ -1,4 +1,4 @@
-import { type Session, sessionSchema, type VisibleLoginState } from '@sound-library/contract/entities/login-state.ts';
+import { type Session, sessionSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
 import type { FastifyReply } from 'fastify';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';

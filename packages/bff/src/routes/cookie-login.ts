@@ -1,5 +1,5 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import type { VisibleLoginState } from '@sound-library/contract/entities/login-state.ts';
+import type { VisibleLoginState } from '@sound-library/contract/resources/login.ts';
 import fp from 'fastify-plugin';
 import { AUTH_BODY_LIMIT } from './body-limits.ts';
 

@@ -1,5 +1,5 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/feature-identity.ts';
+import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/features.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type MailLink, mailLinkSchema } from '@sound-library/contract/entities/mail-link.ts';
+import { type MailLink, mailLinkSchema } from '@sound-library/contract/resources/mail-links.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 

@@ -1,7 +1,6 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
-import { namedMailLinkSchema } from '@sound-library/contract/routers/kept-mail-link.ts';
-import { mailLinkBodySchema } from '@sound-library/contract/routers/mail-link.ts';
+import { mailLinkBodySchema, namedMailLinkSchema } from '@sound-library/contract/resources/mail-links.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { mailLinkId } from '../cookies/mail-link-value.ts';
@@ -17,7 +16,7 @@ import { visitorSignal } from './visitor-signal.ts';
 /** Keeps the secret of a mail's link, and tells what one is for; neither uses it up (decision 0015). */
 export const mailLinks = fp(
   async (app) => {
-    const { keepMailLink, getMailLink } = bffApi;
+    const { openMailLink, getMailLink } = bffApi;
 
     function check(token: string, request: FastifyRequest, reply: FastifyReply): Promise<UpstreamAnswer> {
       const { method, path } = productApi.checkMailLink;
@@ -26,8 +25,8 @@ export const mailLinks = fp(
     }
 
     app.route({
-      method: keepMailLink.method,
-      url: keepMailLink.path,
+      method: openMailLink.method,
+      url: openMailLink.path,
       bodyLimit: AUTH_BODY_LIMIT,
       config: { rateLimit: CREDENTIALS_LIMIT },
       onSend: keepPrivate,

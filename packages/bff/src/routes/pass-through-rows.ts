@@ -44,7 +44,7 @@ const WITH_BEHAVIOUR: ReadonlySet<string> = new Set([
   'forgotPassword',
   'newsletterSignup',
   'sendEmailConfirmation',
-  'keepMailLink',
+  'openMailLink',
   'getMailLink',
   'resetPassword',
   'setAccountDetails',

@@ -1,5 +1,5 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { type PreviewToken, previewTokenSchema } from '@sound-library/contract/entities/preview-token.ts';
+import { type PreviewToken, previewTokenSchema } from '@sound-library/contract/resources/preview.ts';
 import fp from 'fastify-plugin';
 import { RequestRefused } from '../errors/request-refused.ts';
 import { UpstreamFailure } from '../errors/upstream-failure.ts';

@@ -1,5 +1,5 @@
-import { accountSchema } from '@sound-library/contract/entities/account.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { accountSchema } from '@sound-library/contract/resources/account.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callAsMember } from './call-as-member.ts';
 

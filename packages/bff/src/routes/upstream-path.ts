@@ -1,5 +1,5 @@
+import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/catalogue.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
-import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/content-ids.ts';
 import type { z } from 'zod';
 import { RequestRefused } from '../errors/request-refused.ts';
 import type { PassThroughRow } from './pass-through-rows.ts';

@@ -1,4 +1,4 @@
-import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { ApiError } from '../api-error.ts';
 import { findOwning } from '../database/account-belongings.ts';
 import { confirmSubscriber, deleteSubscriber } from '../database/newsletter-subscribers.ts';

@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import { subscriptionState } from '../billing/subscription-state.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import type { FeatureIdentityRow } from '../database/feature-identities.ts';
 import type { SubscriberRow } from '../database/newsletter-subscribers.ts';
 import type { PasskeyRow } from '../database/passkeys.ts';

@@ -1,4 +1,4 @@
-import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 
 /** Links that let somebody in or change who owns the account: they end with a new password or address. */
 export const ACCOUNT_LINKS = [

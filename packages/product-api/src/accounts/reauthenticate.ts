@@ -1,4 +1,4 @@
-import type { Session } from '@sound-library/contract/entities/login-state.ts';
+import type { Session } from '@sound-library/contract/resources/login.ts';
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';

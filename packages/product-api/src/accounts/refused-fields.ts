@@ -1,4 +1,4 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { ApiError } from '../api-error.ts';
 import type { Person } from '../domain/context-words.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '@sound-library/contract/entities/login-state.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Session } from '@sound-library/contract/resources/login.ts';
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { findOwning } from '../database/account-belongings.ts';
 import { findClaims, lockClaims, lockRegistrations } from '../database/address-claims.ts';

@@ -1,4 +1,4 @@
-import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { ApiError } from '../api-error.ts';
 import { findUserById } from '../database/users.ts';
 import { NO_PENDING_EMAIL } from '../domain/account-times.ts';

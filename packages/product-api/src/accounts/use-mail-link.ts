@@ -1,4 +1,4 @@
-import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { ApiError } from '../api-error.ts';
 import { lockClaims } from '../database/address-claims.ts';
 import type { Queries } from '../database/database.ts';

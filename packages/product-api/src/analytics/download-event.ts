@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventMarkOf } from '@sound-library/contract/event-mark.ts';
+import { eventMarkOf } from '@sound-library/contract/analytics.ts';
 import type { AccountEvent } from './account-event.ts';
 
 /** How far a browser's clock may be off, and how long a visitor may take, until a mark is somebody's old one. */

@@ -1,6 +1,5 @@
-import type { PortalSession } from '@sound-library/contract/entities/billing-page.ts';
-import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
-import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+import type { PlanPrice, PortalSession } from '@sound-library/contract/resources/billing.ts';
+import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
 import type { EntitledSubscription } from './subscription-state.ts';
 

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { z } from 'zod';
 
 const moment = z.number().int().nonnegative();

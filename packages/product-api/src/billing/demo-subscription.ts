@@ -1,4 +1,4 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import type Chargebee from 'chargebee';
 import { z } from 'zod';
 import { askBilling } from './billing-failure.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import type Chargebee from 'chargebee';
 import { ApiError } from '../api-error.ts';
 import { askBilling, BillingRefusal } from './billing-failure.ts';

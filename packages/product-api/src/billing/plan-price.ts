@@ -1,4 +1,4 @@
-import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
+import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import type { ItemPrice } from './chargebee-answers.ts';
 
 /** The prices that can be bought, by currency and term: one each, of one month or one year, in minor units. */

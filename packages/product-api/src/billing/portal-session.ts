@@ -1,4 +1,4 @@
-import type { PortalSession } from '@sound-library/contract/entities/billing-page.ts';
+import type { PortalSession } from '@sound-library/contract/resources/billing.ts';
 import type Chargebee from 'chargebee';
 import { askBilling, undefinedIfMissing } from './billing-failure.ts';
 import { portalSessionAnswerSchema } from './chargebee-answers.ts';

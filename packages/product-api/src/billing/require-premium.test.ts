@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
 import { expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { requirePremium } from './require-premium.ts';

@@ -1,4 +1,4 @@
-import { PREMIUM_FEATURE_ID } from '@sound-library/contract/feature-ids.ts';
+import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { ApiError } from '../api-error.ts';
 import type { SubscriptionStates } from './subscription-states.ts';
 

@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+import type { Subscription, SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
 import type { ChargebeeSubscription } from './chargebee-answers.ts';
 
 /** A subscription, the features that its plan gives, and what is taken next. */

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
+import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
 import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
 import { waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
 import { outOfTime } from '../api-error.ts';

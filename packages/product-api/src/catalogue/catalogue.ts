@@ -1,6 +1,6 @@
-import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
-import type { Installer } from '@sound-library/contract/entities/installer.ts';
 import type { LanguageTag, LocaleCode } from '@sound-library/contract/locales.ts';
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
+import type { Installer } from '@sound-library/contract/resources/site.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import type { Label } from './labels.ts';
 import type { PackRecord } from './pack-record.ts';

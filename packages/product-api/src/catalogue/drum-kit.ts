@@ -1,4 +1,4 @@
-import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import { fileUrl } from '../content/derived-media.ts';
 import { drumKitFields, drumPadFields, drumPatternFields, drumStrikeFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';

@@ -1,4 +1,4 @@
-import { INSTALLER_PLATFORMS, type Installer } from '@sound-library/contract/entities/installer.ts';
+import { INSTALLER_PLATFORMS, type Installer } from '@sound-library/contract/resources/site.ts';
 import { fileUrl } from '../content/derived-media.ts';
 import { installerFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';

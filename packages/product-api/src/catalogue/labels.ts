@@ -1,4 +1,4 @@
-import type { LABEL_KINDS, LabelReference } from '@sound-library/contract/entities/pack-label.ts';
+import type { LABEL_KINDS, LabelReference } from '@sound-library/contract/resources/packs.ts';
 import { labelFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 

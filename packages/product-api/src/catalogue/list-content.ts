@@ -1,4 +1,4 @@
-import type { ListedContent } from '@sound-library/contract/entities/listed-content.ts';
+import type { ListedContent } from '@sound-library/contract/resources/site.ts';
 import type { LocaleCatalogue } from './catalogue.ts';
 
 /** Every pack and page of the catalogue, packs in featured order. */

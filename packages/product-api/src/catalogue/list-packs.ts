@@ -1,4 +1,4 @@
-import type { PackList, PackListQuery } from '@sound-library/contract/entities/pack-list.ts';
+import type { PackList, PackListQuery } from '@sound-library/contract/resources/packs.ts';
 import type { LocaleCatalogue } from './catalogue.ts';
 import { labelReference } from './labels.ts';
 import { type PackRecord, packSummary } from './pack-record.ts';

@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import type { z } from 'zod';
 import { derivedNote } from '../content/derived-media.ts';
 import type { packFields } from '../content/fields.ts';

@@ -1,5 +1,5 @@
+import type { PackSort } from '@sound-library/contract/catalogue.ts';
 import type { LanguageTag } from '@sound-library/contract/locales.ts';
-import type { PackSort } from '@sound-library/contract/pack-sorts.ts';
 import type { PackRecord } from './pack-record.ts';
 
 type Compare = (one: PackRecord, other: PackRecord) => number;

@@ -1,4 +1,4 @@
-import type { Pack, PackSummary } from '@sound-library/contract/entities/pack.ts';
+import type { Pack, PackSummary } from '@sound-library/contract/resources/packs.ts';
 import { derivedAudio, derivedImage } from '../content/derived-media.ts';
 import { artistFields, packFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';

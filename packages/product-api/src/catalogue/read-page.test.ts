@@ -1,5 +1,5 @@
-import { pageSchema } from '@sound-library/contract/entities/page.ts';
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { PageSection } from '@sound-library/contract/resources/pages.ts';
+import { pageSchema } from '@sound-library/contract/resources/pages.ts';
 import { describe, expect, it } from 'vitest';
 import { readPage } from './read-page.ts';
 import {

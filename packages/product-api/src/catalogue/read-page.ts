@@ -1,4 +1,4 @@
-import type { Page } from '@sound-library/contract/entities/page.ts';
+import type { Page } from '@sound-library/contract/resources/pages.ts';
 import { pageFields } from '../content/section-fields.ts';
 import type { LocaleCatalogue } from './catalogue.ts';
 import { readSection } from './sections/read-section.ts';

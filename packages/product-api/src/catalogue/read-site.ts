@@ -1,4 +1,4 @@
-import type { Site } from '@sound-library/contract/entities/site.ts';
+import type { Site } from '@sound-library/contract/resources/site.ts';
 import { safeHref } from '../content/asset-url.ts';
 import { announcementFields, siteFields } from '../content/fields.ts';
 import type { LocaleCatalogue } from './catalogue.ts';

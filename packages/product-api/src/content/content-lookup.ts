@@ -1,5 +1,4 @@
-import type { Asset } from '@sound-library/contract/entities/asset.ts';
-import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
+import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { assetUrl } from './asset-url.ts';
 import { anyFields, artistFields, fileFields } from './fields.ts';

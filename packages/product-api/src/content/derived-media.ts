@@ -1,6 +1,6 @@
-import type { AssetImage, Audio, Image, Video } from '@sound-library/contract/entities/media.ts';
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import type { AssetImage, Audio, Image, Video } from '@sound-library/contract/resources/media.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { assetUrl } from './asset-url.ts';
 import { link } from './field-kinds.ts';

@@ -1,8 +1,7 @@
-import { TEMPO_LIMITS } from '@sound-library/contract/drum-pattern.ts';
-import { INSTALLER_PLATFORMS } from '@sound-library/contract/entities/installer.ts';
-import { INSTRUMENT_KINDS } from '@sound-library/contract/entities/pack-instrument.ts';
-import { LABEL_KINDS } from '@sound-library/contract/entities/pack-label.ts';
-import { slugSchema } from '@sound-library/contract/entities/slug.ts';
+import { TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
+import { slugSchema } from '@sound-library/contract/resources/fields.ts';
+import { INSTRUMENT_KINDS, LABEL_KINDS } from '@sound-library/contract/resources/packs.ts';
+import { INSTALLER_PLATFORMS } from '@sound-library/contract/resources/site.ts';
 import { z } from 'zod';
 import { credits, filledText, href, line, link, links, pixels, shortText, text } from './field-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { slugSchema } from '@sound-library/contract/entities/slug.ts';
+import { slugSchema } from '@sound-library/contract/resources/fields.ts';
 import { z } from 'zod';
 import { credits, filledText, href, line, link, links, shortText, text } from './field-kinds.ts';
 

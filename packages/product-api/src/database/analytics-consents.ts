@@ -1,4 +1,4 @@
-import { CONSENT_LIFE_DAYS } from '@sound-library/contract/consent-life.ts';
+import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { analyticsConsents } from './analytics-schema.ts';

@@ -1,5 +1,5 @@
-import { MAIL_LINK_PURPOSES } from '@sound-library/contract/entities/mail-link.ts';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
+import { MAIL_LINK_PURPOSES } from '@sound-library/contract/resources/mail-links.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';

@@ -1,5 +1,5 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 
 /** An account that exists wherever the demo catalogue does. */
 export interface DemoAccount {

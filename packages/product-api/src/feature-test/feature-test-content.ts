@@ -1,6 +1,5 @@
-import type { Asset } from '@sound-library/contract/entities/asset.ts';
-import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { FIXTURE_ENTRIES, fixtureAssets } from './fixtures.ts';
 

@@ -1,6 +1,5 @@
-import type { Asset } from '@sound-library/contract/entities/asset.ts';
-import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
 
 /** A picture and a sound: what entries with files of the two kinds look like. Editors can't change them. */
 export const FIXTURE_ENTRIES = {

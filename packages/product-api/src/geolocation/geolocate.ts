@@ -1,6 +1,6 @@
-import type { Geolocation } from '@sound-library/contract/entities/geolocation.ts';
-import { FALLBACK_COUNTRY } from '@sound-library/contract/fallback-country.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { FALLBACK_COUNTRY } from '@sound-library/contract/locales.ts';
+import type { Geolocation } from '@sound-library/contract/resources/geolocation.ts';
 import { isPublicAddress, parseClientAddress } from './client-address.ts';
 import type { CountryFactsOn } from './country-facts.ts';
 import type { CountryName } from './country-name.ts';

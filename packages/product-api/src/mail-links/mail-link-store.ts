@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import type { Queries } from '../database/database.ts';
 import {
   deleteExpiredMailLinks,

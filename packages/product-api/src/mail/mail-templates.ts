@@ -1,4 +1,4 @@
-import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 
 interface MailTemplateFacts {
   /** Where the button goes: a page of the storefront, or the support site; null without a button. */

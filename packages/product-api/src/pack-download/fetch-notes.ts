@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
 import { limitedBytes } from '@sound-library/server-kit/limited-body.ts';
 import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';

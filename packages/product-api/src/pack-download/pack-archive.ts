@@ -1,5 +1,5 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { AudioFile } from './audio-files.ts';
 import { instrumentFile } from './instrument-file.ts';

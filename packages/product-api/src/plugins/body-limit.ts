@@ -1,21 +1,12 @@
 import type { Router } from '@sound-library/contract/define.ts';
-import { account } from '@sound-library/contract/routers/account.ts';
-import { changeEmail } from '@sound-library/contract/routers/change-email.ts';
-import { changePassword } from '@sound-library/contract/routers/change-password.ts';
-import { cookieLogin } from '@sound-library/contract/routers/cookie-login.ts';
-import { devices } from '@sound-library/contract/routers/devices.ts';
-import { forgotPassword } from '@sound-library/contract/routers/forgot-password.ts';
-import { login } from '@sound-library/contract/routers/login.ts';
-import { logout } from '@sound-library/contract/routers/logout.ts';
-import { mailLink } from '@sound-library/contract/routers/mail-link.ts';
-import { passkeyLogin } from '@sound-library/contract/routers/passkey-login.ts';
-import { passkeys } from '@sound-library/contract/routers/passkeys.ts';
-import { preview } from '@sound-library/contract/routers/preview.ts';
-import { register } from '@sound-library/contract/routers/register.ts';
-import { resetPassword } from '@sound-library/contract/routers/reset-password.ts';
-import { setAccountDetails } from '@sound-library/contract/routers/set-account-details.ts';
-import { storeLogin } from '@sound-library/contract/routers/store-login.ts';
-import { user } from '@sound-library/contract/routers/user.ts';
+import { account } from '@sound-library/contract/resources/account.ts';
+import { devices } from '@sound-library/contract/resources/devices.ts';
+import { login } from '@sound-library/contract/resources/login.ts';
+import { mailLinks } from '@sound-library/contract/resources/mail-links.ts';
+import { passkeys } from '@sound-library/contract/resources/passkeys.ts';
+import { passwords } from '@sound-library/contract/resources/passwords.ts';
+import { preview } from '@sound-library/contract/resources/preview.ts';
+import { user } from '@sound-library/contract/resources/user.ts';
 
 /** The most bytes that a body may have. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -23,23 +14,14 @@ export const BODY_LIMIT = 1024 * 1024;
 export const ACCOUNT_BODY_LIMIT = 16 * 1024;
 
 const ACCOUNT_CALLS: Router = {
-  ...cookieLogin,
-  ...login,
-  ...logout,
-  ...register,
-  ...forgotPassword,
-  ...mailLink,
-  ...resetPassword,
-  ...setAccountDetails,
-  ...user,
   ...account,
-  ...changePassword,
-  ...changeEmail,
   ...devices,
+  ...login,
+  ...mailLinks,
   ...passkeys,
-  ...passkeyLogin,
-  ...storeLogin,
+  ...passwords,
   ...preview,
+  ...user,
 };
 const ACCOUNT_PATHS: ReadonlySet<unknown> = new Set(Object.values(ACCOUNT_CALLS).map(({ path }) => path));
 

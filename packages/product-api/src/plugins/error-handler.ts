@@ -1,5 +1,5 @@
-import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
+import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import '@sound-library/server-kit/response-close.ts';
 import '@sound-library/server-kit/deadlines/request-deadline.ts';

@@ -1,5 +1,5 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
 import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;

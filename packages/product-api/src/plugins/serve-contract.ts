@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { contentVersionText } from '@sound-library/contract/content-version.ts';
 import type { CallMetadata, Route } from '@sound-library/contract/define.ts';
+import { otherContentOf } from '@sound-library/contract/define.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
-import { otherContentOf } from '@sound-library/contract/other-content.ts';
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import type { ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

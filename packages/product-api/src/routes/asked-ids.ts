@@ -1,4 +1,4 @@
-import { CONTENT_IDS_MAX, splitContentIds } from '@sound-library/contract/content-ids.ts';
+import { CONTENT_IDS_MAX, splitContentIds } from '@sound-library/contract/catalogue.ts';
 import { ApiError } from '../api-error.ts';
 
 /** The ids that a content call asks for. Throws `validation_failed` when there are too many. */

@@ -1,4 +1,4 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
 import { ApiError } from '../api-error.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { FeatureEnablement } from '@sound-library/contract/entities/feature.ts';
-import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/feature-identity.ts';
+import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/features.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { FeatureEnablement } from '@sound-library/contract/resources/feature-identities.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';

@@ -1,5 +1,5 @@
-import type { Member } from '@sound-library/contract/entities/member.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { Member } from '@sound-library/contract/resources/user.ts';
 import type { FastifyRequest } from 'fastify';
 import { featuresOfPerson } from '../features/features-of-person.ts';
 import { logFailure, toApiError } from '../plugins/error-handler.ts';

@@ -1,5 +1,5 @@
-import type { Passkey } from '@sound-library/contract/entities/passkey.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import { ApiError } from '../api-error.ts';
 import {
   countPasskeysOfUser,

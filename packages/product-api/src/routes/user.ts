@@ -1,5 +1,5 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { refuse, unstorableFields } from '../accounts/refused-fields.ts';
 import { ApiError } from '../api-error.ts';
 import { deleteSubscriber } from '../database/newsletter-subscribers.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Session } from '@sound-library/contract/entities/login-state.ts';
+import type { Session } from '@sound-library/contract/resources/login.ts';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import type { Response } from 'supertest';
 import { updateUser } from '../../src/database/users.ts';
 import type { MailJob } from '../../src/mail/mail-job.ts';

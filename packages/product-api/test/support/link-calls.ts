@@ -1,4 +1,4 @@
-import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 import type { AccountApi, Member } from './account-api.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Agent, Response } from 'supertest';
 import { buildProductApi } from '../../src/app.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
 import { type Deadline, timeLeft } from '@sound-library/server-kit/deadlines/deadline.ts';
 import { httpRequest } from '@sound-library/server-kit/http-request.ts';

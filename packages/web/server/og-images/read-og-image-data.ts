@@ -1,9 +1,9 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
-import { packSchema } from '@sound-library/contract/entities/pack.ts';
-import { pageSchema } from '@sound-library/contract/entities/page.ts';
-import { siteSchema } from '@sound-library/contract/entities/site.ts';
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import { packSchema } from '@sound-library/contract/resources/packs.ts';
+import { pageSchema } from '@sound-library/contract/resources/pages.ts';
+import { siteSchema } from '@sound-library/contract/resources/site.ts';
 import type { z } from 'zod';
 import { imageAddress } from '../../src/lib/image-address.ts';
 import type { TextKey } from '../../src/platform/i18n/texts.ts';

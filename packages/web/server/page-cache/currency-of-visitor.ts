@@ -1,5 +1,5 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { geolocationSchema } from '@sound-library/contract/entities/geolocation.ts';
+import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { askBff } from '../bff/ask-bff.ts';

@@ -1,5 +1,5 @@
+import type { NewestContent } from '@sound-library/contract/content-version.ts';
 import { askContentVersion, CONTENT_VERSION_PATH as path } from '@sound-library/contract/content-version.ts';
-import type { NewestContent } from '@sound-library/contract/newest-content.ts';
 import { follow } from '@sound-library/server-kit/follow.ts';
 import { Pool } from 'undici';
 

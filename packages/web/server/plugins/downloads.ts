@@ -1,8 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
+import { EVENT_MARK_FIELD, eventMarkOf, eventMarkText } from '@sound-library/contract/analytics.ts';
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
-import { errorSchema } from '@sound-library/contract/entities/error.ts';
-import { EVENT_MARK_FIELD, eventMarkOf, eventMarkText } from '@sound-library/contract/event-mark.ts';
+import { errorSchema } from '@sound-library/contract/errors.ts';
 import { LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import { type RequestLimits, requestWithin } from '@sound-library/server-kit/proxied-requests.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { localeCodeSchema } from '@sound-library/contract/entities/locale.ts';
-import { slugSchema } from '@sound-library/contract/entities/slug.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
+import { slugSchema } from '@sound-library/contract/resources/fields.ts';
+import { localeCodeSchema } from '@sound-library/contract/resources/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';

@@ -1,6 +1,6 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
-import { newestContent } from '@sound-library/contract/newest-content.ts';
+import { newestContent } from '@sound-library/contract/content-version.ts';
 import { nameRoute } from '@sound-library/server-kit/route-name.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';

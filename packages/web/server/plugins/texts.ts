@@ -1,5 +1,5 @@
-import { messagesSchema } from '@sound-library/contract/entities/messages.ts';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { messagesSchema } from '@sound-library/contract/resources/messages.ts';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import { askBff } from '../bff/ask-bff.ts';

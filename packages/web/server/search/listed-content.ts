@@ -1,6 +1,6 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
-import { type ListedContent, listedContentSchema } from '@sound-library/contract/entities/listed-content.ts';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { type ListedContent, listedContentSchema } from '@sound-library/contract/resources/site.ts';
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import { askBff } from '../bff/ask-bff.ts';

@@ -1,4 +1,4 @@
-import type { ListedContent, ListedEntry } from '@sound-library/contract/entities/listed-content.ts';
+import type { ListedContent, ListedEntry } from '@sound-library/contract/resources/site.ts';
 import type { RouteRow } from '../../src/shell/routes.ts';
 import { newest } from './newest.ts';
 

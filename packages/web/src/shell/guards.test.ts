@@ -1,5 +1,5 @@
-import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
-import { PREMIUM_FEATURE_ID } from '@sound-library/contract/feature-ids.ts';
+import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
 import { errorReply, type FakeReply } from '../../test/fake-bff.ts';
 import { fakePage } from '../../test/fake-page.ts';

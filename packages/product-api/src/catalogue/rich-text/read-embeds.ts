@@ -1,5 +1,5 @@
 import { BLOCKS } from '@contentful/rich-text-types';
-import type { RichTextBlock, RichTextEmbed } from '@sound-library/contract/entities/rich-text.ts';
+import type { RichTextBlock, RichTextEmbed } from '@sound-library/contract/resources/rich-text.ts';
 import { derivedAssetImage, derivedImage, derivedVideo } from '../../content/derived-media.ts';
 import { packSummary } from '../pack-record.ts';
 import type { TextNode } from './node-tree.ts';

@@ -1,5 +1,5 @@
 import { INLINES, MARKS } from '@contentful/rich-text-types';
-import type { RichTextInline, RichTextWords } from '@sound-library/contract/entities/rich-text.ts';
+import type { RichTextInline, RichTextWords } from '@sound-library/contract/resources/rich-text.ts';
 import { safeHref } from '../../content/asset-url.ts';
 import type { TextNode } from './node-tree.ts';
 import { pathOfEntry, type RichTextReading, targetOf } from './rich-text-reading.ts';

@@ -1,5 +1,5 @@
 import { BLOCKS } from '@contentful/rich-text-types';
-import type { RichTextBlock, RichTextParagraph } from '@sound-library/contract/entities/rich-text.ts';
+import type { RichTextBlock, RichTextParagraph } from '@sound-library/contract/resources/rich-text.ts';
 import type { TextNode } from './node-tree.ts';
 
 type Paragraph = RichTextParagraph;

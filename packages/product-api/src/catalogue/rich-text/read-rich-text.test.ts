@@ -1,4 +1,4 @@
-import { richTextSchema } from '@sound-library/contract/entities/rich-text.ts';
+import { richTextSchema } from '@sound-library/contract/resources/rich-text.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assetLink,

@@ -1,5 +1,5 @@
 import { BLOCKS } from '@contentful/rich-text-types';
-import type { RichText } from '@sound-library/contract/entities/rich-text.ts';
+import type { RichText } from '@sound-library/contract/resources/rich-text.ts';
 import type { SectionContext } from '../sections/section-context.ts';
 import { nodeTree } from './node-tree.ts';
 import { readBlocks } from './read-blocks.ts';

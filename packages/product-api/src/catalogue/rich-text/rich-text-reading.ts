@@ -1,4 +1,4 @@
-import { packPath, pagePath } from '@sound-library/contract/entry-paths.ts';
+import { packPath, pagePath } from '@sound-library/contract/catalogue.ts';
 import { z } from 'zod';
 import { pageFields } from '../../content/section-fields.ts';
 import type { SectionContext } from '../sections/section-context.ts';

@@ -1,4 +1,4 @@
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { PageSection } from '@sound-library/contract/resources/pages.ts';
 import { callToActionSectionFields } from '../../content/section-fields.ts';
 import { readRichText } from '../rich-text/read-rich-text.ts';
 import { readAction } from './action.ts';

@@ -1,4 +1,4 @@
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { PageSection } from '@sound-library/contract/resources/pages.ts';
 import { creditsSectionFields } from '../../content/section-fields.ts';
 import type { SectionContext } from './section-context.ts';
 

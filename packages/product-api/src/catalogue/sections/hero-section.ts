@@ -1,4 +1,4 @@
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { PageSection } from '@sound-library/contract/resources/pages.ts';
 import { heroSectionFields } from '../../content/section-fields.ts';
 import { readAction } from './action.ts';
 import { optionalImage } from './optional-image.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '@sound-library/contract/entities/media.ts';
+import type { Image } from '@sound-library/contract/resources/media.ts';
 import { derivedImage } from '../../content/derived-media.ts';
 import type { SectionContext } from './section-context.ts';
 

@@ -1,4 +1,4 @@
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { PageSection } from '@sound-library/contract/resources/pages.ts';
 import { packGridSectionFields } from '../../content/section-fields.ts';
 import { packSummary } from '../pack-record.ts';
 import type { SectionContext } from './section-context.ts';

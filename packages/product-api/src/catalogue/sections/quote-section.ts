@@ -1,4 +1,4 @@
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { PageSection } from '@sound-library/contract/resources/pages.ts';
 import { artistFields } from '../../content/fields.ts';
 import { quoteSectionFields } from '../../content/section-fields.ts';
 import { optionalImage } from './optional-image.ts';

@@ -1,4 +1,4 @@
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { PageSection } from '@sound-library/contract/resources/pages.ts';
 import { callToActionSection } from './call-to-action-section.ts';
 import { creditsSection } from './credits-section.ts';
 import { heroSection } from './hero-section.ts';

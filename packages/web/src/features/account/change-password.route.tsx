@@ -1,4 +1,4 @@
-import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
 import { data, redirect } from 'react-router';
 import { accountQuery } from '../../platform/account/account-queries.ts';
 import { forMember, forMemberOfForm } from '../../platform/account/for-member.ts';

@@ -1,4 +1,4 @@
-import type { MailLink } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { data } from 'react-router';
 import { failureInit } from '../../platform/forms/failure-init.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';

@@ -1,4 +1,4 @@
-import { pagePath } from '@sound-library/contract/entry-paths.ts';
+import { pagePath } from '@sound-library/contract/catalogue.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';

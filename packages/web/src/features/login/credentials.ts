@@ -1,5 +1,5 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
-import type { LoginBody } from '@sound-library/contract/routers/login.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { LoginBody } from '@sound-library/contract/resources/login.ts';
 import { textField } from '../../platform/forms/form-field.ts';
 
 /** Reads the login form. */

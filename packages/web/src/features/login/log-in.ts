@@ -1,4 +1,4 @@
-import type { LoginBody } from '@sound-library/contract/routers/login.ts';
+import type { LoginBody } from '@sound-library/contract/resources/login.ts';
 import type { App } from '../../platform/app-context.ts';
 import { isUnexpected } from '../../platform/forms/is-unexpected.ts';
 import { failureOf, type SubmissionFailure } from '../../platform/forms/submission-failure.ts';

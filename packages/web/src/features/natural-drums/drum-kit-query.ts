@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../../platform/api/api-error.ts';
 import type { PageContext } from '../../platform/app-context.ts';

@@ -1,4 +1,4 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { Pack } from '@sound-library/contract/resources/packs.ts';
 import { cutText } from '../../lib/cut-text.ts';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { Pack } from '@sound-library/contract/resources/packs.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { usePageLocation } from '../../platform/navigation/use-page-location.ts';

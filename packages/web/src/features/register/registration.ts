@@ -1,5 +1,5 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
-import type { RegisterBody } from '@sound-library/contract/routers/register.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { RegisterBody } from '@sound-library/contract/resources/login.ts';
 import { refusedEmailAddress } from '../../platform/forms/email-address.ts';
 import { textField } from '../../platform/forms/form-field.ts';
 import { refusedNewPassword } from '../../platform/forms/password-rules.ts';

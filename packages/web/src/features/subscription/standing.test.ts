@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/entities/subscription.ts';
+import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { expect, it } from 'vitest';
 import { NO_SUBSCRIPTIONS } from '../../platform/entitlements/subscriptions.ts';
 import { standingOf } from './standing.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import type { Subscriptions } from '../../platform/entitlements/subscriptions.ts';
 
 type LiveStatus = Exclude<Subscription['status'], 'cancelled'>;

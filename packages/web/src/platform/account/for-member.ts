@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { redirect } from 'react-router';
 import { isSessionOver } from '../api/api-error.ts';
 import { textField } from '../forms/form-field.ts';

@@ -1,4 +1,4 @@
-import { PACK_SORTS } from '@sound-library/contract/pack-sorts.ts';
+import { PACK_SORTS } from '@sound-library/contract/catalogue.ts';
 import { CHECKOUT_STATES } from '../billing/billing-return.ts';
 import { MODAL_NAMES } from '../modals/modal-names.ts';
 import { NEWSLETTER_SOURCES } from '../newsletter/newsletter-source.ts';

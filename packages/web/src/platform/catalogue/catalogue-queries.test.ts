@@ -1,4 +1,4 @@
-import type { PackSummary } from '@sound-library/contract/entities/pack.ts';
+import type { PackSummary } from '@sound-library/contract/resources/packs.ts';
 import { expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { unpackPeaks } from '../../lib/peaks.ts';

@@ -1,5 +1,5 @@
-import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
-import type { Site } from '@sound-library/contract/entities/site.ts';
+import type { PackList } from '@sound-library/contract/resources/packs.ts';
+import type { Site } from '@sound-library/contract/resources/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';

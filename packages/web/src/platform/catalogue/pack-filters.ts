@@ -5,7 +5,7 @@ import {
   PACK_SORTS,
   PACKS_PER_PAGE,
   type PackSort,
-} from '@sound-library/contract/pack-sorts.ts';
+} from '@sound-library/contract/catalogue.ts';
 
 /** What the pack list is asked for; the parameters of its address (specification, section 2), and which page of it. */
 export interface PackFilters {

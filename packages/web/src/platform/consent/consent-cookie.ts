@@ -1,4 +1,4 @@
-import { CONSENT_LIFE_DAYS } from '@sound-library/contract/consent-life.ts';
+import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import { cookieValue } from '../../lib/cookie-value.ts';
 import type { Consent } from './consent.ts';
 

@@ -1,4 +1,4 @@
-import { joinContentIds } from '@sound-library/contract/content-ids.ts';
+import { joinContentIds } from '@sound-library/contract/catalogue.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';

@@ -1,4 +1,4 @@
-import { CONTENT_IDS_MAX, splitContentIds } from '@sound-library/contract/content-ids.ts';
+import { CONTENT_IDS_MAX, splitContentIds } from '@sound-library/contract/catalogue.ts';
 import { expect, it, vi } from 'vitest';
 import { lookUp } from './look-up.ts';
 

@@ -1,4 +1,4 @@
-import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/content-ids.ts';
+import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/catalogue.ts';
 
 /** Where content is looked up: what is known by id comes first, the rest is asked for. */
 interface Places<Resource> {

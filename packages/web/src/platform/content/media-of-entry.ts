@@ -1,6 +1,5 @@
-import type { Asset } from '@sound-library/contract/entities/asset.ts';
-import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
-import type { Audio, Image, Video } from '@sound-library/contract/entities/media.ts';
+import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
+import type { Audio, Image, Video } from '@sound-library/contract/resources/media.ts';
 
 /** Media as an entry and its file alone tell of them (specification, section 3). */
 export type MediaOfEntry =

@@ -1,5 +1,4 @@
-import type { Page } from '@sound-library/contract/entities/page.ts';
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { Page, PageSection } from '@sound-library/contract/resources/pages.ts';
 import { type CreditedPack, creditedPack } from '../catalogue/listed-pack.ts';
 
 type PacksSection = Extract<PageSection, { kind: 'pack_grid' }>;

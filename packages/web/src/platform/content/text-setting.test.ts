@@ -1,5 +1,5 @@
 import { BLOCKS } from '@contentful/rich-text-types';
-import type { RichText, RichTextBlock, RichTextInline } from '@sound-library/contract/entities/rich-text.ts';
+import type { RichText, RichTextBlock, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 import { describe, expect, it } from 'vitest';
 import { textSetting } from './text-setting.ts';
 

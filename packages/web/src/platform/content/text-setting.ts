@@ -1,5 +1,5 @@
 import { BLOCKS } from '@contentful/rich-text-types';
-import type { RichText, RichTextBlock, RichTextInline } from '@sound-library/contract/entities/rich-text.ts';
+import type { RichText, RichTextBlock, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 
 /** A heading with what stands below it. */
 export interface TextGroup {

@@ -1,4 +1,4 @@
-import { PREMIUM_FEATURE_ID } from '@sound-library/contract/feature-ids.ts';
+import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { expect, it } from 'vitest';
 import { subscriptionsOf } from './subscriptions.ts';
 

@@ -1,5 +1,5 @@
-import type { Subscription, SubscriptionState } from '@sound-library/contract/entities/subscription.ts';
-import { PREMIUM_FEATURE_ID } from '@sound-library/contract/feature-ids.ts';
+import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
+import type { Subscription, SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf, isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';

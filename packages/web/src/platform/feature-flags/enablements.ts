@@ -1,5 +1,5 @@
-import type { FeatureEnablement } from '@sound-library/contract/entities/feature.ts';
-import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/feature-identity.ts';
+import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/features.ts';
+import type { FeatureEnablement } from '@sound-library/contract/resources/feature-identities.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';

@@ -1,5 +1,4 @@
-import type { Asset } from '@sound-library/contract/entities/asset.ts';
-import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
+import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';

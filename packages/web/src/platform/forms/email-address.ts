@@ -1,4 +1,4 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 
 /** Catches slips, such as a missing `@` or top-level domain; the product API has the last word. */
 export function looksLikeEmailAddress(value: string): boolean {

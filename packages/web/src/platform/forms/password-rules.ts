@@ -1,4 +1,4 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 
 /** What is said about passwords beforehand; the product API holds the policy itself. */
 export const PASSWORD_MIN_CHARACTERS = 8;

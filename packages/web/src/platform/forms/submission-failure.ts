@@ -1,4 +1,4 @@
-import type { ErrorAnswer, RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { ErrorAnswer, RefusedField } from '@sound-library/contract/errors.ts';
 import { type ApiError, errorOf } from '../api/api-error.ts';
 
 /** Why a form was not accepted, as far as that is the same for all forms. */

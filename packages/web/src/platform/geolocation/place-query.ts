@@ -1,5 +1,5 @@
-import type { Geolocation } from '@sound-library/contract/entities/geolocation.ts';
-import { FALLBACK_COUNTRY } from '@sound-library/contract/fallback-country.ts';
+import { FALLBACK_COUNTRY } from '@sound-library/contract/locales.ts';
+import type { Geolocation } from '@sound-library/contract/resources/geolocation.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import type { CeremonyOptions, CeremonyResponse } from '@sound-library/contract/entities/passkey.ts';
+import type { CeremonyOptions, CeremonyResponse } from '@sound-library/contract/resources/passkeys.ts';
 import type { App } from '../app-context.ts';
 import { type CeremonyProblem, ceremonyProblemOf } from './ceremony-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';

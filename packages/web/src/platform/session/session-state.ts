@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 
 /** Who is there. An outage is `unavailable`, never `guest`. */
 export type Session =

@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { useText } from '../i18n/use-text.ts';
 
 /** A person's name in the order of the page's language. */

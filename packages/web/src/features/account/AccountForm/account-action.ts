@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
 import { forMemberOfForm } from '../../../platform/account/for-member.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';

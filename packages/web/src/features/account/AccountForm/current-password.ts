@@ -1,5 +1,5 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { accountQuery } from '../../../platform/account/account-queries.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { textField } from '../../../platform/forms/form-field.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { accountQuery } from '../../../platform/account/account-queries.ts';
 import type { App } from '../../../platform/app-context.ts';
 

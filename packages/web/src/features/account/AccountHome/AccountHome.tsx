@@ -1,5 +1,5 @@
-import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp, usePageContext } from '../../../platform/AppProvider.tsx';
 import { devicesQuery, passkeysQuery } from '../../../platform/account/account-queries.ts';

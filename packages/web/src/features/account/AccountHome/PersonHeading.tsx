@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { initialsOf } from '../../../lib/initials.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { LogOutForm } from '../../../platform/session/LogOutForm.tsx';

@@ -1,5 +1,5 @@
-import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { AddressInput } from '../../../platform/forms/AddressInput.tsx';
 import { useFields } from '../../../platform/forms/use-fields.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { accountQuery } from '../../../platform/account/account-queries.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { looksLikeEmailAddress } from '../../../platform/forms/email-address.ts';

@@ -1,4 +1,4 @@
-import type { MailLink, MailLinkPurpose, OpenMailLink } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLink, MailLinkPurpose, OpenMailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { AuthForm } from '../../../platform/forms/AuthForm/AuthForm.tsx';
 import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';
 import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';

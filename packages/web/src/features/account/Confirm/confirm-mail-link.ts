@@ -1,4 +1,4 @@
-import type { MailLink } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { sendForm } from '../../../platform/forms/send-form.ts';
 import { failureOf, type SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';

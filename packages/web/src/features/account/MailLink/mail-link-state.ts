@@ -1,4 +1,4 @@
-import type { MailLinkPurpose, OpenMailLink } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLinkPurpose, OpenMailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { errorOf } from '../../../platform/api/api-error.ts';
 import type { App } from '../../../platform/app-context.ts';

@@ -1,4 +1,4 @@
-import type { MailLinkPurpose } from '@sound-library/contract/entities/mail-link.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import { replace } from 'react-router';
 import { ApiError, errorOf } from '../../../platform/api/api-error.ts';
 import type { App } from '../../../platform/app-context.ts';
@@ -28,7 +28,7 @@ export function openMailLink(purposes: readonly MailLinkPurpose[]) {
 /** The id of the link, when it could be kept. */
 async function keep(app: App, token: string): Promise<string> {
   try {
-    const answer = await app.api('keepMailLink', { body: { token } });
+    const answer = await app.api('openMailLink', { body: { token } });
     if (answer.status === 200) return answer.body.id;
     const error = errorOf(answer);
     if (error.code === 'link_unusable' || error.code === 'validation_failed') return 'unusable';

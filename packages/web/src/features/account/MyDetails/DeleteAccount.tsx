@@ -1,4 +1,4 @@
-import type { Account } from '@sound-library/contract/entities/account.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
 import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { Fact } from '../../../platform/query/fact.ts';

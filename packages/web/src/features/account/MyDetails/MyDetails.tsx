@@ -1,6 +1,6 @@
-import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { Device } from '@sound-library/contract/entities/device.ts';
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { Device } from '@sound-library/contract/resources/devices.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import type { ReactNode } from 'react';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { SafeLink } from '../../../platform/navigation/SafeLink.tsx';

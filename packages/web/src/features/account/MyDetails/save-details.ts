@@ -1,5 +1,5 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
-import type { UpdateUserBody } from '@sound-library/contract/routers/user.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { UpdateUserBody } from '@sound-library/contract/resources/user.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
 import { SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
 import type { Session } from '../../../platform/session/session-state.ts';

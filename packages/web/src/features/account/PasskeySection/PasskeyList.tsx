@@ -1,4 +1,4 @@
-import type { Passkey } from '@sound-library/contract/entities/passkey.ts';
+import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@sound-library/contract/entities/passkey.ts';
+import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { failureOf, failureOfSilence, type SubmissionFailure } from '../../../platform/forms/submission-failure.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { UserField } from '../../../platform/account/UserField.tsx';
 import { AuthForm } from '../../../platform/forms/AuthForm/AuthForm.tsx';
 import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';

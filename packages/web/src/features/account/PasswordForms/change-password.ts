@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
 import { refusedNewPassword } from '../../../platform/forms/password-rules.ts';

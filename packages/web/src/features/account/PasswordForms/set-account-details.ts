@@ -1,4 +1,4 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { textField } from '../../../platform/forms/form-field.ts';
 import { refusedNewPassword } from '../../../platform/forms/password-rules.ts';
 import { type FormOutcome, sendForm } from '../../../platform/forms/send-form.ts';

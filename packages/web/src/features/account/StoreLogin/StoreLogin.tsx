@@ -1,5 +1,5 @@
-import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
 import type { Fact } from '../../../platform/query/fact.ts';

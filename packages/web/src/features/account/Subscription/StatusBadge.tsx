@@ -1,4 +1,4 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import type { ComponentProps } from 'react';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge/Badge.tsx';

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/entities/subscription.ts';
+import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 
 /** For tests: a monthly subscription in a status, as it stands on 10 November 2026. */
 export function sampleSubscription(status: Subscription['status'], own: Partial<Subscription> = {}): Subscription {

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { expect, it } from 'vitest';
 import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/entitlements/subscriptions.ts';
 import { sampleSubscription } from './sample-subscription.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import type { Standing } from './subscription-facts.ts';
 

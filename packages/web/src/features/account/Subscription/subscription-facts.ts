@@ -1,5 +1,5 @@
-import type { Subscription } from '@sound-library/contract/entities/subscription.ts';
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format-price.ts';
 import type { PageContext } from '../../../platform/app-context.ts';

@@ -1,4 +1,4 @@
-import type { Installer } from '@sound-library/contract/entities/installer.ts';
+import type { Installer } from '@sound-library/contract/resources/site.ts';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import type { Installer } from '@sound-library/contract/entities/installer.ts';
+import type { Installer } from '@sound-library/contract/resources/site.ts';
 import type { Device } from '../../../platform/device/device.ts';
 import { useDevice } from '../../../platform/device/use-device.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';

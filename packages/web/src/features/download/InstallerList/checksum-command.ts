@@ -1,4 +1,4 @@
-import type { Installer } from '@sound-library/contract/entities/installer.ts';
+import type { Installer } from '@sound-library/contract/resources/site.ts';
 
 const COMMANDS = {
   macos: (name: string) => `shasum -a 256 ~/Downloads/${name}`,

@@ -1,4 +1,4 @@
-import type { Installer } from '@sound-library/contract/entities/installer.ts';
+import type { Installer } from '@sound-library/contract/resources/site.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
 import type { Thing } from '../../../platform/head/StructuredData.tsx';
 import { absoluteAddress } from '../../../platform/navigation/absolute-address.ts';

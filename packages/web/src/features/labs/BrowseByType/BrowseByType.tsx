@@ -1,4 +1,4 @@
-import type { PackLabel } from '@sound-library/contract/entities/pack-label.ts';
+import type { PackLabel } from '@sound-library/contract/resources/packs.ts';
 import { NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { useInspector } from '../../../platform/live-preview/use-inspector.ts';

@@ -1,4 +1,4 @@
-import type { DrumPad } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
 import { isMetal } from './is-metal.ts';
 import { letterAt } from './letters.ts';

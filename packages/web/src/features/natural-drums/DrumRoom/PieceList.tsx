@@ -1,4 +1,4 @@
-import type { DrumPad } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import styles from './PieceList.module.css';
 

@@ -1,4 +1,4 @@
-import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../../platform/audio/AudioProvider.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_PACK_SORT } from '@sound-library/contract/pack-sorts.ts';
+import { DEFAULT_PACK_SORT } from '@sound-library/contract/catalogue.ts';
 import { useState } from 'react';
 import { filtersFromSearch, NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';

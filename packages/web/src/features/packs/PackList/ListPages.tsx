@@ -1,4 +1,4 @@
-import { PACKS_PER_PAGE } from '@sound-library/contract/pack-sorts.ts';
+import { PACKS_PER_PAGE } from '@sound-library/contract/catalogue.ts';
 import { type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';

@@ -1,4 +1,4 @@
-import { PACK_QUERY_MAX_LENGTH } from '@sound-library/contract/pack-sorts.ts';
+import { PACK_QUERY_MAX_LENGTH } from '@sound-library/contract/catalogue.ts';
 import { useRef } from 'react';
 import type { PackFilters } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PACK_SORT, PACK_SORTS } from '@sound-library/contract/pack-sorts.ts';
+import { DEFAULT_PACK_SORT, PACK_SORTS } from '@sound-library/contract/catalogue.ts';
 import { useEffect, useRef } from 'react';
 import type { PackFilters } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import type { PackList } from '@sound-library/contract/entities/pack-list.ts';
+import type { PackList } from '@sound-library/contract/resources/packs.ts';
 import type { MouseEvent } from 'react';
 import { type PackFilters, packListPath, withType } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';

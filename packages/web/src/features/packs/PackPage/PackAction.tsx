@@ -1,4 +1,4 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { Pack } from '@sound-library/contract/resources/packs.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
 import { PageLink } from '../../../platform/navigation/PageLink.tsx';

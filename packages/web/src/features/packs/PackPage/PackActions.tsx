@@ -1,4 +1,4 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { Pack } from '@sound-library/contract/resources/packs.ts';
 import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/AppLink.tsx';

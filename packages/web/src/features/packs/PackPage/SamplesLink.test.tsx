@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { eventMarkOf } from '@sound-library/contract/event-mark.ts';
+import { eventMarkOf } from '@sound-library/contract/analytics.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';

@@ -1,4 +1,4 @@
-import { EVENT_MARK_FIELD, eventMarkText } from '@sound-library/contract/event-mark.ts';
+import { EVENT_MARK_FIELD, eventMarkText } from '@sound-library/contract/analytics.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { newEventMark } from '../../../platform/analytics/new-event-mark.ts';

@@ -1,4 +1,4 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { Pack } from '@sound-library/contract/resources/packs.ts';
 import type { PremiumAccess } from '../../../platform/entitlements/premium-access.ts';
 import type { Session } from '../../../platform/session/session-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Pack } from '@sound-library/contract/entities/pack.ts';
+import type { Pack } from '@sound-library/contract/resources/packs.ts';
 import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
 import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
 import { type PackAction, packAction } from './pack-action.ts';

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@sound-library/contract/entities/error.ts';
+import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { ApiError, errorOf } from '../../../platform/api/api-error.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
 import { returnAddress } from '../../../platform/billing/return-address.ts';

@@ -1,4 +1,4 @@
-import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
+import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import { describe, expect, it } from 'vitest';
 import { choosePrices } from './choose-prices.ts';
 

@@ -1,5 +1,5 @@
-import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
-import { FALLBACK_COUNTRY } from '@sound-library/contract/fallback-country.ts';
+import { FALLBACK_COUNTRY } from '@sound-library/contract/locales.ts';
+import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 
 /** The terms that the page has words for, shortest first. */
 const TERMS = ['month', 'year'] as const;

@@ -1,4 +1,4 @@
-import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
+import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 
 /** When the first payment of a subscription is taken that begins now; null: at once. */
 export function firstPaymentAt(trial: PlanPrice['trial'], now: Date): Date | null {

@@ -1,4 +1,4 @@
-import type { PlanPrice } from '@sound-library/contract/entities/plan-price.ts';
+import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format-price.ts';
 import { bodyOf } from '../../../platform/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { RichTextEmbed } from '@sound-library/contract/entities/rich-text.ts';
+import type { RichTextEmbed } from '@sound-library/contract/resources/rich-text.ts';
 import { creditedPack } from '../../catalogue/listed-pack.ts';
 import { queueOf } from '../../catalogue/track-of.ts';
 import { Video } from '../../video/Video.tsx';

@@ -1,4 +1,4 @@
-import type { AssetImage, Image } from '@sound-library/contract/entities/media.ts';
+import type { AssetImage, Image } from '@sound-library/contract/resources/media.ts';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
 import styles from './EmbeddedPicture.module.css';
 import { TEXT_SIZES } from './text-sizes.ts';

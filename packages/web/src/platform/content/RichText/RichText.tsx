@@ -1,7 +1,7 @@
 import { documentToReactComponents, type Options } from '@contentful/rich-text-react-renderer';
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
-import type { AssetImage } from '@sound-library/contract/entities/media.ts';
-import type { RichTextBlock, RichTextEmbed, RichTextInline } from '@sound-library/contract/entities/rich-text.ts';
+import type { AssetImage } from '@sound-library/contract/resources/media.ts';
+import type { RichTextBlock, RichTextEmbed, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 import { textLinkLook } from '../../../ui/TextLink/text-link-look.ts';
 import { AppLink } from '../../navigation/AppLink.tsx';
 import { SafeLink } from '../../navigation/SafeLink.tsx';

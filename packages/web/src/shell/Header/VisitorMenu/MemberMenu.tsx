@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { useRef } from 'react';
 import { initialsOf } from '../../../lib/initials.ts';
 import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';

@@ -1,4 +1,4 @@
-import type { Device } from '@sound-library/contract/entities/device.ts';
+import type { Device } from '@sound-library/contract/resources/devices.ts';
 import { useDateOfInstant } from '../../../../platform/account/use-date-of-instant.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { Badge } from '../../../../ui/Badge/Badge.tsx';

@@ -1,4 +1,4 @@
-import type { Device } from '@sound-library/contract/entities/device.ts';
+import type { Device } from '@sound-library/contract/resources/devices.ts';
 import { useIntl } from 'react-intl';
 import { timeSince } from '../../../../lib/time-since.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import english from '../../../../../../../content/translations/en-gb.json' with { type: 'json' };

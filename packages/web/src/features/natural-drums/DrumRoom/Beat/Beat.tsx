@@ -1,4 +1,4 @@
-import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { Button } from '../../../../ui/Button/Button.tsx';

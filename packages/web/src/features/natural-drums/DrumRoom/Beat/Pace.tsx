@@ -1,4 +1,4 @@
-import { TEMPO_LIMITS } from '@sound-library/contract/drum-pattern.ts';
+import { TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { Dial } from '../../../../platform/instrument/Dial.tsx';
 import { type Pattern, withTempo } from '../pattern/pattern.ts';

@@ -1,4 +1,4 @@
-import type { DrumPattern } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumPattern } from '@sound-library/contract/resources/natural-drums.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { Select } from '../../../../ui/Select/Select.tsx';

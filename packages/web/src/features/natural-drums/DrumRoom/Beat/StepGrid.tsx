@@ -1,4 +1,4 @@
-import type { DrumPad } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import { useRef } from 'react';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { NO_STEPS, type Pattern, stepsOf } from '../pattern/pattern.ts';

@@ -1,4 +1,4 @@
-import type { DrumStep } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import { memo } from 'react';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import styles from './StepGrid.module.css';

@@ -1,4 +1,4 @@
-import type { DrumPad } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Pattern } from '../pattern/pattern.ts';
 import { Beat } from './beat.ts';

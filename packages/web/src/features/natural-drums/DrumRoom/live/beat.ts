@@ -1,4 +1,4 @@
-import type { DrumPad, DrumStep } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumPad, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import { type Pattern, stepsOf } from '../pattern/pattern.ts';
 import { StepClock } from './step-clock.ts';
 

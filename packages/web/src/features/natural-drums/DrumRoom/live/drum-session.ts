@@ -1,4 +1,4 @@
-import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import { createListeners } from '../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
 import { connectMidi, firstMidiState, type MidiState } from '../../../../platform/instrument/midi-keyboard.ts';

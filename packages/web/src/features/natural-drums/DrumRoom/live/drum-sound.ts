@@ -1,4 +1,4 @@
-import type { DrumPad } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import { Instrument, type SmplrPreset } from 'smplr';
 import type { Sample } from '../../../../platform/instrument/load-samples.ts';
 import { createOutput, type Output } from '../../../../platform/instrument/output.ts';

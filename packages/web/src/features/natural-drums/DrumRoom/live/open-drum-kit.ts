@@ -1,4 +1,4 @@
-import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
 import { IN_ROWS_OF_FOUR, playByFocus } from '../../../../platform/instrument/focused-keys.ts';
 import { glowWithSound } from '../../../../platform/instrument/level-glow.ts';

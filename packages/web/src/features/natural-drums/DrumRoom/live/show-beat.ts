@@ -1,4 +1,4 @@
-import { PATTERN_STEPS } from '@sound-library/contract/drum-pattern.ts';
+import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
 import type { DrumSession } from './drum-session.ts';
 import type { PadLights } from './pad-lights.ts';
 

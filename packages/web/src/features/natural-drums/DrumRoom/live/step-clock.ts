@@ -1,4 +1,4 @@
-import { PATTERN_STEPS } from '@sound-library/contract/drum-pattern.ts';
+import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
 
 interface Pace {
   /** Beats per minute; a step is a quarter of a beat. */

@@ -1,5 +1,5 @@
-import { PATTERN_STEPS, TEMPO_LIMITS } from '@sound-library/contract/drum-pattern.ts';
-import type { DrumPad, DrumStep } from '@sound-library/contract/entities/drum-kit.ts';
+import { PATTERN_STEPS, TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
+import type { DrumPad, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 import type { Pattern } from './pattern.ts';
 
 // #beat=1_96_10_36-2gosa8_38-1ekg: version, tempo, swing in percent, then each pad's MIDI number with its steps, which are

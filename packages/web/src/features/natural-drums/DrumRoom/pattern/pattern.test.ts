@@ -1,4 +1,4 @@
-import type { DrumPattern } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumPattern } from '@sound-library/contract/resources/natural-drums.ts';
 import { describe, expect, it } from 'vitest';
 import { firstPattern, NO_STEPS, patternOf, starterOf, stepsOf, withNextStep, withTempo } from './pattern.ts';
 

@@ -1,5 +1,5 @@
-import { PATTERN_STEPS, TEMPO_LIMITS } from '@sound-library/contract/drum-pattern.ts';
-import type { DrumKit, DrumPattern, DrumStep } from '@sound-library/contract/entities/drum-kit.ts';
+import { PATTERN_STEPS, TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
+import type { DrumKit, DrumPattern, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
 
 /** What the kit plays by itself: one bar, again and again. */
 export interface Pattern {

@@ -1,4 +1,4 @@
-import type { DrumKit } from '@sound-library/contract/entities/drum-kit.ts';
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { firstPattern, type Pattern } from './pattern.ts';
 import { hashOf, patternOfHash } from './pattern-address.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PACK_SORT } from '@sound-library/contract/pack-sorts.ts';
+import { DEFAULT_PACK_SORT } from '@sound-library/contract/catalogue.ts';
 import type { Track } from '../../../../platform/analytics/tracker.ts';
 import { NO_FILTERS, type PackFilters } from '../../../../platform/catalogue/pack-filters.ts';
 import { searchWords } from './search-words.ts';

@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { FullPack } from '../../../../platform/catalogue/listed-pack.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';

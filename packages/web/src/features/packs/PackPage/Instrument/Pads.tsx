@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 import { letterAt } from './letters.ts';
 import { noteName } from './note-name.ts';

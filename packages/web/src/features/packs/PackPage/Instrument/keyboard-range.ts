@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 
 const OCTAVE = 12;
 const LOWEST_BASE = 24;

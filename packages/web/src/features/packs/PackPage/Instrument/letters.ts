@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 
 /** Letters of the computer keys, by their place on a US keyboard: two rows like a piano's, or one row of pads. */
 const LETTERS = { pitched: 'AWSEDFTGYHUJKOL', drums: 'ASDFGHJK' } as const satisfies Record<

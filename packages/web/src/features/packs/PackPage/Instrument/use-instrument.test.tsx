@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

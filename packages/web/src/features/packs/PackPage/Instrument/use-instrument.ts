@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { type RefObject, useState } from 'react';
 import { useApp } from '../../../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../../../platform/audio/AudioProvider.tsx';

@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import type { AudioPlayer } from '../../../../../platform/audio/audio-player.ts';
 import { playByFocus } from '../../../../../platform/instrument/focused-keys.ts';
 import { glowWithSound } from '../../../../../platform/instrument/level-glow.ts';

@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { createListeners } from '../../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../../platform/audio/audio-player.ts';
 import { connectMidi, firstMidiState, type MidiState } from '../../../../../platform/instrument/midi-keyboard.ts';

@@ -1,4 +1,4 @@
-import type { PackInstrument } from '@sound-library/contract/entities/pack-instrument.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { Instrument, type SmplrPreset } from 'smplr';
 import type { Sample } from '../../../../../platform/instrument/load-samples.ts';
 import { createOutput, type Output } from '../../../../../platform/instrument/output.ts';

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { newestContent } from './content-version.ts';
+
+const SECOND = 1000;
+function setUp() {
+  const clock = { time: 1_000_000 };
+  return { clock, newest: newestContent(() => clock.time) };
+}
+
+it('knows none at first, then what it hears of', () => {
+  const { newest } = setUp();
+  expect(newest.state()).toBeUndefined();
+  expect(newest.note({ since: 10, state: 'one' })).toBe('newer');
+  expect(newest.state()).toBe('one');
+});
+
+it('is not led back by an instance that lags behind', () => {
+  const { newest } = setUp();
+  newest.note({ since: 10, state: 'one' });
+  expect(newest.note({ since: 20, state: 'two' })).toBe('newer');
+  expect(newest.note({ since: 10, state: 'one' })).toBe('older');
+  expect(newest.note({ since: 25, state: 'two' })).toBe('same');
+  expect(newest.state()).toBe('two');
+});
+
+it('goes back when what was published is withdrawn', () => {
+  const { newest } = setUp();
+  newest.note({ since: 10, state: 'one' });
+  newest.note({ since: 20, state: 'two' });
+  expect(newest.note({ since: 30, state: 'one' })).toBe('newer');
+  expect(newest.state()).toBe('one');
+});
+
+it('takes the next state of the instance that is ahead, although another got the last one later', () => {
+  const { newest } = setUp();
+  newest.note({ since: 20, state: 'two' });
+  newest.note({ since: 40, state: 'two' });
+  newest.note({ since: 20, state: 'two' });
+  expect(newest.note({ since: 30, state: 'three' })).toBe('newer');
+});
+
+it('believes the others when nobody has confirmed the newest for half a minute', () => {
+  const { clock, newest } = setUp();
+  newest.note({ since: 20, state: 'two' });
+  clock.time += 20 * SECOND;
+  newest.note({ since: 20, state: 'two' });
+  clock.time += 30 * SECOND;
+  expect(newest.note({ since: 10, state: 'one' })).toBe('older');
+  clock.time += 1;
+  expect(newest.note({ since: 10, state: 'one' })).toBe('newer');
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode, FIELD_ISSUES } from './error-codes.ts';
+
+const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+const schema = z.object({
+  code: z.enum(codes),
+  message: z.string(),
+  details: z.array(z.object({ field: z.string(), issue: z.enum(FIELD_ISSUES) })).optional(),
+});
+
+/** The one error shape of every answer: a code for programs, a message for developers, refused fields by name. */
+export interface ErrorAnswer extends z.infer<typeof schema> {}
+export type RefusedField = NonNullable<ErrorAnswer['details']>[number];
+
+/** Typed by its name: every call carries it under fourteen statuses, and spelled out it slowed the compiler down. */
+export const errorSchema: z.ZodType<ErrorAnswer> = schema;
+
+/** Every call may fail with any of these, always in the one error shape. */
+export const ERROR_RESPONSES = {
+  400: errorSchema,
+  401: errorSchema,
+  403: errorSchema,
+  404: errorSchema,
+  405: errorSchema,
+  409: errorSchema,
+  410: errorSchema,
+  413: errorSchema,
+  415: errorSchema,
+  429: errorSchema,
+  500: errorSchema,
+  501: errorSchema,
+  503: errorSchema,
+  504: errorSchema,
+} as const;

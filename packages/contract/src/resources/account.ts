@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
+import { emailSchema, passwordSchema, personNameSchema } from './fields.ts';
+import { sessionSchema } from './login.ts';
+import { mailLinkTokenSchema } from './mail-links.ts';
+
+/** What a member's account pages show besides the user. Instants are ISO texts. */
+export const accountSchema = z.object({
+  /** The person has proved to receive mail at the address. */
+  email_confirmed: z.boolean(),
+  /** An address that the person wants to change to and has not proved yet. */
+  pending_email_address: z.string().nullable(),
+  has_password: z.boolean(),
+  newsletter: z.boolean(),
+  /** When the account will be deleted, as the person asked; null when nobody asked. */
+  deletes_at: z.iso.datetime().nullable(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** Null for accounts that have no password. */
+const currentPasswordSchema = passwordSchema.nullable();
+
+export const setAccountDetailsBodySchema = z.object({
+  token: mailLinkTokenSchema,
+  first_name: personNameSchema,
+  last_name: personNameSchema,
+  password: passwordSchema,
+});
+
+export const account = contract.router({
+  getAccount: {
+    method: 'GET',
+    path: '/api/account',
+    summary: 'What the account pages show of the account',
+    responses: { 200: accountSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  exportAccount: {
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything that is stored about the user, to keep',
+    responses: { 200: z.looseObject({ exported_at: z.iso.datetime() }) },
+    metadata: AUTHENTICATED_CALL,
+  },
+  scheduleDeletion: {
+    method: 'POST',
+    path: '/api/account/deletion',
+    summary: 'Delete the account after the grace time; a new session replaces the one that asked',
+    body: z.object({ current_password: currentPasswordSchema }),
+    responses: { 200: sessionSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  cancelDeletion: {
+    method: 'DELETE',
+    path: '/api/account/deletion',
+    summary: 'Keep the account after all',
+    responses: { 204: contract.noBody() },
+    metadata: AUTHENTICATED_CALL,
+  },
+  sendEmailConfirmation: {
+    method: 'POST',
+    path: '/api/account/email-confirmation',
+    summary: 'Send the link that proves the address once more',
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
+    metadata: AUTHENTICATED_CALL,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/change-password',
+    summary: 'Change the password; other sessions end, a new one replaces the one that asked',
+    body: z.object({ current_password: currentPasswordSchema, password: passwordSchema }),
+    responses: { 200: sessionSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/api/change-email',
+    summary: 'Send a link to the new address, and a notice to the old one; the link changes the address',
+    body: z.object({ email: emailSchema, current_password: currentPasswordSchema }),
+    responses: { 200: sessionSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  setAccountDetails: {
+    method: 'POST',
+    path: '/api/set-account-details',
+    summary: 'Give an account that was made without details its name and password, by a link of a mail',
+    body: setAccountDetailsBodySchema,
+    responses: { 204: contract.noBody() },
+    metadata: VISITOR_CALL,
+  },
+});

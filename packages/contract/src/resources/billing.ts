@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { AUTHENTICATED_CALL, contract, PUBLIC_CALL } from '../define.ts';
+
+const planPriceSchema = z.object({
+  plan_item_price_id: z.string(),
+  currency_code: z.string().length(3),
+  /** For example `month`. */
+  term: z.string(),
+  /** Minor units. */
+  price: z.number().int().nonnegative(),
+  /** What the first charge waits for; null: it is at once. */
+  trial: z.object({ period: z.number().int().positive(), unit: z.enum(['day', 'month']) }).nullable(),
+});
+export type PlanPrice = z.infer<typeof planPriceSchema>;
+
+const portalSessionSchema = z.object({ access_url: z.url() });
+export type PortalSession = z.infer<typeof portalSessionSchema>;
+
+const hostedPageSchema = z.object({ url: z.url() });
+export type HostedPage = z.infer<typeof hostedPageSchema>;
+
+/**
+ * Where a billing page leads back to, as long as billing takes it. The product API judges it as it stands: `z.url` would take
+ * line breaks out first.
+ */
+const returnAddressSchema = z.string().min(1).max(250);
+
+export const billing = contract.router({
+  getPlanPrices: {
+    method: 'GET',
+    path: '/api/plan-prices',
+    summary: 'Prices of the plans per currency and term',
+    responses: { 200: z.object({ data: z.array(planPriceSchema) }) },
+    metadata: PUBLIC_CALL,
+  },
+  createPortalSession: {
+    method: 'POST',
+    path: '/api/portal',
+    summary: 'A session of the billing portal',
+    body: z.object({ redirect_url: returnAddressSchema }),
+    responses: { 200: z.object({ portal_session: portalSessionSchema }) },
+    metadata: AUTHENTICATED_CALL,
+  },
+  createCheckout: {
+    method: 'POST',
+    path: '/api/checkout',
+    summary: 'A hosted page on which the subscription is bought',
+    body: z.object({
+      plan_item_price_id: z.string().min(1).max(100),
+      coupon_ids: z.array(z.string().min(1).max(100)).max(10).nullable(),
+      redirect_url: returnAddressSchema,
+      cancel_url: returnAddressSchema,
+    }),
+    responses: { 200: z.object({ hosted_page: hostedPageSchema }) },
+    metadata: AUTHENTICATED_CALL,
+  },
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { CONTENT_CALL, contract, VISITOR_CALL } from '../define.ts';
+
+/** An asset of the content service; its URL comes protocol-relative. */
+export const assetSchema = z.object({ asset_id: z.string(), file: z.object({ url: z.string() }) });
+export type Asset = z.infer<typeof assetSchema>;
+
+/** An entry as the content calls give it: which fields are there depends on its content type. */
+export const contentEntrySchema = z.object({
+  content_id: z.string(),
+  image_id: z.string().optional(),
+  video_id: z.string().optional(),
+  source_id: z.string().optional(),
+  name: z.string().optional(),
+  credit: z.string().optional(),
+  title: z.string().optional(),
+  artist: z.string().optional(),
+});
+export type ContentEntry = z.infer<typeof contentEntrySchema>;
+
+export const featureTestDataSchema = z.object({ entries: z.array(contentEntrySchema), assets: z.array(assetSchema) });
+export type FeatureTestData = z.infer<typeof featureTestDataSchema>;
+
+/** `ids` is comma-joined and sorted, see `joinContentIds`. */
+const contentIdsQuerySchema = z.object({ ids: z.string().max(20_000).default('') });
+
+/** Entries and assets of the content service as they are, and the version of all that is published there. */
+export const content = contract.router({
+  getContentAssets: {
+    method: 'GET',
+    path: '/api/content-assets',
+    query: contentIdsQuerySchema,
+    summary: 'Assets of the content service by id',
+    responses: { 200: z.object({ assets: z.array(assetSchema) }) },
+    metadata: CONTENT_CALL,
+  },
+  getContentItems: {
+    method: 'GET',
+    path: '/api/content-items',
+    query: contentIdsQuerySchema,
+    summary: 'Entries of the content service by id',
+    responses: { 200: z.object({ items: z.array(contentEntrySchema) }) },
+    metadata: CONTENT_CALL,
+  },
+  setUpFeatureTest: {
+    method: 'POST',
+    path: '/api/cypress-set-up',
+    summary: 'Content that a feature test may rely on (feature-test environment only)',
+    body: contract.noBody(),
+    responses: { 200: featureTestDataSchema },
+    metadata: VISITOR_CALL,
+  },
+  /** For the BFF only, which subscribes to publications by it. */
+  getContentVersion: {
+    method: 'GET',
+    path: '/api/content-version',
+    query: z.object({ known: z.string().max(100).optional() }),
+    summary:
+      'The version of the published content, as soon as it is another than the known one, after 20 s at the latest',
+    responses: { 200: z.object({ version: z.string() }) },
+    metadata: VISITOR_CALL,
+  },
+});

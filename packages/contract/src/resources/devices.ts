@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AUTHENTICATED_CALL, contract } from '../define.ts';
+
+/** A browser in which the member is logged in. Instants are ISO texts. */
+export const deviceSchema = z.object({
+  id: z.uuid(),
+  /** Such as `Firefox`; null when it did not say. */
+  browser: z.string().nullable(),
+  /** Such as `Windows`; null when it did not say. */
+  system: z.string().nullable(),
+  /** The one that asks. */
+  current: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const deviceListSchema = z.object({ devices: z.array(deviceSchema) });
+export type DeviceList = z.infer<typeof deviceListSchema>;
+
+export const devices = contract.router({
+  getDevices: {
+    method: 'GET',
+    path: '/api/devices',
+    summary: 'Where the user is logged in, latest use first',
+    responses: { 200: deviceListSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  logOutDevice: {
+    method: 'DELETE',
+    path: '/api/devices/:id',
+    summary: 'Log the user out on one device',
+    pathParams: z.object({ id: z.uuid() }),
+    responses: { 204: contract.noBody() },
+    metadata: AUTHENTICATED_CALL,
+  },
+  logOutOtherDevices: {
+    method: 'DELETE',
+    path: '/api/devices',
+    summary: 'Log the user out everywhere else',
+    responses: { 204: contract.noBody() },
+    metadata: AUTHENTICATED_CALL,
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+// Fields that several resources have.
+
+export const slugSchema = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
+
+/** When an entry, or one that it shows, was last changed: UTC. Null where the content service does not say. */
+export const updatedAtSchema = z.iso.datetime().nullable();
+
+/** What a person did. */
+export const creditSchema = z.object({ role: z.string(), name: z.string() });
+export type Credit = z.infer<typeof creditSchema>;
+
+export const emailSchema = z.email().max(254);
+/** The password policy itself belongs to the product API. */
+export const passwordSchema = z.string().min(1).max(1024);
+export const personNameSchema = z.string().trim().min(1).max(100);
+/** What the captcha gave; null where it could not be loaded. */
+export const captchaResponseSchema = z.string().max(4096).nullable();

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
+import { captchaResponseSchema, emailSchema, passwordSchema, personNameSchema } from './fields.ts';
+
+/** What the product API answers to cookie-login. */
+export const loginStateSchema = z.object({
+  logged_in: z.boolean(),
+  cookies: z.object({ access_token: z.string().nullable() }),
+});
+export type LoginState = z.infer<typeof loginStateSchema>;
+
+/** What the browser may see of it: the bearer token stays with the BFF. */
+export const visibleLoginStateSchema = loginStateSchema.pick({ logged_in: true });
+export type VisibleLoginState = z.infer<typeof visibleLoginStateSchema>;
+
+/** A session as the product API hands it to the BFF. `expires_at` is an ISO instant. */
+export const sessionSchema = z.object({ session_token: z.string(), expires_at: z.iso.datetime() });
+export type Session = z.infer<typeof sessionSchema>;
+
+const loginBodySchema = z.object({ email: z.string().trim().min(1).max(254), password: passwordSchema });
+export type LoginBody = z.infer<typeof loginBodySchema>;
+
+const registerBodySchema = z.object({
+  first_name: personNameSchema,
+  last_name: personNameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+  /** Where in the product the visitor registered, such as `labs-modal`. */
+  source: z.string().max(100),
+  newsletter: z.boolean(),
+  g_recaptcha_response: captchaResponseSchema,
+});
+export type RegisterBody = z.infer<typeof registerBodySchema>;
+
+/** How sessions begin and end. Logging in by passkey is with the passkeys. */
+export const login = contract.router({
+  cookieLogin: {
+    method: 'POST',
+    path: '/api/cookie-login',
+    summary: 'Exchange the session for a short-lived bearer token',
+    body: contract.noBody(),
+    responses: { 200: loginStateSchema },
+    metadata: VISITOR_CALL,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Log in with e-mail address and password',
+    body: loginBodySchema,
+    responses: { 200: sessionSchema },
+    metadata: VISITOR_CALL,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'End the session and every bearer token made from it',
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
+    metadata: VISITOR_CALL,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Create an account and log in',
+    body: registerBodySchema,
+    responses: { 201: sessionSchema },
+    metadata: VISITOR_CALL,
+  },
+  createStoreLogin: {
+    method: 'POST',
+    path: '/api/store-login',
+    summary: 'An address that logs the user in at the external store, once',
+    body: z.object({
+      /** A page of the store to come back to; the store's own address only. */
+      return_to: z.string().max(2048).nullable(),
+    }),
+    responses: { 200: z.object({ url: z.url() }) },
+    metadata: AUTHENTICATED_CALL,
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { contract, PUBLIC_CALL } from '../define.ts';
+import { LOCALE_CODES } from '../locales.ts';
+
+export const localeCodeSchema = z.enum(LOCALE_CODES);
+
+export const localeSchema = z.object({ code: localeCodeSchema, display_name: z.string(), language_tag: z.string() });
+export type Locale = z.infer<typeof localeSchema>;
+
+/** Interface texts of one locale, ICU messages by key, with a version that changes when a text does. */
+export const messagesSchema = z.object({ version: z.string(), messages: z.record(z.string(), z.string()) });
+export type Messages = z.infer<typeof messagesSchema>;
+
+/** The BFF's own: interface texts from the translation delivery service, the last ones when it fails. */
+export const messages = contract.router({
+  getMessages: {
+    method: 'GET',
+    path: '/api/messages/:locale',
+    pathParams: z.object({ locale: localeCodeSchema }),
+    summary: 'Interface texts of a locale',
+    responses: { 200: messagesSchema },
+    metadata: PUBLIC_CALL,
+  },
+});

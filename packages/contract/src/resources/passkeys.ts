@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { AUTHENTICATED_CALL, contract, VISITOR_CALL } from '../define.ts';
+import { sessionSchema } from './login.ts';
+
+/** A passkey of the member. Instants are ISO texts. */
+export const passkeySchema = z.object({
+  /** The credential's id, base64url. */
+  id: z.string(),
+  /** What the person calls it. */
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+export const passkeyListSchema = z.object({ passkeys: z.array(passkeySchema) });
+export type PasskeyList = z.infer<typeof passkeyListSchema>;
+
+/** Options for `navigator.credentials`, as WebAuthn's own JSON; the browser's API checks what is in it. */
+export const ceremonyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });
+export type CeremonyOptions = z.infer<typeof ceremonyOptionsSchema>;
+
+/** What `navigator.credentials` made of them, as WebAuthn's own JSON; the product API verifies what is in it. */
+export const ceremonyResponseSchema = z.looseObject({
+  id: z.string().max(2048),
+  rawId: z.string().max(2048),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(8192) }),
+  clientExtensionResults: z.looseObject({}),
+});
+export type CeremonyResponse = z.infer<typeof ceremonyResponseSchema>;
+
+export const passkeys = contract.router({
+  getPasskeys: {
+    method: 'GET',
+    path: '/api/passkeys',
+    summary: 'Passkeys of the user, newest first',
+    responses: { 200: passkeyListSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/passkeys/options',
+    summary: 'Options for making a passkey',
+    body: contract.noBody(),
+    responses: { 200: ceremonyOptionsSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/passkeys',
+    summary: 'Store the passkey that the browser made',
+    body: z.object({ name: z.string().trim().min(1).max(100), response: ceremonyResponseSchema }),
+    responses: { 201: passkeySchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/passkeys/:id',
+    summary: 'Forget a passkey',
+    pathParams: z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
+    responses: { 204: contract.noBody() },
+    metadata: AUTHENTICATED_CALL,
+  },
+  beginPasskeyLogin: {
+    method: 'POST',
+    path: '/api/passkey-login/options',
+    summary: 'Options for logging in with a passkey; the same for everybody',
+    body: contract.noBody(),
+    responses: { 200: ceremonyOptionsSchema },
+    metadata: VISITOR_CALL,
+  },
+  passkeyLogin: {
+    method: 'POST',
+    path: '/api/passkey-login',
+    summary: 'Log in with a passkey',
+    body: z.object({ response: ceremonyResponseSchema }),
+    responses: { 200: sessionSchema },
+    metadata: VISITOR_CALL,
+  },
+});

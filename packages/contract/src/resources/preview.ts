@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { contract, VISITOR_CALL } from '../define.ts';
+
+/** What stands in for the preview secret for some hours: a bearer token of the calls that have drafts. */
+export const previewTokenSchema = z.object({ token: z.string(), expires_at: z.iso.datetime() });
+export type PreviewToken = z.infer<typeof previewTokenSchema>;
+
+/** What the browser may see of it: the token stays with the BFF. */
+export const visiblePreviewSchema = previewTokenSchema.pick({ expires_at: true });
+export type VisiblePreview = z.infer<typeof visiblePreviewSchema>;
+
+export const PREVIEW_SECRET_MAX = 200;
+
+export const preview = contract.router({
+  beginPreview: {
+    method: 'POST',
+    path: '/api/preview',
+    summary: 'Prove by the preview secret that drafts may be shown here',
+    body: z.object({ secret: z.string().min(1).max(PREVIEW_SECRET_MAX) }),
+    responses: { 200: previewTokenSchema },
+    metadata: VISITOR_CALL,
+  },
+});

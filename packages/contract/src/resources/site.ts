@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { CONTENT_CALL, contract, PUBLIC_CALL } from '../define.ts';
+import { updatedAtSchema } from './fields.ts';
+import { packSummarySchema } from './packs.ts';
+
+/** What every page may need: the name of the site, its announcement, featured packs. */
+export const siteSchema = z.object({
+  content_id: z.string(),
+  name: z.string(),
+  announcement: z.object({ content_id: z.string(), text: z.string(), href: z.string().nullable() }).nullable(),
+  footer_text: z.string(),
+  featured_packs: z.array(packSummarySchema),
+});
+export type Site = z.infer<typeof siteSchema>;
+
+/** An entry with an address of its own. */
+const listedEntrySchema = z.object({ slug: z.string(), updated_at: updatedAtSchema });
+export type ListedEntry = z.infer<typeof listedEntrySchema>;
+
+/** Everything that editors have published under an address of its own. */
+export const listedContentSchema = z.object({
+  packs: z.array(listedEntrySchema),
+  pages: z.array(listedEntrySchema),
+});
+export type ListedContent = z.infer<typeof listedContentSchema>;
+
+export const INSTALLER_PLATFORMS = ['macos', 'windows'] as const;
+
+export const installerSchema = z.object({
+  content_id: z.string(),
+  platform: z.enum(INSTALLER_PLATFORMS),
+  version: z.string(),
+  url: z.url(),
+  size_bytes: z.number().int().positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  minimum_system: z.string(),
+});
+export type Installer = z.infer<typeof installerSchema>;
+
+export const site = contract.router({
+  getSite: {
+    method: 'GET',
+    path: '/api/site',
+    summary: 'What every page may need',
+    responses: { 200: siteSchema },
+    metadata: CONTENT_CALL,
+  },
+  getListedContent: {
+    method: 'GET',
+    path: '/api/listed-content',
+    summary: 'Slugs of all packs and pages with the time of their last change: what a sitemap is made of',
+    responses: { 200: listedContentSchema },
+    metadata: PUBLIC_CALL,
+  },
+  getInstallers: {
+    method: 'GET',
+    path: '/api/installers',
+    summary: 'The installers, one per platform',
+    responses: { 200: z.object({ installers: z.array(installerSchema) }) },
+    metadata: CONTENT_CALL,
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { AUTHENTICATED_CALL, contract } from '../define.ts';
+
+export const SUBSCRIPTION_STATUSES = ['active', 'non_renewing', 'in_trial', 'future', 'paused', 'cancelled'] as const;
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  plan_item_price_id: z.string(),
+  currency_code: z.string(),
+  /** Amount of a term in minor units. */
+  price: z.number().int(),
+  term: z.string(),
+  /** When it began, or is to begin. */
+  starts_at: z.iso.datetime().nullable(),
+  current_term_end: z.iso.datetime().nullable(),
+  trial_end: z.iso.datetime().nullable(),
+  cancelled_at: z.iso.datetime().nullable(),
+  resume_date: z.iso.datetime().nullable(),
+  /** What is taken next, coupons counted, in minor units; null: nothing, or it can't be told right now. */
+  next_charge: z.object({ amount: z.number().int().nonnegative(), at: z.iso.datetime() }).nullable(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const entitlementSchema = z.object({ feature_id: z.string() });
+export type Entitlement = z.infer<typeof entitlementSchema>;
+
+export const subscriptionStateSchema = z.object({
+  subscriptions: z.array(subscriptionSchema),
+  entitlements: z.array(entitlementSchema),
+  inactive_entitlements: z.array(entitlementSchema),
+});
+export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
+
+export const subscriptions = contract.router({
+  getSubscriptions: {
+    method: 'GET',
+    path: '/api/subscriptions',
+    summary: 'Subscriptions and entitlements of the logged-in user',
+    responses: { 200: subscriptionStateSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  clearSubscriptionsCache: {
+    method: 'DELETE',
+    path: '/api/subscriptions/cache',
+    summary: 'Forget what is cached of the subscriptions of the logged-in user',
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
+    metadata: AUTHENTICATED_CALL,
+  },
+});

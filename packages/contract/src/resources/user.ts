@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { AUTHENTICATED_CALL, contract } from '../define.ts';
+import { featureEnablementSchema } from './feature-identities.ts';
+import { personNameSchema } from './fields.ts';
+import { subscriptionStateSchema } from './subscriptions.ts';
+
+export const userSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email_address: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/**
+ * What a page tells of the member whom it is rendered for. Besides the user, null could not be read; what is missing was not
+ * asked for, or did not come within the time that a page waits.
+ */
+const memberSchema = z.object({
+  user: userSchema,
+  subscriptions: subscriptionStateSchema.nullable().optional(),
+  features: z.array(featureEnablementSchema).nullable().optional(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+const updateUserBodySchema = z.object({
+  first_name: personNameSchema,
+  last_name: personNameSchema,
+  newsletter: z.boolean(),
+});
+export type UpdateUserBody = z.infer<typeof updateUserBodySchema>;
+
+export const analyticsConsentBodySchema = z.strictObject({ is_given: z.boolean() });
+
+export const user = contract.router({
+  getUser: {
+    method: 'GET',
+    path: '/api/user',
+    summary: 'The logged-in user',
+    responses: { 200: userSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/user',
+    summary: "Change the user's details",
+    body: updateUserBodySchema,
+    responses: { 200: userSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  getMember: {
+    method: 'GET',
+    path: '/api/member',
+    query: z.object({ features: z.literal('no').optional() }),
+    summary: 'The logged-in user with what a page tells of them: subscriptions, and features that are on for them',
+    responses: { 200: memberSchema },
+    metadata: AUTHENTICATED_CALL,
+  },
+  setAnalyticsConsent: {
+    method: 'PUT',
+    path: '/api/analytics-consent',
+    summary:
+      'Whether analytics may be told what the server knows of the user; the last answer of any of their browsers counts',
+    body: analyticsConsentBodySchema,
+    responses: { 204: contract.noBody() },
+    metadata: AUTHENTICATED_CALL,
+  },
+});
