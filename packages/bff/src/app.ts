@@ -1,15 +1,45 @@
 import { randomUUID } from 'node:crypto';
+import { CONTENT_VERSION_PATH } from '@sound-library/contract/content-version.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { limitConnections } from '@sound-library/server-kit/connection-limit.ts';
+import { requestDeadline } from '@sound-library/server-kit/deadlines/request-deadline.ts';
+import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
+import { loggablePath, REDACTION } from '@sound-library/server-kit/logging/redaction.ts';
+import { observability } from '@sound-library/server-kit/observability.ts';
 import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { BffConfig } from './config.ts';
-import { loggerOptions } from './logging/logger-options.ts';
-import { registerPlugins } from './plugin-list.ts';
-import { answerError } from './plugins/errors.ts';
-import type { BffDependencies } from './plugins/plugin-options.ts';
-import { BODY_LIMIT } from './routes/body-limits.ts';
-import { validRequestId } from './upstream/request-headers.ts';
+import { cache } from './cache/cache.plugin.ts';
+import { contentVersion, contentVersionRoute } from './cache/content-version.plugin.ts';
+import type { BffConfig, BffDependencies, PluginOptions } from './config.ts';
+import { apiDocs } from './http/calls.ts';
+import { csrf } from './http/csrf.plugin.ts';
+import { answerError, errors } from './http/errors.plugin.ts';
+import { health, overload } from './http/health.plugin.ts';
+import { BODY_LIMIT, jsonBodies } from './http/json-bodies.plugin.ts';
+import { securityHeaders } from './http/security-headers.plugin.ts';
+import { analytics, analyticsConsent } from './routes/analytics.routes.ts';
+import { downloads } from './routes/downloads.routes.ts';
+import { featureIdentitiesRoutes, featureIdentity } from './routes/feature-identity.plugin.ts';
+import { idempotency } from './routes/idempotency.plugin.ts';
+import { keptMailLink } from './routes/mail-link-cookie.plugin.ts';
+import { mailLinks, redeemMailLink } from './routes/mail-links.routes.ts';
+import { mailRequests } from './routes/mail-requests.routes.ts';
+import { messages } from './routes/messages.routes.ts';
+import { passThrough } from './routes/pass-through.routes.ts';
+import { preview, previewRoute } from './routes/preview.plugin.ts';
+import { cookieLogin } from './session/cookie-login.plugin.ts';
+import { cookieSecrets } from './session/cookie-secrets.plugin.ts';
+import { login, passkeyLogin, register } from './session/login.routes.ts';
+import { pendingLogouts } from './session/pending-logouts.plugin.ts';
+import { session } from './session/session.plugin.ts';
+import { cookieLoginRoute, logout, sessionRotation } from './session/session.routes.ts';
+import { sharedStore } from './shared-store/shared-store.plugin.ts';
+import { loginThrottle } from './throttling/login-throttle.plugin.ts';
+import { mailThrottle } from './throttling/mail-throttle.plugin.ts';
+import { rateLimit } from './throttling/rate-limit.plugin.ts';
+import { sharedCounts } from './throttling/shared-counts.plugin.ts';
+import { requestContext, validRequestId } from './upstream/request-context.plugin.ts';
+import { productApi } from './upstream/upstream.plugin.ts';
 
 /** Ids of passkeys are the longest parameters: 1023 bytes at most, in base64url. */
 const PARAM_MAX_LENGTH = 1400;
@@ -34,4 +64,75 @@ export async function buildBff(config: BffConfig, given: Partial<BffDependencies
   await registerPlugins(app, { config, dependencies });
   await app.ready();
   return app;
+}
+
+/** Every plugin and route of the BFF, in the order in which a request meets their hooks. */
+const PLUGINS = [
+  requestContext,
+  securityHeaders,
+  errors,
+  overload,
+  cookieSecrets,
+  sharedStore,
+  sharedCounts,
+  rateLimit,
+  health,
+  csrf,
+  jsonBodies,
+  session,
+  keptMailLink,
+  preview,
+  featureIdentity,
+  loginThrottle,
+  mailThrottle,
+  productApi,
+  idempotency,
+  cache,
+  contentVersion,
+  contentVersionRoute,
+  cookieLogin,
+  pendingLogouts,
+  cookieLoginRoute,
+  login,
+  register,
+  passkeyLogin,
+  sessionRotation,
+  mailRequests,
+  mailLinks,
+  redeemMailLink,
+  logout,
+  messages,
+  previewRoute,
+  featureIdentitiesRoutes,
+  analyticsConsent,
+  passThrough,
+  downloads,
+  analytics,
+  apiDocs,
+];
+
+async function registerPlugins(app: FastifyInstance, options: PluginOptions): Promise<void> {
+  const { metrics: settings, tracing, appEnv } = options.config;
+  await app.register(observability, {
+    process: 'bff',
+    settings,
+    tracing,
+    callers: 'ours',
+    showsTimings: appEnv !== 'production',
+    longPollRoutes: new Set([CONTENT_VERSION_PATH]),
+  });
+  await app.register(requestDeadline, { header: HEADERS.timeLeft });
+  for (const plugin of PLUGINS) await app.register(plugin, options);
+}
+
+/** Options of the structured log. Lines go to `stream`, by default to standard output. */
+function loggerOptions({ logLevel }: Pick<BffConfig, 'logLevel'>, stream: LogStream | undefined) {
+  return {
+    level: logLevel,
+    redact: REDACTION,
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggablePath(url) }),
+    },
+    ...(stream ? { stream } : {}),
+  };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError, readConfig } from './config.ts';
 import { environmentSchema } from './environment.ts';
 
 const SECRET = 'x'.repeat(32);
@@ -43,6 +42,9 @@ it('shares nothing with other instances unless told where', () => {
     keyPrefix: 'sound-library',
     commandTimeoutMs: 100,
   });
+  for (const url of ['redis://localhost', 'redis://:secret@10.0.0.1:6380/2']) {
+    expect(readConfig({ REDIS_URL: url }).redis?.url).toBe(url);
+  }
 });
 
 it('says what is wrong with the address of Redis without its password', () => {
@@ -91,6 +93,10 @@ describe('refuses to start and names the variable', () => {
     ['SESSION_COOKIE_SECRETS', { SESSION_COOKIE_SECRETS: `${SECRET},short` }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everyone' }],
     ['THROTTLING', { THROTTLING: 'maybe' }],
+    ['REDIS_URL', { REDIS_URL: 'http://localhost' }],
+    ['REDIS_URL', { REDIS_URL: 'redis:///2' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://localhost/name' }],
+    ['REDIS_URL', { REDIS_URL: 'not an address' }],
     ['TRANSLATIONS_PROJECT_ID', { TRANSLATIONS_PROJECT_ID: '../other' }],
     ['COOKIE_DOMAIN', { COOKIE_DOMAIN: 'example.com' }],
     ['COOKIE_DOMAIN', { ...PRODUCTION, COOKIE_DOMAIN: 'example.org' }],

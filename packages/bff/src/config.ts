@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
+import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
+import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
 import type { MetricsSettings } from '@sound-library/server-kit/metrics/metrics-server.ts';
 import { metricsSettingsOf } from '@sound-library/server-kit/metrics/metrics-variables.ts';
 import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
 import { type TracingSettings, tracingSettingsOf } from '@sound-library/server-kit/tracing/tracing-variables.ts';
-import { ConfigurationError } from './configuration-error.ts';
-import { configurationProblems } from './configuration-rules.ts';
-import { COOKIE_LOGIN_SHARE_MS } from './cookie-login/share-time.ts';
 import { type Environment, environmentSchema, MIXPANEL, SANDBOX_MIXPANEL } from './environment.ts';
 
 export interface BffConfig {
@@ -119,3 +118,84 @@ function redisOf({
 }: Environment): BffConfig['redis'] {
   return url === undefined ? undefined : { url, keyPrefix, commandTimeoutMs };
 }
+
+const LOOPBACK = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** What of these values, each valid alone, the BFF must not start with; each names its variable and the remedy. */
+function configurationProblems(values: Environment): string[] {
+  const production = values.APP_ENV === 'production' ? productionProblems(values) : [];
+  return [...cookieProblems(values), ...production];
+}
+
+function cookieProblems({ PUBLIC_ORIGINS: origins, COOKIE_DOMAIN: domain }: Environment): string[] {
+  const problems: string[] = [];
+  const schemes = new Set(origins.map((origin) => new URL(origin).protocol));
+  if (schemes.size > 1)
+    problems.push('PUBLIC_ORIGINS: use http or https for all origins, one cookie can not serve both');
+  if (domain === undefined) return problems;
+  // The names below localhost never leave the machine.
+  if (!schemes.has('https:') && !isWithinDomain(domain, 'localhost')) {
+    problems.push('COOKIE_DOMAIN: use https origins with it, or leave it unset');
+  }
+  const foreign = origins.find((origin) => !isWithinDomain(new URL(origin).hostname, domain));
+  if (foreign) problems.push(`COOKIE_DOMAIN: ${foreign} is not within ${domain}; correct one of them`);
+  return problems;
+}
+
+function productionProblems(values: Environment): string[] {
+  const problems: string[] = [];
+  if (values.SESSION_COOKIE_SECRETS.length === 0) {
+    problems.push(
+      'SESSION_COOKIE_SECRETS: is required in production; set a random value, such as from `openssl rand -hex 32`',
+    );
+  }
+  const insecure = values.PUBLIC_ORIGINS.find((origin) => !origin.startsWith('https:'));
+  if (insecure) problems.push(`PUBLIC_ORIGINS: ${insecure} is not https; production serves https only`);
+  const hosts = new Set(values.PUBLIC_ORIGINS.map((origin) => new URL(origin).hostname));
+  if (hosts.size > 1 && values.COOKIE_DOMAIN === undefined) {
+    problems.push(
+      'COOKIE_DOMAIN: set the domain that all PUBLIC_ORIGINS are in; who logs in at one is a guest at the others',
+    );
+  }
+  if (!isOutside(values.TRANSLATIONS_HOST)) {
+    problems.push(
+      'TRANSLATIONS_HOST: is the sandbox or not https; set the https address of the translation delivery service',
+    );
+  }
+  if (values.ANALYTICS === 'on' && values.MIXPANEL_URL !== undefined && !isOutside(values.MIXPANEL_URL)) {
+    problems.push('MIXPANEL_URL: is the sandbox or not https; set the https address of the analytics service');
+  }
+  return problems;
+}
+
+function isOutside(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && !LOOPBACK.test(hostname);
+}
+
+/** The environment holds a value that the BFF must not start with; the message names the variable and what to do. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+
+  constructor(problems: readonly string[]) {
+    super(`The BFF can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
+  }
+}
+
+/** What tests may put in the place of the real thing. */
+export interface BffDependencies {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  readonly logStream?: LogStream;
+}
+
+/** Every plugin of the BFF gets these. */
+export interface PluginOptions {
+  readonly config: BffConfig;
+  readonly dependencies: BffDependencies;
+}
+
+/** How long one cookie login serves all callers of its session (specification, sections 4 and 9). */
+export const COOKIE_LOGIN_SHARE_MS = 10_000;

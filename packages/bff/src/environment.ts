@@ -2,12 +2,11 @@ import { connectionVariables } from '@sound-library/server-kit/connection-limit.
 import { metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
 import { tracingVariables } from '@sound-library/server-kit/tracing/tracing-variables.ts';
 import { z } from 'zod';
-import { isRedisAddress } from './shared-store/redis-address.ts';
 
 const SANDBOX_TRANSLATIONS = 'http://localhost:4200/translations';
 export const SANDBOX_MIXPANEL = 'http://localhost:4200/mixpanel';
 export const MIXPANEL = 'https://api-js.mixpanel.com';
-export const SESSION_SECRET_MIN_LENGTH = 32;
+const SESSION_SECRET_MIN_LENGTH = 32;
 
 const url = (fallback: string) =>
   z
@@ -169,3 +168,19 @@ export const environmentSchema = z.object({
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
+
+/** Whether a client can read the address whole: its user, password and number of the database. */
+function isRedisAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, username, password, pathname } = new URL(address);
+  return hostname !== '' && /^(\/\d{0,4})?$/.test(pathname) && [username, password].every(isPercentEncoded);
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,7 @@
 import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
 import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
 import { buildBff } from './app.ts';
-import { readConfig } from './config.ts';
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError, readConfig } from './config.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

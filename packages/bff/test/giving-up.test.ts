@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { VisitorLeft } from '../src/errors/visitor-left.ts';
+import { VisitorLeft } from '../src/http/errors.ts';
 import { createHttpUpstream } from '../src/upstream/http-upstream.ts';
 import type { UpstreamClient } from '../src/upstream/upstream-client.ts';
 

@@ -1,5 +1,5 @@
 import { type Freshness, freshnessAt, PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
-import type { CacheEntry } from './cache-entry.ts';
+import type { CacheEntry } from './cache-store.ts';
 
 /** Named tier of everything public: catalogue, content, prices. */
 export const PUBLIC_TIER = {

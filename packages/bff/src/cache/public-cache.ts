@@ -8,17 +8,14 @@ import {
 } from '@sound-library/contract/content-version.ts';
 import type { Freshness } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { RequestRefused } from '../errors/request-refused.ts';
-import { UpstreamFailure } from '../errors/upstream-failure.ts';
+import { RequestRefused, UpstreamFailure } from '../http/errors.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
-import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-entry.ts';
 import { freshnessOf, isBetter, isPassingFailure } from './cache-policy.ts';
-import type { CacheStore } from './cache-store.ts';
+import { type CacheEntry, type CacheKey, type CacheStore, cacheKeyText } from './cache-store.ts';
 import type { SharedAnswers } from './shared-answers.ts';
-import { createSingleFlight } from './single-flight.ts';
 
 /** The way to the product API for one visitor. */
-export interface AnswerSource {
+interface AnswerSource {
   /** Waits for a call that others may wait for, too, as long as this visitor has time; then rejects with UpstreamFailure. */
   waitFor<Result>(work: Promise<Result>): Promise<Result>;
   /** Rejects with RequestRefused when this visitor asked for too much; others who want the same are not refused with him. */
@@ -28,12 +25,12 @@ export interface AnswerSource {
 }
 
 /** `answer` stands for what can't be kept, such as an error of the product API when nothing else is there. */
-export type CacheResult =
+type CacheResult =
   | { readonly kind: 'entry'; readonly entry: CacheEntry; readonly state: 'hit' | 'stale' | 'miss' }
   | { readonly kind: 'answer'; readonly answer: UpstreamAnswer };
 
 /** How an answer was come by: `fallback` for one that is out of date because the product API failed. */
-export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_kept';
+type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_kept';
 
 export interface PublicCache {
   get(key: CacheKey, source: AnswerSource): Promise<CacheResult>;
@@ -203,4 +200,29 @@ function entryOf(
 
 function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Runs a work once for all who ask for it while it is under way. */
+interface SingleFlight<T> {
+  run(key: string, work: () => Promise<T>): Promise<T>;
+  isUnderWay(key: string): boolean;
+  /** Whoever asks from now on starts anew. */
+  clear(): void;
+}
+
+function createSingleFlight<T>(): SingleFlight<T> {
+  const underWay = new Map<string, Promise<T>>();
+  return {
+    run(key, work) {
+      const running = underWay.get(key);
+      if (running) return running;
+      const started = work().finally(() => {
+        if (underWay.get(key) === started) underWay.delete(key);
+      });
+      underWay.set(key, started);
+      return started;
+    },
+    isUnderWay: (key) => underWay.has(key),
+    clear: () => underWay.clear(),
+  };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { RESP_TYPES } from '@redis/client';
+import { bffApi } from '@sound-library/contract/bff.ts';
 import { PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
 import { z } from 'zod';
-import type { SharedStore } from '../shared-store/shared-store.ts';
-import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-entry.ts';
+import type { SharedStore } from '../shared-store/redis-connection.ts';
+import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-store.ts';
 
 /** Of an answer of newer content that was kept so short a time ago, its instance knows better. */
 const TRUSTED_MS = 30_000;
@@ -90,4 +91,24 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Of how answers are kept; to be raised when that changes. */
+const FORMAT = 1;
+
+/**
+ * Names of the shapes of calls' answers, by the contract of this build. A build whose contract differs in a call reads and
+ * writes other entries of it, so that neither meets what it does not know.
+ */
+export function createAnswerShapes(): (call: string) => string {
+  const shapes = new Map(Object.entries(bffApi).map(([call, { responses }]) => [call, shapeOf(responses)]));
+  return (call) => shapes.get(call) ?? '';
+}
+
+function shapeOf(responses: Readonly<Record<number, unknown>>): string {
+  const schema = responses[200];
+  const shape = schema instanceof z.ZodType ? z.toJSONSchema(schema, { unrepresentable: 'any' }) : null;
+  return createHash('sha256')
+    .update(JSON.stringify([FORMAT, shape]))
+    .digest('base64url');
 }

@@ -2,8 +2,8 @@ import type { BffApi } from '@sound-library/contract/bff.ts';
 import type { CallMetadata } from '@sound-library/contract/define.ts';
 import { z } from 'zod';
 import type { BffConfig } from '../config.ts';
-import { callsOfInstallation } from './calls-of-installation.ts';
-import { JSON_TYPE } from './send-upstream-answer.ts';
+import { callsOfInstallation } from '../http/calls.ts';
+import { JSON_TYPE } from '../upstream/upstream-answer.ts';
 
 export interface DownloadedFile {
   /** `:slug` and the like stand for the path's parameters. */

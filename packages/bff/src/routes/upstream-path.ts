@@ -1,7 +1,7 @@
 import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/catalogue.ts';
 import { fillPath } from '@sound-library/contract/client.ts';
 import type { z } from 'zod';
-import { RequestRefused } from '../errors/request-refused.ts';
+import { RequestRefused } from '../http/errors.ts';
 import type { PassThroughRow } from './pass-through-rows.ts';
 
 const QUERY_MAX_LENGTH = 24_000;

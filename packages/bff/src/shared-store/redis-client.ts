@@ -1,5 +1,4 @@
-import { createClient } from '@redis/client';
-import { SCRIPTS } from './scripts.ts';
+import { type CommandParser, createClient, defineScript } from '@redis/client';
 
 export interface RedisClientSettings {
   /** Address with user, password and number of the database, if any; `rediss:` for TLS. */
@@ -26,3 +25,80 @@ export function createRedisClient({ url, keyPrefix, connectTimeoutMs }: RedisCli
 }
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
+
+/**
+ * Adds to counts, each within a window that begins with the first one. Of each it tells the count, the milliseconds until its
+ * window ends, and when that is by the store's clock, which names the window.
+ */
+const count = defineScript({
+  SCRIPT: `
+    local counted = {}
+    for index, key in ipairs(KEYS) do
+      local count = redis.call('INCRBY', key, ARGV[1])
+      if redis.call('PTTL', key) < 0 then redis.call('PEXPIRE', key, ARGV[1 + index]) end
+      counted[index] = {count, redis.call('PTTL', key), redis.call('PEXPIRETIME', key)}
+    end
+    return counted`,
+  parseCommand(parser: CommandParser, keys: readonly string[], windowsMs: readonly number[], by: number) {
+    parser.pushKeysLength([...keys]);
+    parser.push(String(by), ...windowsMs.map(String));
+  },
+  transformReply: (reply: unknown) => reply,
+});
+
+/** Takes one back of each count, unless its window has ended since. */
+const takeBack = defineScript({
+  SCRIPT: `
+    for index, key in ipairs(KEYS) do
+      if redis.call('PEXPIRETIME', key) == tonumber(ARGV[index]) then redis.call('DECR', key) end
+    end`,
+  parseCommand(parser: CommandParser, keys: readonly string[], endsAt: readonly number[]) {
+    parser.pushKeysLength([...keys]);
+    parser.push(...endsAt.map(String));
+  },
+  transformReply: (reply: unknown) => reply,
+});
+
+/** What is kept of an answer. */
+interface KeptFields {
+  readonly state: string;
+  /** Since when an instance of the product API has that content. */
+  readonly since: number;
+  readonly head: string;
+  readonly body: Buffer;
+  readonly livesForMs: number;
+  /** An answer of newer content is left in its place when it was kept so short a time ago. */
+  readonly trustedMs: number;
+}
+
+const keepAnswer = defineScript({
+  SCRIPT: `
+    local time = redis.call('TIME')
+    local now = time[1] * 1000 + math.floor(time[2] / 1000)
+    local kept = redis.call('HMGET', KEYS[1], 'state', 'since', 'at')
+    local isNewer = kept[1] and kept[1] ~= ARGV[1] and tonumber(kept[2]) > tonumber(ARGV[2])
+    if isNewer and now - tonumber(kept[3]) < tonumber(ARGV[6]) then return 0 end
+    redis.call('HSET', KEYS[1], 'state', ARGV[1], 'since', ARGV[2], 'at', now, 'head', ARGV[3], 'body', ARGV[4])
+    redis.call('PEXPIRE', KEYS[1], ARGV[5])
+    return 1`,
+  parseCommand(parser: CommandParser, key: string, { state, since, head, body, livesForMs, trustedMs }: KeptFields) {
+    parser.pushKeysLength(key);
+    parser.push(state, String(since), head, body, String(livesForMs), String(trustedMs));
+  },
+  transformReply: (reply: unknown) => reply,
+});
+
+/** Deletes a text that begins so. */
+const deleteIfBegins = defineScript({
+  SCRIPT: `
+    local kept = redis.call('GET', KEYS[1])
+    if kept and string.sub(kept, 1, #ARGV[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`,
+  parseCommand(parser: CommandParser, key: string, beginning: string) {
+    parser.pushKeysLength(key);
+    parser.push(beginning);
+  },
+  transformReply: (reply: unknown) => reply,
+});
+
+/** What the store does in one step. Each runs whole or not at all, whoever else asks at the same time. */
+const SCRIPTS = { count, takeBack, keepAnswer, deleteIfBegins };

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorReply } from '@redis/client';
-import { type Availability, createAvailability } from './availability.ts';
 import { createRedisClient, type RedisClient, type RedisClientSettings } from './redis-client.ts';
-import type { SharedStore } from './shared-store.ts';
-import { within } from './within.ts';
 
 const RETRY_LEAST_MS = 100;
 const RETRY_MOST_MS = 2_000;
@@ -12,7 +9,7 @@ const PROBE_EVERY_MS = 1_000;
 /** A server that says so is there, but not for us. */
 const NOT_SERVING = /^(READONLY|LOADING|MASTERDOWN|NOAUTH)/;
 
-export interface RedisConnectionOptions extends RedisClientSettings {
+interface RedisConnectionOptions extends RedisClientSettings {
   /** Longest that a request waits for an answer. */
   readonly commandTimeoutMs: number;
   /** From 0 up to 1. */
@@ -141,4 +138,58 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   return error.message || code || error.name;
+}
+
+/** What several instances share. It may be away at any moment; nothing here rejects or waits for it then. */
+export interface SharedStore {
+  /** What the commands answer; undefined when the store is away, too slow or refuses them. */
+  ask<T>(commands: (client: RedisClient) => Promise<T>): Promise<T | undefined>;
+  /** Tells all instances that listen on the channel, this one too. Part of `commands`. */
+  tell(client: RedisClient, channel: string, message: string): Promise<unknown>;
+  /** Hears what is told on a channel, until the store is closed. To be called while the BFF is built. */
+  listen(channel: string, hear: (message: string) => void): void;
+  /**
+   * Runs whenever the store is there: at first, and when it is back. What was told meanwhile was not heard. To be called
+   * while the BFF is built; must not reject.
+   */
+  onReturn(run: () => Promise<void>): void;
+}
+
+/** One that is late may be the network's doing. */
+const FAILURES_MAX = 3;
+
+/** Whether a store is worth asking: failures in a row are counted, and a good answer forgets them. */
+interface Availability {
+  succeeded(): void;
+  failed(reason: string): void;
+}
+
+/** Calls `onLoss` with the last reason once failures in a row are too many. */
+function createAvailability(onLoss: (reason: string) => void): Availability {
+  let failures = 0;
+  return {
+    succeeded() {
+      failures = 0;
+    },
+    failed(reason) {
+      failures += 1;
+      if (failures === FAILURES_MAX) onLoss(reason);
+    },
+  };
+}
+
+/** It took longer than it may. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+/**
+ * Rejects with TooSlow when the work is not done in time. An answer that has arrived while this process was busy is not
+ * late: it is read before the time counts as over.
+ */
+export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => setImmediate(() => reject(new TooSlow(`took longer than ${ms} ms`))), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

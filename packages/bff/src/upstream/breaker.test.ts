@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UpstreamFailure } from '../errors/upstream-failure.ts';
-import { VisitorLeft } from '../errors/visitor-left.ts';
+import { UpstreamFailure, VisitorLeft } from '../http/errors.ts';
 import { createBreaker, isOutageStatus } from './breaker.ts';
 
 const BREAK_MS = 5000;

@@ -1,7 +1,6 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { BrokenCircuitError, CircuitState, CountBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import { UpstreamFailure } from '../errors/upstream-failure.ts';
-import { VisitorLeft } from '../errors/visitor-left.ts';
+import { UpstreamFailure, VisitorLeft } from '../http/errors.ts';
 
 const SAMPLE_SIZE = 20;
 const LEAST_SAMPLES = 5;
@@ -24,7 +23,7 @@ interface AttemptOptions {
 }
 
 /** Runs an attempt; throws UpstreamFailure `resting` without trying while the service is left alone. */
-export type Breaker = <T extends Answer>(attempt: () => Promise<T>, options?: AttemptOptions) => Promise<T>;
+type Breaker = <T extends Answer>(attempt: () => Promise<T>, options?: AttemptOptions) => Promise<T>;
 
 /** Opens when half of the last attempts (at least five) met an outage, for `breakMs`; then one probe decides. */
 export function createBreaker({ breakMs, onChange }: { breakMs: number; onChange?: (state: string) => void }): Breaker {

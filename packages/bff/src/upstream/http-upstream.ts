@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { httpRequest, RequestLimitExceeded, type WholeAnswer } from '@sound-library/server-kit/http-request.ts';
 import { Pool } from 'undici';
-import { outOfTime, UpstreamFailure } from '../errors/upstream-failure.ts';
-import { VisitorLeft } from '../errors/visitor-left.ts';
-import { type AttemptLimits, attempt } from './attempt.ts';
+import { outOfTime, UpstreamFailure, VisitorLeft } from '../http/errors.ts';
 import { createBreaker } from './breaker.ts';
-import { createRetryBudget } from './retry-budget.ts';
-import { retryAfterMs, retryDelayMs } from './retry-plan.ts';
+import { createRetryBudget, retryAfterMs, retryDelayMs } from './retry.ts';
 import type { UpstreamAnswer, UpstreamCall, UpstreamClient } from './upstream-client.ts';
 
 const CONNECTIONS = 64;
@@ -38,7 +36,7 @@ export interface UpstreamWatcher {
   onSpared(): void;
 }
 
-export interface HttpUpstream extends UpstreamClient {
+interface HttpUpstream extends UpstreamClient {
   /** Connections that stand, calls on them, and calls that wait for one. */
   connections(): Readonly<Record<'connected' | 'running' | 'queued', number>>;
 }
@@ -139,4 +137,66 @@ async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<
   } catch (error) {
     throw new VisitorLeft('the visitor left', { cause: error });
   }
+}
+
+interface AttemptLimits {
+  /** Milliseconds. */
+  readonly firstByteMs: number;
+  /** Milliseconds for the whole answer. */
+  readonly totalMs: number;
+  /** The time is the caller's: others would have waited longer. */
+  readonly isCallersTime: boolean;
+  readonly maxBytes: number;
+}
+
+/** Asks once; throws UpstreamFailure, or VisitorLeft. */
+export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawAnswer> {
+  const { method, path, headers, body = null, signal } = call;
+  const { firstByteMs, totalMs, maxBytes } = limits;
+  const answer = await httpRequest(
+    pool,
+    { method, path, headers, body },
+    { firstByteMs, totalMs, maxBytes, signals: [signal] },
+  ).catch((cause: Error) => {
+    throw failureOf(cause, call, limits);
+  });
+  return usable(answer);
+}
+
+function usable({ status, headers, body }: WholeAnswer): RawAnswer {
+  if (status >= 300 && status < 400 && status !== 304) {
+    throw new UpstreamFailure('broken', `answered ${status}; redirects are not followed`);
+  }
+  return { status, headers: singleValues(headers), body };
+}
+
+function failureOf(cause: Error, { signal }: UpstreamCall, { maxBytes, isCallersTime }: AttemptLimits): Error {
+  if (!(cause instanceof RequestLimitExceeded)) {
+    return signal?.aborted
+      ? new VisitorLeft('the visitor left', { cause })
+      : new UpstreamFailure('unreachable', reasonOf(cause), { cause });
+  }
+  switch (cause.limit) {
+    case 'size':
+      return new UpstreamFailure('broken', `answered more than ${maxBytes} bytes`);
+    case 'first byte':
+      return new UpstreamFailure('slow', 'first byte came too late');
+    case 'total':
+      return isCallersTime ? outOfTime() : new UpstreamFailure('slow', 'the deadline passed');
+  }
+}
+
+/** A refused connection to a name with several addresses has a code, but no message. */
+function reasonOf(error: Error): string {
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+function singleValues(headers: WholeAnswer['headers']): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const name in headers) {
+    const value = headers[name];
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) values.set(name, first);
+  }
+  return values;
 }

@@ -2,15 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Agent } from 'supertest';
+import supertest, { type Agent } from 'supertest';
 import { buildBff } from '../../src/app.ts';
-import { type BffConfig, readConfig } from '../../src/config.ts';
-import type { BffDependencies } from '../../src/plugins/plugin-options.ts';
+import { type BffConfig, type BffDependencies, readConfig } from '../../src/config.ts';
 import { type ProductApiDouble, startProductApiDouble } from './product-api-double.ts';
-import { request } from './request.ts';
 
 export const ORIGIN = 'http://localhost:3000';
-export const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
+const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 
 /** Headers that our own script sends with an unsafe call. */
 export const OURS = { 'x-storefront': '1', 'sec-fetch-site': 'same-origin', origin: ORIGIN } as const;
@@ -78,4 +76,10 @@ export async function logIn(http: Agent, email = 'ada@example.test', cookie?: st
 export function cookieOf(header: string | string[] | undefined): string {
   const first = Array.isArray(header) ? header[0] : header;
   return first?.split(';', 1)[0] ?? '';
+}
+
+/** supertest for an app, which listens only while a request of it is under way and follows no redirect. */
+export async function request(app: FastifyInstance): Promise<Agent> {
+  await app.ready();
+  return supertest(app.server);
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { addAccountCalls } from './account-calls.ts';
-import { addContentCalls } from './content-calls.ts';
 
-export interface SeenCall {
+interface SeenCall {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -128,4 +126,112 @@ export async function startProductApiDouble(port = 0): Promise<ProductApiDouble>
 
 async function listen(app: FastifyInstance, port: number): Promise<string> {
   return (await app.listen({ port, host: '127.0.0.1' })).replace(/\/$/, '');
+}
+
+interface Facts {
+  readonly sessions: Map<string, { readonly email: string }>;
+  readonly links: Set<string>;
+  readonly begin: (email: string) => { readonly session_token: string };
+  readonly bearerSession: (request: FastifyRequest) => string;
+}
+
+/** The account's calls of the product API double: right passwords are 'right password', an address 'unproved@…' is not proved. */
+function addAccountCalls(app: FastifyInstance, { sessions, links, begin, bearerSession }: Facts): void {
+  app.post('/api/passkey-login', async () => begin('ada@example.test'));
+  app.post('/api/passkey-login/options', async () => ({ options: { challenge: 'c' } }));
+
+  for (const path of ['/api/change-password', '/api/change-email', '/api/account/deletion']) {
+    app.post<{ Body: { current_password: string } }>(path, async (request, reply) => {
+      const former = bearerSession(request);
+      const member = sessions.get(former);
+      if (!member) return reply.code(401).send(refused('unauthenticated'));
+      if (request.body.current_password !== 'right password') return reply.code(403).send(refused('wrong_password'));
+      sessions.delete(former);
+      return begin(member.email);
+    });
+  }
+
+  app.get('/api/account', async (request, reply) => {
+    const member = sessions.get(bearerSession(request));
+    if (!member) return reply.code(401).send(refused('unauthenticated'));
+    const email_confirmed = !member.email.startsWith('unproved@');
+    return { email_confirmed, pending_email_address: null, has_password: true, newsletter: false, deletes_at: null };
+  });
+  app.get('/api/account/export', async () => ({ exported_at: '2030-01-02T03:04:05Z', user: { first_name: 'Ada' } }));
+  app.put('/api/analytics-consent', async (_request, reply) => reply.code(204).send());
+  app.post('/api/account/email-confirmation', async (_request, reply) => reply.code(204).send());
+  app.post('/api/forgot-password', async (_request, reply) => reply.code(204).send());
+
+  const link = (token: string) => ({ purpose: 'reset-password', email_address: 'ada@example.test', token });
+  app.post<{ Body: { token: string } }>('/api/mail-link', async ({ body }, reply) =>
+    links.has(body.token) ? link(body.token) : reply.code(410).send(refused('link_unusable')),
+  );
+  const use = async ({ body }: FastifyRequest<{ Body: LinkUse }>, reply: FastifyReply) => {
+    if (body.password === 'short') return reply.code(400).send(refused('validation_failed'));
+    if (!links.delete(body.token)) return reply.code(410).send(refused('link_unusable'));
+    return body.password === undefined ? link(body.token) : reply.code(204).send();
+  };
+  app.post('/api/reset-password', use);
+  app.post('/api/set-account-details', use);
+  app.post('/api/mail-link/confirmation', use);
+}
+
+interface LinkUse {
+  readonly token: string;
+  readonly password?: string;
+}
+
+const EIGHT_HOURS_MS = 8 * 60 * 60 * 1000;
+
+/** The calls of the product API double about content: the same for everybody, and drafts for preview tokens. */
+function addContentCalls(app: FastifyInstance) {
+  const previews = new Set<string>();
+  const clock = { now: Date.now };
+  /** Undefined: it does not answer yet. */
+  let version: string | null | undefined;
+  let waiting = Promise.withResolvers<void>();
+
+  app.addHook('onSend', async (request, reply) => {
+    if (version && !reply.hasHeader('x-content-version') && !request.headers.authorization) {
+      reply.header('x-content-version', version);
+    }
+  });
+  app.get<{ Querystring: { known?: string } }>('/api/content-version', async ({ query }, reply) => {
+    if (version !== null && (version === undefined || query.known === version)) await waiting.promise;
+    return version === null ? reply.code(503).send(refused('upstream_unavailable')) : { version };
+  });
+
+  /** Throws away the answer of everybody when the token is no preview token. */
+  const isDraft = ({ headers }: FastifyRequest, reply: FastifyReply): boolean => {
+    if (headers.authorization === undefined) return false;
+    if (previews.has(headers.authorization.replace('Bearer ', ''))) return true;
+    void reply.code(401).send(refused('unauthenticated'));
+    return true;
+  };
+  app.post<{ Body: { secret: string } }>('/api/preview', async ({ body }, reply) => {
+    if (body.secret !== 'right secret') return reply.code(403).send(refused('preview_refused'));
+    const token = `preview.${randomUUID()}`;
+    previews.add(token);
+    return { token, expires_at: new Date(clock.now() + EIGHT_HOURS_MS).toISOString() };
+  });
+  app.get('/api/site', async (request, reply) => {
+    const name = isDraft(request, reply) ? 'DRAFT' : 'LABS';
+    return reply.sent ? reply : { name, language: request.headers['accept-language'] };
+  });
+  app.get('/api/packs', async (request) => ({ packs: [], query: request.query }));
+  app.get<{ Params: { slug: string } }>('/api/packs/:slug', async ({ params: { slug } }, reply) => {
+    if (slug === 'unknown') return reply.code(404).send(refused('not_found'));
+    return { slug };
+  });
+  app.get('/api/listed-content', async () => ({ packs: [], pages: [] }));
+
+  return {
+    previews,
+    clock,
+    publish(next: string | null) {
+      version = next;
+      waiting.resolve();
+      waiting = Promise.withResolvers<void>();
+    },
+  };
 }

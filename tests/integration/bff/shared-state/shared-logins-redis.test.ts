@@ -1,6 +1,6 @@
-import { createSharedLogins, type SharedLogins } from '@sound-library/bff/cookie-login/shared-logins.ts';
-import { createSeal } from '@sound-library/bff/sealing/seal.ts';
+import { createSharedLogins, type SharedLogins } from '@sound-library/bff/session/shared-logins.ts';
 import { createRedisConnection, type RedisConnection } from '@sound-library/bff/shared-store/redis-connection.ts';
+import { createSeal } from '@sound-library/bff/shared-store/seal.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CleanUp } from '../../../support/clean-up.ts';
 import { redisServer } from '../../../support/redis-server.ts';

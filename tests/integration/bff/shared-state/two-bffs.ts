@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 // Says what the BFF's plugins add to its application.
-import type {} from '@sound-library/bff/plugins/cache.ts';
+import type {} from '@sound-library/bff/cache/cache.plugin.ts';
 import {
   type BffUnderTest,
   cookieOf,

@@ -1,0 +1,38 @@
+import fp from 'fastify-plugin';
+import type { PluginOptions } from '../config.ts';
+import { UpstreamFailure } from '../http/errors.ts';
+import { assertUsable } from '../upstream/upstream-answer.ts';
+import { createMemoryCacheStore } from './cache-store.ts';
+import { createPublicCache, type PublicCache } from './public-cache.ts';
+import { createAnswerShapes, createSharedAnswers } from './shared-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Public answers of the product API. */
+    publicCache: PublicCache;
+  }
+}
+
+/**
+ * The cache of public answers: in this process, and behind that in the store that several BFFs share. Nothing that read a
+ * session comes near it.
+ */
+export const cache = fp<PluginOptions>(
+  async (app, { dependencies: { now } }) => {
+    const { sharedStore: store } = app;
+    const results = app.metrics?.counter('public_cache_results_total');
+    const publicCache = createPublicCache({
+      store: createMemoryCacheStore(),
+      others: store ? createSharedAnswers({ store, shapeOf: createAnswerShapes(), now }) : undefined,
+      now,
+      assertUsable,
+      ...(results ? { onResult: (result) => results.inc({ result }) } : {}),
+      onBackgroundFailure: ({ call, path }, error) => {
+        const reason = error instanceof UpstreamFailure ? error.reason : String(error);
+        app.log.warn({ call, path, reason }, 'a stale answer could not be renewed');
+      },
+    });
+    app.decorate('publicCache', publicCache);
+  },
+  { name: 'cache', dependencies: ['product-api', 'shared-store'] },
+);

@@ -1,0 +1,71 @@
+import {
+  askContentVersion,
+  CONTENT_VERSION_PATH,
+  CONTENT_VERSION_WAIT_MS,
+  contentVersionText,
+  parseContentVersion,
+} from '@sound-library/contract/content-version.ts';
+import { productApi } from '@sound-library/contract/product-api.ts';
+import { follow } from '@sound-library/server-kit/follow.ts';
+import fp from 'fastify-plugin';
+import { Pool } from 'undici';
+import type { PluginOptions } from '../config.ts';
+import { visitorSignal } from '../upstream/product-api-calls.ts';
+
+/**
+ * Hears at once of what is published, so that nothing older is given as fresh. While it can't, answers tell of it, and
+ * what is kept gets too old by itself: no call waits for this, nor does readiness.
+ */
+export const contentVersion = fp<PluginOptions>(
+  async (app, { config, dependencies: { random } }) => {
+    // Beside the calls of visitors: a question that waits must neither take a place of theirs nor count as slow.
+    const { origin, pathname } = new URL(config.productApiUrl);
+    const pool = new Pool(origin, {
+      connections: 1,
+      connect: { timeout: config.upstream.connectTimeoutMs },
+    });
+    const { method, path: callPath } = productApi.getContentVersion;
+    const path = pathname.replace(/\/+$/, '') + callPath;
+
+    const following = follow({
+      ask: (known, closing) =>
+        askContentVersion((query, signal) => pool.request({ method, path, query, signal }), known, closing),
+      take: app.publicCache.noteContent,
+      onFailure: (error) => app.log.warn({ reason: String(error) }, 'the version of the content can not be followed'),
+      random,
+    });
+    app.addHook('preClose', () => following.close());
+    app.addHook('onClose', () => pool.destroy());
+  },
+  { name: 'content-version', dependencies: ['cache'] },
+);
+
+/**
+ * Tells web servers of what is published: the version of the content as soon as it is another than the one they know, the
+ * same after 20 s. Beside the API, as web servers pass `/api/` on and nothing else.
+ */
+export const contentVersionRoute = fp(
+  async (app) => {
+    const closing = new AbortController();
+    app.addHook('preClose', async () => closing.abort());
+    app.get<{ Querystring: { readonly known?: string } }>(
+      CONTENT_VERSION_PATH,
+      { config: { rateLimit: false } },
+      async ({ query: { known = '' } }, reply) => {
+        const { signal: tooLong, stop } = timeLimit(CONTENT_VERSION_WAIT_MS);
+        const signal = AbortSignal.any([visitorSignal(reply), closing.signal, tooLong]);
+        const version = await app.publicCache.nextContent(parseContentVersion(known)?.state, signal).finally(stop);
+        reply.header('cache-control', 'no-store');
+        return version ? { version: contentVersionText(version) } : reply.code(503).send({ version: null });
+      },
+    );
+  },
+  { name: 'content-version-route', dependencies: ['cache', 'rate-limit'] },
+);
+
+/** A signal that aborts after a time, unless it is stopped: most waits end sooner, and leave no timer behind. */
+function timeLimit(ms: number): { readonly signal: AbortSignal; readonly stop: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { asRefusal, errorAnswer, isErrorAnswer, RequestRefused } from './errors.ts';
+
+it('hides what an unexpected error says', () => {
+  const refusal = asRefusal(new Error('password of the database'));
+  expect(errorAnswer(refusal)).toEqual({ code: 'internal_error', message: 'Something went wrong here.' });
+  expect(refusal.statusCode).toBe(500);
+});
+
+it.each([
+  [400, 'validation_failed'],
+  [404, 'not_found'],
+  [413, 'payload_too_large'],
+  [415, 'unsupported_media_type'],
+  [418, 'internal_error'],
+  ['400', 'internal_error'],
+])('turns a thrown status %j into %s', (statusCode, code) => {
+  expect(asRefusal({ statusCode }).code).toBe(code);
+});
+
+it('gives the refused fields', () => {
+  const details = [{ field: 'email', issue: 'required' }] as const;
+  expect(errorAnswer(new RequestRefused('validation_failed', 'No.', { details }))).toEqual({
+    code: 'validation_failed',
+    message: 'No.',
+    details,
+  });
+});
+
+describe('the envelope of another service', () => {
+  it.each([
+    ['{"code":"not_found","message":"no"}', 404, true],
+    ['{"code":"not_found","message":"no"}', 500, false],
+    ['{"code":"strange","message":"no"}', 404, false],
+    ['<html>', 502, false],
+    ['', 404, false],
+  ])('%s with %i counts: %j', (body, status, counts) => {
+    expect(isErrorAnswer(Buffer.from(body), status)).toBe(counts);
+  });
+});

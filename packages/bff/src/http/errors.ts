@@ -1,0 +1,161 @@
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { type ErrorAnswer, errorSchema, type RefusedField } from '@sound-library/contract/errors.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+
+interface RefusalOptions {
+  readonly details?: readonly RefusedField[];
+  readonly retryAfterSeconds?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** The request ends with this code of the contract; its message may be shown to anyone. */
+export class RequestRefused extends Error {
+  override readonly name: string = 'RequestRefused';
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly details: readonly RefusedField[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, message: string, { details, retryAfterSeconds, headers, cause }: RefusalOptions = {}) {
+    super(message, { cause });
+    this.code = code;
+    this.statusCode = ERROR_STATUS[code];
+    this.details = details;
+    this.headers = {
+      ...headers,
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }),
+    };
+  }
+}
+
+/** A refusal that says, rounded up to seconds, when to come back. */
+export function tooManyRequests(waitMs: number): RequestRefused {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new RequestRefused('rate_limited', 'Too many requests; try again later.', { retryAfterSeconds });
+}
+
+/** The browser closed the connection before the answer was there; nobody reads what follows. */
+export class VisitorLeft extends Error {
+  override readonly name = 'VisitorLeft';
+}
+
+/**
+ * `unreachable`: no answer came. `slow`: a time limit passed. `broken`: an answer that makes no sense.
+ * `resting`: not asked, as it failed lately. `out of time`: whoever asks waits no longer, or could not have. Only the first two
+ * are signs of an outage.
+ */
+type UpstreamFailureKind = 'unreachable' | 'slow' | 'broken' | 'resting' | 'out of time';
+
+interface FailureOptions {
+  readonly cause?: unknown;
+  readonly retrySpent?: boolean;
+}
+
+/** Another service gave no usable answer. Never means that the visitor is logged out. */
+export class UpstreamFailure extends RequestRefused {
+  override readonly name = 'UpstreamFailure';
+  readonly kind: UpstreamFailureKind;
+  /** What happened, for the log only. */
+  readonly reason: string;
+
+  constructor(kind: UpstreamFailureKind, reason: string, { cause, retrySpent = false }: FailureOptions = {}) {
+    super(CODES[kind], MESSAGES[kind], {
+      cause,
+      headers: retrySpent ? { [HEADERS.retrySpent]: '1' } : {},
+    });
+    this.kind = kind;
+    this.reason = reason;
+  }
+
+  /** The same failure, telling the caller that the one retry is spent. */
+  withRetrySpent(): UpstreamFailure {
+    return new UpstreamFailure(this.kind, this.reason, { cause: this.cause, retrySpent: true });
+  }
+}
+
+/** Whoever asks has no time left: a service that others would wait for longer is not known to be slow. */
+export function outOfTime(): UpstreamFailure {
+  return new UpstreamFailure('out of time', 'the time of the caller is over', { retrySpent: true });
+}
+
+const CODES = {
+  unreachable: 'upstream_unavailable',
+  slow: 'timeout',
+  broken: 'upstream_unavailable',
+  resting: 'upstream_unavailable',
+  'out of time': 'timeout',
+} as const satisfies Record<UpstreamFailureKind, ErrorCode>;
+
+const MESSAGES: Record<UpstreamFailureKind, string> = {
+  unreachable: 'A service that this call needs is not available.',
+  slow: 'A service that this call needs did not answer in time.',
+  broken: 'A service that this call needs gave no usable answer.',
+  resting: 'A service that this call needs is not available.',
+  'out of time': 'A service that this call needs did not answer in time.',
+};
+
+const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
+  [400, 'validation_failed'],
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [405, 'method_not_allowed'],
+  [413, 'payload_too_large'],
+  [414, 'not_found'],
+  [415, 'unsupported_media_type'],
+  [429, 'rate_limited'],
+  [431, 'validation_failed'],
+  [503, 'overloaded'],
+]);
+
+/** What a thrown value becomes for the caller: never more than a code and a message that may be shown. */
+export function asRefusal(error: unknown): RequestRefused {
+  if (error instanceof RequestRefused) return error;
+  return refusalOfStatus(statusOf(error), {}, error);
+}
+
+/** The refusal that says the same as a bare status. */
+export function refusalOfStatus(
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+  cause?: unknown,
+): RequestRefused {
+  const code = CODE_OF_STATUS.get(status) ?? 'internal_error';
+  return new RequestRefused(code, STATUS_MESSAGES[code] ?? 'The request can not be answered.', { headers, cause });
+}
+
+/** The body of a refusal. */
+export function errorAnswer({ code, message, details }: RequestRefused): ErrorAnswer {
+  return { code, message, ...(details ? { details: [...details] } : {}) };
+}
+
+/** Tells whether bytes of another service are the contract's envelope, with a code that travels with this status. */
+export function isErrorAnswer(body: Buffer, status: number): boolean {
+  return errorCodeOf(body, status) !== null;
+}
+
+/** The code of the contract's envelope; null when the bytes are none, or the code does not travel with this status. */
+export function errorCodeOf(body: Buffer, status: number): ErrorCode | null {
+  try {
+    const parsed = errorSchema.safeParse(JSON.parse(body.toString('utf8')));
+    return parsed.success && ERROR_STATUS[parsed.data.code] === status ? parsed.data.code : null;
+  } catch {
+    // Not JSON, so not the envelope; the caller answers with its own.
+    return null;
+  }
+}
+
+const STATUS_MESSAGES: Partial<Record<ErrorCode, string>> = {
+  internal_error: 'Something went wrong here.',
+  validation_failed: 'The request is malformed.',
+  not_found: 'There is nothing at this address.',
+  payload_too_large: 'The request body is too large.',
+  unsupported_media_type: 'The body is of another type than this call takes.',
+  overloaded: 'The server is closing or busy; try again.',
+};
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
+  return typeof error.statusCode === 'number' ? error.statusCode : 500;
+}

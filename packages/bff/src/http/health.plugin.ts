@@ -1,0 +1,53 @@
+import underPressure from '@fastify/under-pressure';
+import type {} from '@sound-library/server-kit/draining.ts';
+import { PROBES, health as serverHealth } from '@sound-library/server-kit/health.ts';
+import fp from 'fastify-plugin';
+import { request as ask } from 'undici';
+import type { PluginOptions } from '../config.ts';
+import { RequestRefused } from './errors.ts';
+
+/** `/healthz` and `/readyz` (server-kit/health.ts): what the BFF depends on is the product API. */
+export const health = fp<PluginOptions>(
+  async (app, { config }) => {
+    await app.register(serverHealth, {
+      dependencies: { 'product-api': (signal) => askProductApi(config.productApiUrl, signal) },
+    });
+  },
+  { name: 'bff-health', dependencies: ['security-headers', 'draining'] },
+);
+
+/** Asked apart from the breaker and its pool: a probe must neither open the circuit nor be kept out by it. */
+async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void> {
+  const answer = await ask(`${baseUrl}/healthz`, { signal });
+  await answer.body.dump();
+  if (answer.statusCode !== 200) throw new Error(`The product API answered ${answer.statusCode}.`);
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Refuses requests while too many are under way or the event loop lags, so that those under way get done: whoever is refused
+ * hears it at once, instead of everybody too late. Health probes still pass.
+ */
+export const overload = fp<PluginOptions>(
+  async (app, { config }) => {
+    const { callsAtOnce } = config;
+    if (callsAtOnce > 0) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const isTooMany = app.requestsUnderWay() > callsAtOnce && !PROBES.has(request.url);
+        done(isTooMany ? refusal() : undefined);
+      });
+    }
+    await app.register(underPressure, {
+      maxEventLoopDelay: config.overloadEventLoopDelayMs,
+      pressureHandler: (request) => {
+        if (!PROBES.has(request.url)) throw refusal();
+      },
+    });
+  },
+  { name: 'overload', dependencies: ['errors', 'draining'] },
+);
+
+function refusal(): RequestRefused {
+  return new RequestRefused('overloaded', 'The server is busy; try again.', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}

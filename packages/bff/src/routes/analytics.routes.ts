@@ -1,0 +1,187 @@
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import {
+  ANALYTICS_BODIES,
+  ANALYTICS_PATH,
+  ANALYTICS_ROUTES,
+  type AnalyticsRoute,
+  analyticsPaths,
+} from '@sound-library/contract/analytics.ts';
+import { bffApi } from '@sound-library/contract/bff.ts';
+import { analyticsConsentBodySchema } from '@sound-library/contract/resources/user.ts';
+import { safeParse } from 'fast-content-type-parse';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { PluginOptions } from '../config.ts';
+import { RequestRefused } from '../http/errors.ts';
+import { AUTH_BODY_LIMIT, requiredBody } from '../http/json-bodies.plugin.ts';
+import { analyticsLimit } from '../throttling/rate-limit.plugin.ts';
+import { callAsMember, visitorSignal } from '../upstream/product-api-calls.ts';
+import { JSON_TYPE, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
+import {
+  CollectorFailure,
+  type CollectorHealth,
+  collectorConnections,
+  collectorHealth,
+  collectorMetrics,
+  countUnderWay,
+  headersDown,
+  readAnswer,
+  type TimeCollector,
+  type UnderWay,
+} from './collector.ts';
+import { collectorHeaders, collectorQuery } from './collector-request.ts';
+
+const BAD_GATEWAY = 502;
+const GATEWAY_TIMEOUT = 504;
+const RETRY_AFTER_SECONDS = 5;
+
+interface PassOnOptions extends PluginOptions {
+  readonly route: AnalyticsRoute;
+  readonly url: string;
+  readonly underWay: UnderWay;
+  readonly health: CollectorHealth;
+  readonly time: TimeCollector;
+}
+
+/**
+ * Passes what pages tell analytics on to the service (specification, section 7). A body is read whole, up to its cap,
+ * before anybody is asked: what was half sent goes nowhere, and what was sent arrives though its tab has closed.
+ */
+export const analytics = fp<PluginOptions>(
+  async (app, options) => {
+    const { analyticsUrl: url } = options.config;
+    if (url === null) return nothingHere(app);
+    const underWay = countUnderWay();
+    app.addHook('onClose', () => underWay.none());
+    const health = collectorHealth(app.log);
+    const shared = { ...options, url, underWay, health, time: collectorMetrics(app) };
+    for (const route of ANALYTICS_ROUTES) await app.register(passOn, { ...shared, route });
+  },
+  { name: 'analytics', dependencies: ['csrf', 'json-bodies', 'rate-limit'] },
+);
+
+/** Analytics is off: says so to beacons, too, which could not prove what other addresses ask for. */
+function nothingHere(app: FastifyInstance): void {
+  const onRequest = async () => {
+    throw new RequestRefused('not_found', 'There is nothing at this address.');
+  };
+  for (const path of ANALYTICS_ROUTES.flatMap(analyticsPaths)) {
+    app.post(path, { config: { sameOriginProof: 'origin' }, onRequest }, onRequest);
+  }
+}
+
+/** One route, in a scope of its own: its bodies are no JSON. */
+async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<void> {
+  const { route, url, config } = options;
+  const { types, maxBytes } = ANALYTICS_BODIES[route];
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['sec-gpc'] === '1') throw new RequestRefused('privacy_signal', 'The browser asks not to be observed.');
+    // Fastify reads past what is wrong in parameters; the proxy would not.
+    const type = headers['content-type'];
+    if (type && safeParse(type).type === '') {
+      throw new RequestRefused('unsupported_media_type', 'The type of the body can not be read.');
+    }
+  });
+  await app.register(httpProxy, {
+    upstream: url,
+    prefix: ANALYTICS_PATH,
+    rewritePrefix: new URL(url).pathname,
+    routes: [`/${route}`, `/${route}/`],
+    httpMethods: ['POST'],
+    config: { sameOriginProof: 'origin', rateLimit: analyticsLimit(config) },
+    proxyPayloads: false,
+    retryMethods: [],
+    disableRequestLogging: true,
+    undici: collectorConnections(config),
+    preHandler: ({ body }, _reply, done) => {
+      if (!Buffer.isBuffer(body) || body.length === 0) {
+        done(new RequestRefused('validation_failed', 'The request needs a body.'));
+      } else done();
+    },
+    handler: passOnOnce(options),
+    replyOptions: {
+      retriesCount: 0,
+      queryString: (_search, _url, { query }) => collectorQuery(route, query),
+      rewriteRequestHeaders: ({ headers, ip }) => collectorHeaders(route, { headers, ip }),
+      rewriteHeaders: headersDown,
+    },
+  });
+}
+
+/** Passes a request on and answers it; it is under way until then, whether or not its visitor stays. */
+function passOnOnce({ underWay, health, time }: PassOnOptions): NonNullable<FastifyHttpProxyOptions['handler']> {
+  return ({ log }, reply, address, options) => {
+    // The proxy warns of every failed request; CollectorHealth says when that begins and ends.
+    log.warn = log.debug;
+    const end = underWay.begin();
+    if (end === null) {
+      const retryAfterSeconds = RETRY_AFTER_SECONDS;
+      throw new RequestRefused('overloaded', 'Analytics is busy; try again.', { retryAfterSeconds });
+    }
+    const timed = time();
+    let isRefused = false;
+    const refuse = (failure: unknown) => {
+      isRefused = true;
+      end();
+      health.failed(failure);
+      timed(failure);
+      reply.send(failure);
+    };
+    const answer = (body: Buffer) => {
+      end();
+      health.took();
+      timed();
+      reply.type(JSON_TYPE).send(body);
+    };
+    try {
+      return reply.from(address, {
+        ...options,
+        onError: (_reply, { error }) => {
+          const isSlow = 'statusCode' in error && error.statusCode === GATEWAY_TIMEOUT;
+          refuse(new CollectorFailure(isSlow ? GATEWAY_TIMEOUT : BAD_GATEWAY, error.message));
+        },
+        onResponse: (_sameRequest, _reply, { stream }) => {
+          // Called after onError, too, for a status that Fastify does not know: there is nothing left to say.
+          if (isRefused) stream.on('error', () => undefined).destroy();
+          else readAnswer(reply.statusCode, stream).then(answer).catch(refuse);
+        },
+      });
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+}
+
+/**
+ * A member's answer, in whatever browser, on whether analytics may be told what the server knows of them. A browser that sends
+ * Global Privacy Control has said no already: nothing else is taken from it.
+ */
+export const analyticsConsent = fp(
+  async (app) => {
+    const { method, path } = bffApi.setAnalyticsConsent;
+    app.route({
+      method,
+      url: path,
+      bodyLimit: AUTH_BODY_LIMIT,
+      handler: async (request, reply) => {
+        const body = requiredBody(request);
+        if (request.headers['sec-gpc'] === '1' && !isRefusal(request)) {
+          throw new RequestRefused('forbidden', 'This browser asks not to be followed.');
+        }
+        const answer = await callAsMember(app, request, { method, path, body, signal: visitorSignal(reply) });
+        return sendUpstreamAnswer(reply, answer);
+      },
+    });
+  },
+  { name: 'analytics-consent', dependencies: ['rate-limit', 'cookie-login', 'product-api', 'json-bodies', 'csrf'] },
+);
+
+function isRefusal({ body }: FastifyRequest): boolean {
+  const { data } = analyticsConsentBodySchema.safeParse(body);
+  return data?.is_given === false;
+}

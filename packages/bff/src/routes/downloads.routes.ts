@@ -1,0 +1,160 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import httpProxy from '@fastify/http-proxy';
+import { fillPath } from '@sound-library/contract/client.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { limitedBytes } from '@sound-library/server-kit/limited-body.ts';
+import { outcomeOfFailure } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import { openPool } from '@sound-library/server-kit/open-pool.ts';
+import { proxiedRequests } from '@sound-library/server-kit/proxied-requests.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { BffConfig, PluginOptions } from '../config.ts';
+import { outOfTime, UpstreamFailure } from '../http/errors.ts';
+import { COSTLY_LIMIT } from '../throttling/rate-limit.plugin.ts';
+import { askAsMember, visitorSignal } from '../upstream/product-api-calls.ts';
+import { assertMediaType, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
+import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
+import { type DownloadedFile, type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
+import { type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
+
+/** As many as one web server has for files. */
+const CONNECTIONS = 64;
+const REFUSAL_MAX_BYTES = 64 * 1024;
+const HEADERS_DOWN = ['content-length', 'content-language'] as const;
+
+interface FileRoute {
+  readonly config: BffConfig;
+  readonly row: PassThroughRow;
+  readonly file: DownloadedFile;
+  readonly requests: ReturnType<typeof proxiedRequests>;
+}
+
+/** A file of which only the head has come. */
+interface BegunFile {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly stream: Readable;
+}
+
+/**
+ * Files that members save, streamed from the product API by connections of their own: they last as long as somebody reads them,
+ * and hold no other call up (docs/decisions/0084). An outage is not tried again: the browser's user does that.
+ */
+export const downloads = fp<PluginOptions>(
+  async (app, { config }) => {
+    const requests = proxiedRequests(openFilePool(app, config));
+    for (const row of passThroughRows(config.appEnv)) {
+      if (row.file) await registerFile(app, { config, row, file: row.file, requests });
+    }
+  },
+  { name: 'downloads', dependencies: ['rate-limit', 'cookie-login', 'errors', 'csrf'] },
+);
+
+function openFilePool(app: FastifyInstance, { productApiUrl, upstream }: BffConfig) {
+  // Our own limits are exact; these only back them up, and end an answer that falls silent.
+  const silenceMs = upstream.deadlineMs + 1000;
+  return openPool(
+    app,
+    new URL(productApiUrl).origin,
+    { upstream: 'product-api-files', service: 'product-api' },
+    {
+      connections: CONNECTIONS,
+      allowH2: false,
+      headersTimeout: silenceMs,
+      bodyTimeout: silenceMs,
+      connect: { timeout: upstream.connectTimeoutMs, rejectUnauthorized: true },
+    },
+  );
+}
+
+async function registerFile(app: FastifyInstance, route: FileRoute): Promise<void> {
+  const { config, row, requests } = route;
+  await app.register(httpProxy, {
+    upstream: config.productApiUrl,
+    routes: [row.path],
+    httpMethods: [row.method],
+    config: row.isCostly ? { rateLimit: COSTLY_LIMIT } : {},
+    proxyPayloads: false,
+    retryMethods: [],
+    disableRequestLogging: true,
+    undici: requests.undici,
+    handler: (request, reply) => sendFile(app, route, request, reply),
+  });
+}
+
+async function sendFile(
+  app: FastifyInstance,
+  route: FileRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { row, file } = route;
+  const target = upstreamTarget(row, request.params, request.query);
+  const answer = await askAsMember(app, request, true, async (headers) => {
+    const begun = await beginFile(route, target, headers, { request, reply });
+    return begun.status === 200 ? begun : wholeRefusal(begun);
+  });
+  if (!('stream' in answer)) return sendUpstreamAnswer(reply, answer);
+  assertMediaType(answer.headers['content-type'], file.type);
+  for (const name of HEADERS_DOWN) {
+    const value = answer.headers[name];
+    if (value !== undefined) reply.header(name, value);
+  }
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${fillPath(file.name, target.params)}"`)
+    .send(answer.stream);
+}
+
+/** Resolves when the product API begins to answer, whatever that is. */
+function beginFile(
+  { config: { productApiUrl, upstream }, row, requests }: FileRoute,
+  { path, query }: UpstreamTarget,
+  headers: Readonly<Record<string, string>>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<BegunFile> {
+  const deadline = deadlineWithin(request.deadline, upstream.deadlineMs);
+  const leftMs = timeLeft(deadline);
+  if (leftMs === 0) throw outOfTime();
+  const signal = visitorSignal(reply);
+  const { promise: begun, resolve, reject } = Promise.withResolvers<BegunFile>();
+  signal.addEventListener('abort', () => reject(signal.reason));
+  let given: IncomingHttpHeaders = {};
+  const prefix = new URL(productApiUrl).pathname.replace(/\/+$/, '');
+  const beginMs = Math.min(upstream.firstByteTimeoutMs, deadline.leftMs());
+  requests.within({ beginMs, signal }, () =>
+    reply.from(prefix + path, {
+      method: row.method,
+      queryString: () => query,
+      rewriteRequestHeaders: () => ({ ...headers, [HEADERS.timeLeft]: String(leftMs) }),
+      rewriteHeaders: (all) => {
+        given = all;
+        return {};
+      },
+      onResponse: (_request, _reply, { stream }) => resolve({ status: reply.statusCode, headers: given, stream }),
+      onError: (_reply, { error }) => reject(failureOf(error)),
+    }),
+  );
+  return begun;
+}
+
+/** An answer that is no file, as the upstream client would give it. */
+async function wholeRefusal({ status, headers, stream }: BegunFile): Promise<UpstreamAnswer> {
+  const body = await limitedBytes({ body: stream }, REFUSAL_MAX_BYTES).catch((error) => {
+    throw failureOf(error);
+  });
+  if (status < 400) throw new UpstreamFailure('broken', `answered ${status}`);
+  const single = new Map(
+    Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+  return { status, headers: single, body, retrySpent: single.has(HEADERS.retrySpent) };
+}
+
+function failureOf(error: Error): UpstreamFailure {
+  const kind = outcomeOfFailure(error) === 'timeout' ? 'slow' : 'unreachable';
+  return new UpstreamFailure(kind, error.message, { cause: error });
+}

@@ -1,0 +1,108 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { PluginOptions } from '../config.ts';
+import { exchangeSession } from '../session/cookie-login.ts';
+import { createKeyHash, createSeal } from '../shared-store/seal.ts';
+import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
+import {
+  createIdempotentAnswers,
+  createSharedAnswers,
+  repeatedHeaders,
+  type StoredAnswer,
+} from './idempotent-answers.ts';
+
+/** Longer than anybody presses a button again because nothing seems to happen. */
+const KEEP_MS = 5 * 60_000;
+const PENDING_MARGIN_MS = 1_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Under which the answer to this call is to be kept; null for most calls. */
+    idempotencyClaim: string | null;
+  }
+}
+
+/**
+ * Calls with the header `idempotency-key` are made once, however often a form is sent: while the first is under way the others
+ * wait for its answer, and get it again for some minutes. The key stands for one browser and one filled-in form (the web server
+ * makes it); bound to it are the call, its body and the session, so that nobody gets what was another's answer.
+ */
+export const idempotency = fp<PluginOptions>(
+  async (app, { config, dependencies: { now } }) => {
+    const hash = createKeyHash(app.cookieSecrets[0]);
+    const { sharedStore: store } = app;
+    const answers = createIdempotentAnswers({
+      keepMs: KEEP_MS,
+      now,
+      shared: store
+        ? createSharedAnswers({
+            store,
+            seal: createSeal(app.cookieSecrets, 'idempotent answers'),
+            pendingMs: config.upstream.deadlineMs + PENDING_MARGIN_MS,
+            keepMs: KEEP_MS,
+          })
+        : null,
+    });
+
+    function keyOf(request: FastifyRequest): string | null {
+      const given = request.headers[HEADERS.idempotencyKey];
+      if (typeof given !== 'string' || request.method === 'GET' || request.method === 'HEAD') return null;
+      const session = request.readSession();
+      const token = session.kind === 'present' ? session.token : '';
+      const { method, url, jsonBytes } = request;
+      return hash(JSON.stringify([given, method, url, token, jsonBytes?.toString('base64') ?? '']));
+    }
+
+    /** A session may have ended since: the browser would be given one that is worth nothing. */
+    async function isValid({ startedSession }: StoredAnswer, request: FastifyRequest): Promise<boolean> {
+      if (startedSession === null) return true;
+      const headers = upstreamHeaders(request.visitorFacts());
+      return (await exchangeSession(app.productApi, startedSession, headers)).kind === 'member';
+    }
+
+    app.decorateRequest('idempotencyClaim', null);
+    app.addHook('preHandler', async (request, reply) => {
+      const key = keyOf(request);
+      if (key === null) return;
+      const found = await answers.findOrClaim(key, (answer) => isValid(answer, request));
+      if (found)
+        return reply
+          .code(found.status)
+          .headers(found.headers)
+          .send(found.body || undefined);
+      request.idempotencyClaim = key;
+    });
+    app.addHook('onSend', async (request, reply, payload) => {
+      const key = request.idempotencyClaim;
+      if (key === null) return payload;
+      request.idempotencyClaim = null;
+      await answers.settle(key, keyOf(request) ?? key, answerOf(reply, payload));
+      return payload;
+    });
+  },
+  {
+    name: 'idempotency',
+    dependencies: [
+      'session',
+      'json-bodies',
+      'csrf',
+      'cookie-secrets',
+      'shared-store',
+      'product-api',
+      'request-context',
+    ],
+  },
+);
+
+function answerOf(reply: FastifyReply, payload: unknown): StoredAnswer {
+  const { sessionState } = reply.request;
+  const headers = repeatedHeaders(reply.getHeaders());
+  const isStarted = sessionState?.kind === 'present' && headers['set-cookie'] !== undefined;
+  return {
+    status: reply.statusCode,
+    headers,
+    body: Buffer.isBuffer(payload) ? payload.toString('utf8') : typeof payload === 'string' ? payload : '',
+    startedSession: isStarted ? sessionState.token : null,
+  };
+}

@@ -1,0 +1,117 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { type Deadline, deadlineWithin, waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { matchesEtag, PUBLIC_TIER } from '../cache/cache-policy.ts';
+import type { CacheEntry } from '../cache/cache-store.ts';
+import type { PluginOptions } from '../config.ts';
+import { outOfTime } from '../http/errors.ts';
+import { AUTH_BODY_LIMIT } from '../http/json-bodies.plugin.ts';
+import { COSTLY_LIMIT, CREDENTIALS_LIMIT, cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
+import { callAsMember, callAsVisitor, visitorSignal } from '../upstream/product-api-calls.ts';
+import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
+import { JSON_TYPE, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
+import { type PassThroughRow, passThroughRows } from './pass-through-rows.ts';
+import { askForDrafts } from './preview.plugin.ts';
+import { pathAndQuery, type UpstreamTarget, upstreamTarget } from './upstream-path.ts';
+
+/** Serves every row but files: public ones from the shared cache, the others straight from the product API. */
+export const passThrough = fp<PluginOptions>(
+  async (app, { config }) => {
+    const showsCacheState = config.appEnv !== 'production';
+    for (const row of passThroughRows(config.appEnv).filter(({ file }) => !file)) {
+      app.route({
+        method: row.method,
+        url: row.path,
+        ...limitsOf(row, config),
+        handler: async (request, reply) => {
+          const { deadline: callers } = request;
+          const deadline = row.isDispensable ? deadlineWithin(callers, config.geolocationTimeoutMs) : callers;
+          const target = upstreamTarget(row, request.params, request.query);
+          if (row.cache === 'never') return passOn(app, { row, target, deadline }, request, reply);
+          const drafts = await askForDrafts(app, { row, target }, request, reply);
+          return drafts
+            ? sendUpstreamAnswer(reply, drafts)
+            : servePublic(app, { row, target, showsCacheState }, request, reply);
+        },
+      });
+    }
+  },
+  { name: 'pass-through', dependencies: ['rate-limit', 'cache', 'cookie-login', 'preview', 'json-bodies', 'csrf'] },
+);
+
+/** A call that goes up as it is, and until when; null: it may take as long as any. */
+interface PassedCall {
+  readonly row: PassThroughRow;
+  readonly target: UpstreamTarget;
+  readonly deadline: Deadline | null;
+}
+
+async function passOn(
+  app: FastifyInstance,
+  { row, target, deadline }: PassedCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { method, auth, isDispensable } = row;
+  const { jsonBytes: body } = request;
+  const call = { method, path: pathAndQuery(target), body, deadline, signal: visitorSignal(reply), isDispensable };
+  const answer = await (auth ? callAsMember(app, request, call) : callAsVisitor(app, request, call));
+  return sendUpstreamAnswer(reply, answer);
+}
+
+function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {
+  if (row.cache === 'public') return { config: { rateLimit: cachedCallsLimit(config) } };
+  if (row.isCostly) return { config: { rateLimit: COSTLY_LIMIT } };
+  return row.isCredential ? { bodyLimit: AUTH_BODY_LIMIT, config: { rateLimit: CREDENTIALS_LIMIT } } : {};
+}
+
+/** What a public answer is asked for with. */
+interface PublicCall {
+  readonly row: PassThroughRow;
+  readonly target: UpstreamTarget;
+  /** Where caches told how they did, outside production. */
+  readonly showsCacheState: boolean;
+}
+
+/** Answers a public call from the shared cache. The session is never looked at here. */
+async function servePublic(
+  app: FastifyInstance,
+  { row, target, showsCacheState }: PublicCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // The answer serves others too: whatever is not part of the key must not go up, or one visitor could choose what
+  // all others get. Nor does this visitor's leaving end the call, or the end of his time.
+  const visitor = request.sharedFacts();
+  const { path, query } = target;
+  const result = await app.publicCache.get(
+    { call: row.call, locale: visitor.locale, path, query },
+    {
+      waitFor: (work) => waitedFor(work, request.deadline, outOfTime),
+      mayFetch: () => app.limitUncached(request),
+      fetch: (ifNoneMatch) =>
+        app.productApi.call({
+          method: row.method,
+          path: pathAndQuery(target),
+          headers: { ...upstreamHeaders(visitor), ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}) },
+        }),
+    },
+  );
+  if (result.kind === 'answer') return sendUpstreamAnswer(reply, result.answer);
+  if (showsCacheState) reply.header('x-cache', result.state);
+  const { contentState } = result.entry;
+  if (contentState && request.headers[HEADERS.contentVersion]) reply.header(HEADERS.contentVersion, contentState);
+  // Who asks with the preview header may be an editor, who gets something else at the same address.
+  reply.header('vary', row.drafts ? `accept-language, ${HEADERS.preview}` : 'accept-language');
+  return sendEntry(result.entry, request, reply);
+}
+
+function sendEntry({ status, body, etag }: CacheEntry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const cacheControl = status === 200 ? PUBLIC_TIER.header : PUBLIC_TIER.notFoundHeader;
+  reply.header('cache-control', cacheControl).code(status);
+  if (status === 404) return reply.type(JSON_TYPE).send(body);
+  reply.header('etag', etag);
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type(JSON_TYPE).send(body);
+}

@@ -1,0 +1,154 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { productApi } from '@sound-library/contract/product-api.ts';
+import { loginStateSchema } from '@sound-library/contract/resources/login.ts';
+import { LRUCache } from 'lru-cache';
+import { tooManyRequests, UpstreamFailure } from '../http/errors.ts';
+import { retryAfterMs } from '../upstream/retry.ts';
+import type { UpstreamAnswer, UpstreamClient } from '../upstream/upstream-client.ts';
+import { sessionKey } from './cookies.ts';
+import type { SharedLogins } from './shared-logins.ts';
+
+/** What the product API made of a session. An outage is neither: it is thrown. */
+export type LoginResult = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly bearer: string };
+
+const { method, path } = productApi.cookieLogin;
+
+/** Exchanges a session for a bearer token (specification, section 7). Throws on everything that is not a clear answer. */
+export async function exchangeSession(
+  client: UpstreamClient,
+  sessionToken: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<LoginResult> {
+  const answer = await client.call({ method, path, headers: { ...headers, [HEADERS.sessionToken]: sessionToken } });
+  if (answer.status === 401) return { kind: 'guest' };
+  if (answer.status === 429) throw tooManyRequests(retryAfterMs(answer.headers.get('retry-after'), Date.now()) ?? 1000);
+  if (answer.status !== 200) throw new UpstreamFailure('broken', `cookie-login answered ${answer.status}`);
+  const { logged_in, cookies } = parse(answer);
+  if (!logged_in) return { kind: 'guest' };
+  if (cookies.access_token === null) throw new UpstreamFailure('broken', 'cookie-login gave no token to a member');
+  return { kind: 'member', bearer: cookies.access_token };
+}
+
+function parse(answer: UpstreamAnswer) {
+  try {
+    return loginStateSchema.parse(JSON.parse(answer.body.toString('utf8')));
+  } catch (cause) {
+    throw new UpstreamFailure('broken', 'cookie-login answered another shape', { cause });
+  }
+}
+
+const MOST_SESSIONS = 10_000;
+const MOST_REFUSED = 1_000;
+
+interface SharedExchangeOptions {
+  /** Milliseconds for which a result serves further callers; 0 shares among concurrent callers only. */
+  readonly shareMs: number;
+  readonly now: () => number;
+  /** What other instances know; undefined: nothing is shared with them. */
+  readonly others?: SharedLogins | undefined;
+}
+
+/** A result, and whether it was fetched for somebody else before. */
+export interface SharedLogin {
+  readonly result: LoginResult;
+  readonly shared: boolean;
+}
+
+/** Waits for what others wait for, too: not longer than the caller can. */
+type WaitForLogin = (result: Promise<LoginResult>) => Promise<LoginResult>;
+
+interface SharedExchange {
+  /** Runs `exchange` unless this session's result is there or on its way. A failure is shared, but never kept. */
+  get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor?: WaitForLogin): Promise<SharedLogin>;
+  /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been told. */
+  forget(sessionToken: string, bearer?: string): Promise<void>;
+  /** Drops what is kept here of a session, by its key; without one, of all. */
+  forgetHere(key?: string): void;
+}
+
+interface Entry {
+  startedAt: number;
+  promise: Promise<LoginResult>;
+  result: LoginResult | undefined;
+  /** Another instance asked for it. */
+  isOfOthers: boolean;
+}
+
+/** Shares the result of a session's cookie login between its callers (specification, section 4). */
+export function createSharedExchange({ shareMs, now, others }: SharedExchangeOptions): SharedExchange {
+  // By hash, so that a memory dump of this map logs nobody in for longer than a bearer lives.
+  const entries = new LRUCache<string, Entry>({ max: MOST_SESSIONS });
+  /** Which bearer of a session was refused last: another instance may still offer it. */
+  const refused = new LRUCache<string, string>({ max: MOST_REFUSED });
+
+  function start(key: string, exchange: () => Promise<LoginResult>): Entry {
+    const entry: Entry = {
+      startedAt: now(),
+      promise: Promise.resolve<LoginResult>({ kind: 'guest' }),
+      result: undefined,
+      isOfOthers: false,
+    };
+    entry.promise = others ? findOrExchange(others, key, entry, exchange) : exchange();
+    entries.set(key, entry);
+    entry.promise.then(
+      (result) => {
+        entry.result = result;
+        if (shareMs === 0) drop(key, entry);
+      },
+      () => drop(key, entry),
+    );
+    return entry;
+  }
+
+  async function findOrExchange(
+    logins: SharedLogins,
+    key: string,
+    entry: Entry,
+    exchange: () => Promise<LoginResult>,
+  ): Promise<LoginResult> {
+    const found = await logins.find(key);
+    if (found && found.bearer !== refused.get(key)) {
+      entry.startedAt = now() - Math.max(0, shareMs - found.forMs);
+      entry.isOfOthers = true;
+      return { kind: 'member', bearer: found.bearer };
+    }
+    entry.startedAt = now();
+    const result = await exchange();
+    const forMs = entry.startedAt + shareMs - now();
+    const isWanted = entries.get(key) === entry && forMs > 0;
+    if (result.kind === 'member' && isWanted) logins.keep(key, { bearer: result.bearer, forMs });
+    return result;
+  }
+
+  function drop(key: string, entry: Entry): void {
+    if (entries.get(key) === entry) entries.delete(key);
+  }
+
+  return {
+    async get(sessionToken, exchange, waitFor = (result) => result) {
+      const key = sessionKey(sessionToken);
+      const known = entries.get(key);
+      const usable = known && (known.result === undefined || now() - known.startedAt < shareMs);
+      const entry = usable ? known : start(key, exchange);
+      const result = entry.result ?? (await waitFor(entry.promise));
+      return { result, shared: entry === known || entry.isOfOthers };
+    },
+    async forget(sessionToken, bearer) {
+      const key = sessionKey(sessionToken);
+      if (bearer === undefined) {
+        entries.delete(key);
+        await others?.forget(key);
+        return;
+      }
+      const { result } = entries.get(key) ?? {};
+      if (result?.kind === 'member' && result.bearer === bearer) entries.delete(key);
+      if (!others) return;
+      refused.set(key, bearer);
+      others.drop(key, bearer);
+    },
+    forgetHere(key) {
+      if (key === undefined) entries.clear();
+      else entries.delete(key);
+    },
+  };
+}

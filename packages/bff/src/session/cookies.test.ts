@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeMailLinks,
+  encodeMailLinks,
+  MAX_OPEN_LINKS,
+  mailLinkId,
+  withMailLink,
+} from '../routes/mail-link-cookie.plugin.ts';
+import { decodePreview, encodePreview } from '../routes/preview.plugin.ts';
+import { countCookies, decodeSession, encodeSession, sessionCookie } from './cookies.ts';
+
+const expiresAt = new Date('2030-01-02T03:04:05Z');
+const BEFORE = expiresAt.getTime() - 1;
+const token = 'a-_Z'.repeat(10).padEnd(43, '0');
+const linkOf = (letter: string, expires = expiresAt) => ({ token: letter.repeat(43), expiresAt: expires });
+
+it.each([
+  [{ secure: true, domain: undefined }, '__Host-session', undefined],
+  [{ secure: true, domain: 'example.com' }, '__Secure-session', 'example.com'],
+  [{ secure: false, domain: undefined }, 'session', undefined],
+])('%j is named %s', (setting, name, domain) => {
+  const cookie = sessionCookie(setting);
+  expect(cookie.name).toBe(name);
+  expect(cookie.attributes.domain).toBe(domain);
+  expect(cookie.attributes).toMatchObject({ path: '/', httpOnly: true, sameSite: 'lax', secure: setting.secure });
+});
+
+it.each([
+  [undefined, 0],
+  ['', 0],
+  ['a=1; session=x', 1],
+  ['session=x;session=y', 2],
+  ['other-session=x; session-other=y', 0],
+  ['session', 1],
+])('counts in %j %i cookies named session', (header, count) => {
+  expect(countCookies(header, 'session')).toBe(count);
+});
+
+it('gives back what it took, until it expires', () => {
+  const session = { token: 'a.token-with.dots', expiresAt };
+  expect(decodeSession(encodeSession(session), BEFORE)).toEqual(session);
+  expect(decodeSession(encodeSession(session), expiresAt.getTime())).toBeNull();
+  const preview = encodePreview({ token: 'pay-load.signa_ture', expiresAt });
+  expect(decodePreview(preview, BEFORE)).toBe('pay-load.signa_ture');
+  expect(decodePreview(preview, expiresAt.getTime())).toBeNull();
+});
+
+it('takes no cookie for one of another kind', () => {
+  const values = {
+    session: encodeSession({ token, expiresAt }),
+    preview: encodePreview({ token, expiresAt }),
+    link: encodeMailLinks([{ token, expiresAt }]),
+  };
+  const readers = {
+    session: (value: string) => decodeSession(value, BEFORE) !== null,
+    preview: (value: string) => decodePreview(value, BEFORE) !== null,
+    link: (value: string) => decodeMailLinks(value, BEFORE).length > 0,
+  };
+  for (const [kind, value] of Object.entries(values)) {
+    for (const [reader, reads] of Object.entries(readers))
+      expect([kind, reader, reads(value)]).toEqual([kind, reader, kind === reader]);
+  }
+});
+
+it.each([
+  ...['', 'token', '.token', '123.', '99999999999.with space', `99999999999.${'x'.repeat(513)}`, '-5.token'],
+  ...['preview.', `preview.${token}`, 'preview.99999999999.a b', 'preview.99999999999.a\r\nb', `preview.-5.${token}`],
+  ...[token, 'link.', `link.${token}`, `link.99999999999.${token}x`, `link.99999999999.${token.slice(1)} `],
+  ...[`other.99999999999.${token}`, `link.-5.${token}`],
+])('is nothing when it reads %j', (value) => {
+  expect([decodeSession(value, 0), decodePreview(value, 0), decodeMailLinks(value, 0)]).toEqual([null, null, []]);
+});
+
+it('takes no preview token that could end a header', () => {
+  expect(() => encodePreview({ token: 'a\r\nb', expiresAt })).toThrow();
+});
+
+describe('links of mails', () => {
+  it('are given back each until it expires', () => {
+    const later = linkOf('b', new Date(expiresAt.getTime() + 1000));
+    const value = encodeMailLinks([{ token, expiresAt }, later]);
+    expect(decodeMailLinks(value, BEFORE)).toEqual([{ token, expiresAt }, later]);
+    expect(decodeMailLinks(value, expiresAt.getTime())).toEqual([later]);
+  });
+
+  it('are there each once, and the oldest one makes room', () => {
+    const letters = 'abcdefg'.slice(0, MAX_OPEN_LINKS + 1).split('');
+    const all = letters.map((letter) => linkOf(letter)).reduce<ReturnType<typeof withMailLink>>(withMailLink, []);
+    expect(all.map((link) => link.token[0])).toEqual(letters.slice(1));
+    expect(withMailLink(all, linkOf('b')).map((link) => link.token[0])).toEqual([...letters.slice(2), 'b']);
+  });
+
+  it('are named without telling any of their secret', () => {
+    expect(mailLinkId(token)).toMatch(/^[\w-]{22}$/);
+    expect(mailLinkId(token)).not.toBe(mailLinkId(linkOf('b').token));
+    expect(token).not.toContain(mailLinkId(token).slice(0, 4));
+  });
+});

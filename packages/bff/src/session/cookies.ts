@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { z } from 'zod';
+
+export interface NamedCookie {
+  readonly name: string;
+  readonly attributes: CookieSerializeOptions;
+}
+
+/**
+ * Full name and attributes of a cookie that scripts can't read. The `__Host-` prefix makes browsers refuse one that a
+ * subdomain planted; subdomain mode needs a Domain, which only `__Secure-` allows; plain http allows neither.
+ */
+export function cookieNamed(
+  name: string,
+  { secure, domain }: { readonly secure: boolean; readonly domain: string | undefined },
+): NamedCookie {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const prefix = domain === undefined ? '__Host-' : '__Secure-';
+  return {
+    name: secure ? `${prefix}${name}` : name,
+    attributes: domain === undefined ? attributes : { ...attributes, domain },
+  };
+}
+
+/** A secret that a cookie keeps. */
+export interface KeptSecret {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Which cookie it is for: all are signed with the same keys, and none may pass for another. */
+interface SecretKind {
+  readonly kind: string;
+  readonly schema: z.ZodType<string>;
+}
+
+/** What the cookie holds before it is signed: kind, expiry in seconds and the secret. */
+export function encodeSecret({ token, expiresAt }: KeptSecret, { kind }: SecretKind): string {
+  return `${kind}.${Math.floor(expiresAt.getTime() / 1000)}.${token}`;
+}
+
+/** The secret in a verified cookie value; null when it is malformed or past its expiry. `now` in milliseconds. */
+export function decodeSecret(value: string, now: number, secretKind: SecretKind): string | null {
+  return decodeKeptSecret(value, now, secretKind)?.token ?? null;
+}
+
+/** The same with its expiry, for a cookie that is written anew. */
+export function decodeKeptSecret(value: string, now: number, { kind, schema }: SecretKind): KeptSecret | null {
+  const [, given, seconds, token] = /^(\w+)\.(\d{1,12})\.(.+)$/.exec(value) ?? [];
+  if (given !== kind || Number(seconds) * 1000 <= now) return null;
+  const { data } = schema.safeParse(token);
+  return data === undefined ? null : { token: data, expiresAt: new Date(Number(seconds) * 1000) };
+}
+
+/** Name and attributes of the session cookie. */
+export function sessionCookie(cookie: { readonly secure: boolean; readonly domain: string | undefined }): NamedCookie {
+  return cookieNamed('session', cookie);
+}
+
+/** How many cookies of that name a Cookie header carries. */
+export function countCookies(header: string | undefined, name: string): number {
+  return (header ?? '').split(';').filter((pair) => pair.split('=', 1)[0]?.trim() === name).length;
+}
+
+export interface KeptSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** What the cookie holds before it is signed: expiry in seconds and the token. */
+export function encodeSession({ token, expiresAt }: KeptSession): string {
+  return `${Math.floor(expiresAt.getTime() / 1000)}.${token}`;
+}
+
+/** The session of a verified cookie value; null when it is malformed or past its expiry. */
+export function decodeSession(value: string, now: number): KeptSession | null {
+  const [, seconds, token] = /^(\d{1,12})\.([\x21-\x7e]{1,512})$/.exec(value) ?? [];
+  if (seconds === undefined || token === undefined) return null;
+  const expiresAt = new Date(Number(seconds) * 1000);
+  return expiresAt.getTime() > now ? { token, expiresAt } : null;
+}
+
+/** What stands for a session in memory and file names: a hash, which logs nobody in. */
+export function sessionKey(token: string): string {
+  return hash('sha256', token, 'base64url');
+}

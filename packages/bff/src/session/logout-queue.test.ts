@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UpstreamFailure } from '../http/errors.ts';
+import type { SharedStore } from '../shared-store/redis-connection.ts';
+import { createSeal } from '../shared-store/seal.ts';
+import { type KeptSession, sessionKey } from './cookies.ts';
+import { createLogoutQueue, createPendingLogouts, type LogoutQueue } from './logout-queue.ts';
+
+const HOUR_MS = 3_600_000;
+let isAway: boolean;
+let asked: string[];
+let kept: Map<string, KeptSession>;
+let refused: Set<string>;
+let endings: LogoutQueue;
+
+const sessionOf = (token: string, lifeMs = 30 * 24 * HOUR_MS): KeptSession => ({
+  token,
+  expiresAt: new Date(Date.now() + lifeMs),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isAway = false;
+  asked = [];
+  kept = new Map();
+  refused = new Set();
+  endings = createLogoutQueue({
+    async askToEnd(token) {
+      asked.push(token);
+      if (isAway) throw new UpstreamFailure('unreachable', 'away');
+      if (token.startsWith('odd')) throw new UpstreamFailure('broken', 'logout answered 400');
+    },
+    refused,
+    pending: {
+      add: async (key, session) => void kept.set(key, session),
+      remove: async (key) => void kept.delete(key),
+      readAll: async () => new Map(kept),
+    },
+    now: Date.now,
+    onFailure: () => undefined,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('ends a session at once and keeps nothing when the product API answers', async () => {
+  await endings.end(sessionOf('one'));
+  expect([asked, kept.size, refused.size]).toEqual([['one'], 0, 0]);
+});
+
+it('refuses and keeps a session for as long as the product API is away, and ends it within half a minute after', async () => {
+  isAway = true;
+  await endings.end(sessionOf('one'));
+  await vi.advanceTimersByTimeAsync(10 * HOUR_MS);
+  expect([...kept.keys(), ...refused]).toEqual([sessionKey('one'), sessionKey('one')]);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([kept.size, refused.size]).toEqual([0, 0]);
+  const times = asked.length;
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toHaveLength(times);
+});
+
+it('asks for one session only while the product API is away, then for all', async () => {
+  isAway = true;
+  for (const token of ['one', 'two', 'three']) await endings.end(sessionOf(token));
+  asked = [];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toEqual(['one']);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toEqual(['one', 'one', 'two', 'three']);
+});
+
+it('lets no session that can not be ended hold up the others', async () => {
+  isAway = true;
+  for (const token of ['odd', 'two']) await endings.end(sessionOf(token));
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([...kept.keys()]).toEqual([sessionKey('odd')]);
+});
+
+it('gives up when the session has expired by itself', async () => {
+  isAway = true;
+  await endings.end(sessionOf('one', HOUR_MS));
+  await vi.advanceTimersByTimeAsync(HOUR_MS + 30_000);
+  expect([kept.size, refused.size]).toEqual([0, 0]);
+});
+
+it('takes up what a former process left', async () => {
+  kept.set(sessionKey('one'), sessionOf('one'));
+  await endings.resume();
+  expect(refused).toEqual(new Set([sessionKey('one')]));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([asked, kept.size, refused.size]).toEqual([['one'], 0, 0]);
+});
+
+it('tries once more when it closes, and not after', async () => {
+  isAway = true;
+  await endings.end(sessionOf('one'));
+  await endings.close();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect([asked, kept.size]).toEqual([['one', 'one'], 1]);
+});
+
+const session = { token: 'a'.repeat(43), expiresAt: new Date('2026-12-20T12:00:00Z') };
+
+/** A shared store of one hash. */
+function setUp() {
+  const hash = new Map<string, string>();
+  const client = {
+    hSet: async (_: string, field: string, value: string) => void hash.set(field, value),
+    hDel: async (_: string, field: string) => void hash.delete(field),
+    hGetAll: async () => Object.fromEntries(hash),
+    pExpire: async () => 1,
+  };
+  const ask: SharedStore['ask'] = (commands) => Reflect.apply(commands, undefined, [client]);
+  const store: SharedStore = { ask, tell: async () => 0, listen: () => undefined, onReturn: () => undefined };
+  const sealedBy = (...secrets: [string, ...string[]]) => createPendingLogouts(store, createSeal(secrets, 'test'));
+  return { hash, sealedBy };
+}
+
+it('gives back what was added until it is removed, also when its secret is retired', async () => {
+  const { sealedBy } = setUp();
+  await sealedBy('retired').add('key', session);
+  const pending = sealedBy('first', 'retired');
+  expect(await pending.readAll()).toEqual(new Map([['key', session]]));
+  await pending.remove('key');
+  expect(await pending.readAll()).toEqual(new Map());
+});
+
+it('shows nothing of the token', async () => {
+  const { hash, sealedBy } = setUp();
+  await sealedBy('first').add('key', session);
+  expect(Buffer.from(hash.get('key') ?? '', 'base64').toString('latin1')).not.toContain(session.token);
+});
+
+it('gives nothing under other secrets or another key, when it was changed or is no seal at all', async () => {
+  const { hash, sealedBy } = setUp();
+  const pending = sealedBy('first');
+  await pending.add('key', session);
+  expect(await sealedBy('another').readAll()).toEqual(new Map());
+  const sealed = Buffer.from(hash.get('key') ?? '', 'base64');
+  hash.delete('key');
+  hash.set('other', sealed.toString('base64'));
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+  hash.set('changed', sealed.toString('base64'));
+  hash.set('damaged', 'short');
+  expect(await pending.readAll()).toEqual(new Map());
+});

@@ -1,0 +1,164 @@
+import { UpstreamFailure } from '../http/errors.ts';
+import type { SharedStore } from '../shared-store/redis-connection.ts';
+import type { Seal } from '../shared-store/seal.ts';
+import { decodeSession, encodeSession, type KeptSession, sessionKey } from './cookies.ts';
+import type { RefusedSessions } from './refused-sessions.ts';
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+/** A longer list means that something else is wrong; the oldest then make room. */
+const MOST_WAITING = 10_000;
+
+interface LogoutQueueOptions {
+  /** Asks the product API. Rejects unless the session is certainly over. */
+  readonly askToEnd: (token: string) => Promise<void>;
+  readonly refused: RefusedSessions;
+  readonly pending: PendingLogouts;
+  readonly now: () => number;
+  readonly onFailure: (what: string, error: unknown) => void;
+}
+
+export interface LogoutQueue {
+  /** From now on the session is refused. Resolves when it is over, or when it is going to be tried until it is. */
+  end(session: KeptSession, ask?: () => Promise<void>): Promise<void>;
+  /** Takes up what former processes and other instances left. */
+  resume(): Promise<void>;
+  /** Tries what is left once more. */
+  close(): Promise<void>;
+}
+
+/** Ends sessions at the product API, however long that is away: until it has worked or the session has expired. */
+export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
+  const { askToEnd, refused, pending, now, onFailure } = options;
+  const waiting = new Map<string, KeptSession>();
+  let retryMs = FIRST_RETRY_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  let round: Promise<void> | undefined;
+
+  function wait(key: string, session: KeptSession): void {
+    waiting.set(key, session);
+    const [oldest] = waiting.keys();
+    if (waiting.size <= MOST_WAITING || oldest === undefined) return;
+    onFailure('too many sessions wait for their end; the oldest is given up', undefined);
+    void forget(oldest);
+  }
+
+  async function forget(key: string): Promise<void> {
+    waiting.delete(key);
+    refused.delete(key);
+    await pending.remove(key);
+  }
+
+  /** Whether it makes sense to go on with the others. */
+  async function tryAgain(key: string, { token, expiresAt }: KeptSession): Promise<boolean> {
+    try {
+      if (expiresAt.getTime() > now()) await askToEnd(token);
+      await forget(key);
+      retryMs = FIRST_RETRY_MS;
+      return true;
+    } catch (error) {
+      onFailure('a session could not be ended yet', error);
+      return !isClosing && error instanceof UpstreamFailure && error.kind === 'broken';
+    }
+  }
+
+  async function tryAll(): Promise<void> {
+    for (const [key, session] of [...waiting]) if (!(await tryAgain(key, session))) break;
+    schedule();
+  }
+
+  function startRound(): Promise<void> {
+    round ??= tryAll().finally(() => {
+      round = undefined;
+    });
+    return round;
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (waiting.size === 0 || isClosing) return;
+    timer = setTimeout(() => void startRound(), retryMs).unref();
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+
+  return {
+    async end(session, ask = () => askToEnd(session.token)) {
+      const key = sessionKey(session.token);
+      const refusal = refused.add(key, session.expiresAt);
+      try {
+        await ask();
+        refused.delete(key);
+      } catch (error) {
+        onFailure('a session could not be ended; it is refused here and will be tried again', error);
+        wait(key, session);
+        await refusal;
+        await pending.add(key, session);
+        retryMs = FIRST_RETRY_MS;
+        schedule();
+      }
+    },
+    async resume() {
+      for (const [key, session] of await pending.readAll()) {
+        if (waiting.has(key)) continue;
+        refused.add(key, session.expiresAt);
+        wait(key, session);
+      }
+      // A store that has lost everything gets back what this process knows.
+      await Promise.all([...waiting].map(([key, session]) => pending.add(key, session)));
+      schedule();
+    },
+    async close() {
+      isClosing = true;
+      clearTimeout(timer);
+      await round;
+      await startRound();
+    },
+  };
+}
+
+const KEY = 'pending-logouts';
+/** Longer than any session lives; begins anew with each that is added. */
+const EXPIRES_AFTER_MS = 31 * 24 * 60 * 60 * 1000;
+
+/** Sessions that are yet to be ended, by their keys, for whoever comes after this process. Nothing here rejects. */
+interface PendingLogouts {
+  add(key: string, session: KeptSession): Promise<unknown>;
+  remove(key: string): Promise<unknown>;
+  readAll(): Promise<ReadonlyMap<string, KeptSession>>;
+}
+
+/** Without a shared store, this process alone knows of them. */
+export const noPendingLogouts: PendingLogouts = {
+  add: async () => undefined,
+  remove: async () => undefined,
+  readAll: async () => new Map(),
+};
+
+/** Whoever takes them up removes those that have run out. */
+const EVEN_EXPIRED = 0;
+
+/** In the shared store, sealed, so that who reads it can't use them. */
+export function createPendingLogouts(store: SharedStore, seal: Seal): PendingLogouts {
+  return {
+    add: (key, session) =>
+      store.ask((client) =>
+        Promise.all([
+          client.hSet(KEY, key, seal.seal(encodeSession(session), key).toString('base64')),
+          client.pExpire(KEY, EXPIRES_AFTER_MS),
+        ]),
+      ),
+    remove: (key) => store.ask((client) => client.hDel(KEY, key)),
+    async readAll() {
+      const sealed = Object.entries((await store.ask((client) => client.hGetAll(KEY))) ?? {});
+      const found = new Map<string, KeptSession>();
+      for (const [key, text] of sealed) {
+        // What does not open was sealed with a retired secret, as its cookie was signed: it is worth nothing here any more.
+        const opened = seal.open(Buffer.from(text, 'base64'), key) ?? '';
+        const session = decodeSession(opened, EVEN_EXPIRED);
+        if (session) found.set(key, session);
+      }
+      return found;
+    },
+  };
+}

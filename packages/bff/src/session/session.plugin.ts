@@ -1,0 +1,76 @@
+import cookie from '@fastify/cookie';
+import type { Session } from '@sound-library/contract/resources/login.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { PluginOptions } from '../config.ts';
+import { countCookies, decodeSession, encodeSession, type KeptSession, sessionCookie, sessionKey } from './cookies.ts';
+import { createSharedRefusals, type RefusedSessions } from './refused-sessions.ts';
+
+/** `refused`: there was a cookie, but it proves nothing; it is cleared. */
+type SessionState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refused' }
+  | ({ readonly kind: 'present' } & KeptSession);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    refusedSessions: RefusedSessions;
+  }
+  interface FastifyRequest {
+    /** Reads the session cookie. From then on the answer is private and never stored. */
+    readSession(): SessionState;
+    /** What `readSession` found, null before it was called. */
+    sessionState: SessionState | null;
+  }
+  interface FastifyReply {
+    /** Keeps the session in the cookie for as long as the session lives. */
+    startSession(session: Session): void;
+    endSession(): void;
+  }
+}
+
+/** The session in one signed HttpOnly cookie; the first secret signs, all verify. */
+export const session = fp<PluginOptions>(
+  async (app, { config, dependencies }) => {
+    const { name, attributes } = sessionCookie(config.cookie);
+    await app.register(cookie, { secret: [...app.cookieSecrets] });
+
+    function stateOf(request: FastifyRequest): SessionState {
+      const count = countCookies(request.headers.cookie, name);
+      if (count === 0) return { kind: 'none' };
+      const signed = request.cookies[name];
+      // Two of one name: somebody planted one, and nothing tells which.
+      if (count > 1 || signed === undefined) return { kind: 'refused' };
+      const { valid, value } = app.unsignCookie(signed);
+      const kept = valid && value !== null ? decodeSession(value, dependencies.now()) : null;
+      const isTaken = kept !== null && !app.refusedSessions.has(sessionKey(kept.token));
+      return isTaken ? { kind: 'present', ...kept } : { kind: 'refused' };
+    }
+
+    const { sharedStore } = app;
+    const refused = sharedStore ? createSharedRefusals(sharedStore, dependencies.now) : new Set<string>();
+    app.decorate('refusedSessions', refused);
+    app.metrics?.beforeScrape(() => app.metrics?.gauge('sessions_to_end').set(refused.size));
+    app.decorateRequest('sessionState', null);
+    app.decorateRequest('readSession', function (this: FastifyRequest) {
+      this.sessionState ??= stateOf(this);
+      return this.sessionState;
+    });
+    app.decorateReply('startSession', function (this: FastifyReply, { session_token, expires_at }: Session) {
+      const expires = new Date(expires_at);
+      const value = encodeSession({ token: session_token, expiresAt: expires });
+      this.request.sessionState = { kind: 'present', token: session_token, expiresAt: expires };
+      this.setCookie(name, value, { ...attributes, expires, signed: true });
+    });
+    app.decorateReply('endSession', function (this: FastifyReply) {
+      this.request.sessionState = { kind: 'none' };
+      this.clearCookie(name, attributes);
+    });
+    app.addHook('onSend', ({ sessionState }, reply, payload, done) => {
+      if (sessionState !== null) reply.header('cache-control', 'private, no-store');
+      if (sessionState?.kind === 'refused') reply.clearCookie(name, attributes);
+      done(null, payload);
+    });
+  },
+  { name: 'session', dependencies: ['errors', 'cookie-secrets', 'shared-store'] },
+);

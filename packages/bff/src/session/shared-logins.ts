@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { RESP_TYPES } from '@redis/client';
+import type { SharedStore } from '../shared-store/redis-connection.ts';
+import type { Seal } from '../shared-store/seal.ts';
+
+const CHANNEL = 'forgotten-logins';
+/** In the place of a login: nothing of this session is to be kept for a while. */
+const FORGOTTEN = 'forgotten';
+
+export interface SharedLogin {
+  readonly bearer: string;
+  /** Milliseconds for which it may serve further callers. */
+  readonly forMs: number;
+}
+
+/** Cookie logins of all instances, by the session's key. None of it rejects. */
+export interface SharedLogins {
+  find(key: string): Promise<SharedLogin | undefined>;
+  /** Not when the session has been forgotten meanwhile, or another instance was first. */
+  keep(key: string, login: SharedLogin): void;
+  /** Has all instances forget what they share of the session, and what is under way not be kept. */
+  forget(key: string): Promise<void>;
+  /** Takes a bearer away that is refused, if it is still that one. */
+  drop(key: string, bearer: string): void;
+}
+
+interface SharedLoginsOptions {
+  readonly store: SharedStore;
+  readonly seal: Seal;
+  /** Longest that a cookie login may be under way. */
+  readonly exchangeMs: number;
+  /** Runs for each session that any instance forgets. */
+  readonly onForgotten: (key: string) => void;
+  /** Runs when something that was forgotten may not have been heard of. */
+  readonly onMissed: () => void;
+}
+
+/** Shares cookie logins through the store, sealed, so that nobody who reads it gets a bearer. */
+export function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
+  const { store, seal, exchangeMs, onForgotten, onMissed } = options;
+  const keyOf = (key: string) => `login:${key}`;
+  store.listen(CHANNEL, onForgotten);
+  store.onReturn(async () => onMissed());
+
+  return {
+    async find(key) {
+      const found = await store.ask((client) => {
+        const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+        return Promise.all([bytes.get(keyOf(key)), client.pTTL(keyOf(key))]);
+      });
+      const [kept, forMs] = found ?? [];
+      if (!kept || !forMs || forMs <= 0 || !isLogin(kept)) return undefined;
+      const bearer = seal.open(kept.subarray(MARK_BYTES), key);
+      return bearer === undefined ? undefined : { bearer, forMs };
+    },
+    keep(key, { bearer, forMs }) {
+      const kept = Buffer.concat([Buffer.from(markOf(bearer)), seal.seal(bearer, key)]);
+      const expiration = { type: 'PX', value: Math.ceil(forMs) } as const;
+      void store.ask((client) => client.set(keyOf(key), kept, { condition: 'NX', expiration }));
+    },
+    async forget(key) {
+      const expiration = { type: 'PX', value: exchangeMs } as const;
+      await store.ask((client) =>
+        Promise.all([client.set(keyOf(key), FORGOTTEN, { expiration }), store.tell(client, CHANNEL, key)]),
+      );
+    },
+    drop: (key, bearer) => void store.ask((client) => client.deleteIfBegins(keyOf(key), markOf(bearer))),
+  };
+}
+
+/** Tells bearers apart without showing them. */
+function markOf(bearer: string): string {
+  return createHash('sha256').update(bearer).digest('base64url');
+}
+
+const MARK_BYTES = markOf('').length;
+
+function isLogin(kept: Buffer): boolean {
+  return kept.length > MARK_BYTES;
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { TooSlow, within } from './redis-connection.ts';
+
+it('gives what is done in time, and its failure', async () => {
+  expect(await within(10_000, Promise.resolve('done'))).toBe('done');
+  await expect(within(10_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+});
+
+it('does not wait for what takes longer', async () => {
+  await expect(within(1, new Promise(() => undefined))).rejects.toBeInstanceOf(TooSlow);
+});
+
+it('takes no answer for late that arrived while this process was busy', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve));
+  const client = createConnection(address.port, '127.0.0.1');
+  const peer = await accepted;
+
+  const answer = within(5, once(client, 'data'));
+  peer.write('an answer');
+  const start = performance.now();
+  while (performance.now() - start < 30);
+  expect(String(await answer)).toBe('an answer');
+  client.destroy();
+  server.close();
+});

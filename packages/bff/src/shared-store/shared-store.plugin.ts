@@ -1,0 +1,46 @@
+import fp from 'fastify-plugin';
+import type { PluginOptions } from '../config.ts';
+import { createRedisConnection, type SharedStore } from './redis-connection.ts';
+
+const CONNECT_TIMEOUT_MS = 1_000;
+/** A store that is full refuses hundreds of commands a second. */
+const REFUSALS_TOLD_EVERY_MS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What several BFFs share; null without REDIS_URL. */
+    sharedStore: SharedStore | null;
+  }
+}
+
+/**
+ * The way to Redis or Valkey (docs/decisions/0059-a-shared-store-that-may-be-away.md). Nothing depends on its being there: neither
+ * start nor readiness, nor any answer.
+ */
+export const sharedStore = fp<PluginOptions>(
+  async (app, { config: { redis }, dependencies: { now, random } }) => {
+    app.decorate('sharedStore', null);
+    if (!redis) return;
+    let toldAt = Number.NEGATIVE_INFINITY;
+    const connection = createRedisConnection({
+      ...redis,
+      connectTimeoutMs: CONNECT_TIMEOUT_MS,
+      random,
+      onLoss: (reason) => app.log.warn({ reason }, 'the shared store is away; this instance goes on by itself'),
+      onThere: () => app.log.info('the shared store is there'),
+      onRefusal(reason) {
+        if (now() - toldAt < REFUSALS_TOLD_EVERY_MS) return;
+        toldAt = now();
+        app.log.warn({ reason }, 'the shared store refuses commands');
+      },
+    });
+    app.sharedStore = connection;
+    app.metrics?.beforeScrape(() => {
+      const isThere = connection.isThere() ? 1 : 0;
+      app.metrics?.gauge('dependency_up').labels('shared-store').set(isThere);
+    });
+    app.addHook('onReady', () => connection.start());
+    app.addHook('onClose', () => connection.close());
+  },
+  { name: 'shared-store' },
+);

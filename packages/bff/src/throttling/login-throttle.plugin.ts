@@ -1,0 +1,188 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import type { PluginOptions } from '../config.ts';
+import { errorCodeOf, RequestRefused, tooManyRequests } from '../http/errors.ts';
+import { cookieNamed, sessionKey } from '../session/cookies.ts';
+import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
+import {
+  type Attempt,
+  type AttemptLimit,
+  type AttemptThrottle,
+  addressKey,
+  createAttemptThrottle,
+  createFailureCounts,
+} from './attempt-throttle.ts';
+
+const DEVICE_KNOWN_FOR_MS = 180 * 24 * 60 * 60 * 1000;
+const IPV6_NETWORK_BITS = 64;
+const IPV6_WIDE_NETWORK_BITS = 48;
+
+type Call = () => Promise<UpstreamAnswer>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes the call that tries credentials and counts it when they were wrong. Throws rate_limited without calling. */
+    tryCredentials(request: FastifyRequest, call: Call): Promise<UpstreamAnswer>;
+    /** The same for a call by which a session's member proves to know the password. */
+    tryPassword(sessionToken: string, call: Call): Promise<UpstreamAnswer>;
+    /** This browser has logged in the account named in the request's body before. */
+    isTrustedDevice(request: FastifyRequest): boolean;
+    /** Keeps that in the browser. Only for accounts that own their address: anybody may register one of somebody else. */
+    rememberDevice(request: FastifyRequest, reply: FastifyReply): void;
+  }
+}
+
+/** Slows the guessing of passwords down, per account and where an attempt comes from; not when throttling is off. */
+export const loginThrottle = fp<PluginOptions>(
+  async (app, { config, dependencies: { now } }) => {
+    if (!config.throttling) {
+      app.decorate('tryCredentials', (_request, call) => call());
+      app.decorate('tryPassword', (_token, call) => call());
+      app.decorate('isTrustedDevice', () => false);
+      app.decorate('rememberDevice', () => undefined);
+      return;
+    }
+    const attempts = createAttemptThrottle(createFailureCounts(now), app.sharedCounts?.named('failures'));
+    const throttle = createLoginThrottle(attempts);
+    const { name, attributes } = cookieNamed('known-device', config.cookie);
+
+    function deviceIdOf(request: FastifyRequest): string | undefined {
+      const value = request.cookies[name] ?? '';
+      return trustedDeviceId(value, accountOf(request), { secrets: app.cookieSecrets, now: now() });
+    }
+
+    function sourceOf(request: FastifyRequest): LoginSource {
+      const id = deviceIdOf(request);
+      if (id !== undefined) return { kind: 'known-device', id };
+      const network = normalizeIP(request.ip, IPV6_NETWORK_BITS);
+      return { kind: 'network', network, wideNetwork: normalizeIP(request.ip, IPV6_WIDE_NETWORK_BITS) };
+    }
+
+    app.decorate('tryCredentials', async (request, call) =>
+      counted(await throttle.begin(`login ${accountOf(request)}`, sourceOf(request)), call),
+    );
+    // As a session, not as its account: who stole a session must not keep the owner from proving himself in another.
+    // A right password gives the session a new token, and so a new budget, to somebody who needs no more guesses.
+    app.decorate('tryPassword', async (token, call) =>
+      counted(await throttle.begin('password', { kind: 'known-device', id: sessionKey(token) }), call),
+    );
+    app.decorate('isTrustedDevice', (request) => deviceIdOf(request) !== undefined);
+    app.decorate('rememberDevice', (request, reply) => {
+      const expires = new Date(now() + DEVICE_KNOWN_FOR_MS);
+      const value = trustedDeviceValue(accountOf(request), expires, app.cookieSecrets[0]);
+      reply.setCookie(name, value, { ...attributes, expires });
+    });
+  },
+  { name: 'login-throttle', dependencies: ['session', 'cookie-secrets', 'shared-counts', 'errors'] },
+);
+
+async function counted(attempt: Attempt, call: Call): Promise<UpstreamAnswer> {
+  if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
+  try {
+    const answer = await call();
+    if (!wasWrong(answer)) attempt.takeBack();
+    return answer;
+  } catch (error) {
+    // Who leaves before the answer has guessed all the same.
+    if (error instanceof RequestRefused) attempt.takeBack();
+    throw error;
+  }
+}
+
+function wasWrong({ body, status }: UpstreamAnswer): boolean {
+  const code = errorCodeOf(body, status);
+  return code === 'invalid_credentials' || code === 'wrong_password';
+}
+
+const accountSchema = z.object({ email: z.string() });
+
+/** Requests without an address share a key, they fail anyway. */
+function accountOf({ body }: FastifyRequest): string {
+  return addressKey(accountSchema.safeParse(body).data?.email ?? '');
+}
+
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 5 * MINUTE_MS;
+
+/** Wrong passwords from a browser that has logged this account in before. Others can't use them up. */
+const DEVICE_MAX = 10;
+/** From one network (IPv6: /64) that has not. */
+const NETWORK_MAX = 10;
+/** From the networks that one customer of a provider may own (IPv6: /48; IPv4 has no such). */
+const WIDE_NETWORK_MAX = 40;
+
+/** So many wrong passwords from strangers, and the account counts as besieged; never as locked. */
+export const BESIEGED_FROM = 50;
+const SIEGE_MS = 15 * MINUTE_MS;
+/** What is left for each network then: enough for its owner abroad, little for a guesser with a thousand of them. */
+const BESIEGED_NETWORK_MAX = 3;
+
+/** Where an attempt comes from. */
+export type LoginSource =
+  | { readonly kind: 'known-device'; readonly id: string }
+  | { readonly kind: 'network'; readonly network: string; readonly wideNetwork: string };
+
+/** The key under which strangers' failures of an account are counted, from wherever they come. */
+const strangersKey = (account: string): string => `strangers ${account}`;
+
+/** What counts an attempt, and how often each may have failed before. */
+function loginLimits(account: string, source: LoginSource, strangersFailures: number): AttemptLimit[] {
+  if (source.kind === 'known-device') {
+    return [{ key: `device ${account} ${source.id}`, max: DEVICE_MAX, windowMs: WINDOW_MS }];
+  }
+  const wideMax = strangersFailures >= BESIEGED_FROM ? BESIEGED_NETWORK_MAX : WIDE_NETWORK_MAX;
+  return [
+    { key: `network ${account} ${source.network}`, max: NETWORK_MAX, windowMs: WINDOW_MS },
+    { key: `wide ${account} ${source.wideNetwork}`, max: wideMax, windowMs: WINDOW_MS },
+    { key: strangersKey(account), max: Number.POSITIVE_INFINITY, windowMs: SIEGE_MS },
+  ];
+}
+
+export interface LoginThrottle {
+  begin(account: string, source: LoginSource): Promise<Attempt>;
+}
+
+/** Slows the guessing of passwords down without locking the owner out. */
+export function createLoginThrottle(attempts: AttemptThrottle): LoginThrottle {
+  return {
+    begin: (account, source) =>
+      attempts.begin((countOf) => loginLimits(account, source, countOf(strangersKey(account)))),
+  };
+}
+
+interface TrustedDeviceOptions {
+  /** The first signs, all verify. */
+  readonly secrets: readonly string[];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** A value that proves until `expiresAt` that this browser has logged the account in; it names nobody. */
+export function trustedDeviceValue(account: string, expiresAt: Date, secret: string): string {
+  const id = randomBytes(16).toString('base64url');
+  const facts = `${id}.${Math.floor(expiresAt.getTime() / 1000)}`;
+  return `${facts}.${signature(facts, account, secret).toString('base64url')}`;
+}
+
+/** The device's id; undefined when the value proves nothing about this account. */
+export function trustedDeviceId(
+  value: string,
+  account: string,
+  { secrets, now }: TrustedDeviceOptions,
+): string | undefined {
+  const [, facts, id, seconds, given] = /^(([\w-]{22})\.(\d{1,12}))\.([\w-]{43})$/.exec(value) ?? [];
+  if (facts === undefined || id === undefined || given === undefined) return undefined;
+  if (Number(seconds) * 1000 <= now) return undefined;
+  const proof = Buffer.from(given, 'base64url');
+  const isSigned = secrets.some((secret) => timingSafeEqual(proof, signature(facts, account, secret)));
+  return isSigned ? id : undefined;
+}
+
+/** Over the account too, which the cookie does not hold. */
+function signature(facts: string, account: string, secret: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'known device', 32));
+  return createHmac('sha256', key).update(`${facts}.${account}`).digest();
+}

@@ -1,0 +1,106 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { timed } from '@sound-library/server-kit/server-timing.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestRefused, VisitorLeft } from '../http/errors.ts';
+import { upstreamHeaders, validUserId } from './request-context.plugin.ts';
+import type { UpstreamAnswer, UpstreamCall } from './upstream-client.ts';
+
+/** Makes a call with the visitor's bearer token; see `askAsMember`. */
+export function callAsMember(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  call: Omit<UpstreamCall, 'headers'>,
+): Promise<UpstreamAnswer> {
+  const body = call.body ? { 'content-type': 'application/json' } : {};
+  return askAsMember(app, request, call.method === 'GET', (headers) =>
+    app.productApi.call({ deadline: request.deadline, ...call, headers: { ...headers, ...body } }),
+  );
+}
+
+/**
+ * Asks the product API with headers that carry the visitor's bearer token. A shared token that it refuses may have been ended
+ * meanwhile: what is safe to repeat is tried once more with a new one. Throws unauthenticated, without asking, when there is no
+ * session.
+ */
+export async function askAsMember<Answer extends { readonly status: number }>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  isSafe: boolean,
+  ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+): Promise<Answer> {
+  const session = request.readSession();
+  if (session.kind !== 'present') throw notLoggedIn();
+  const first = await withBearer(app, request, ask);
+  if (first.answer.status !== 401) return first.answer;
+  await app.cookieLogin.forget(session.token, first.bearer);
+  if (!first.shared || !isSafe) return first.answer;
+  return (await withBearer(app, request, ask)).answer;
+}
+
+async function withBearer<Answer>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+) {
+  const { result, shared } = await timed(request.timings, 'cookie-login', () => app.cookieLogin.of(request));
+  if (result.kind === 'guest') throw notLoggedIn();
+  const headers = {
+    ...upstreamHeaders(request.visitorFacts()),
+    ...expectedUser(request),
+    authorization: `Bearer ${result.bearer}`,
+  };
+  return {
+    answer: await timed(request.timings, 'product-api', () => ask(headers)),
+    bearer: result.bearer,
+    shared,
+  };
+}
+
+/** The product API knows best whose bearer it is, and compares. Throws other_account for what can be nobody's id. */
+function expectedUser({ headers }: FastifyRequest): Record<string, string> {
+  const given = headers[HEADERS.expectedUserId];
+  if (given === undefined) return {};
+  const userId = validUserId(given);
+  if (!userId) throw new RequestRefused('other_account', 'Another account is logged in than the call is meant for.');
+  return { [HEADERS.expectedUserId]: userId };
+}
+
+/** The call needs a session, and there is none. */
+export function notLoggedIn(): RequestRefused {
+  return new RequestRefused('unauthenticated', 'This call needs a logged-in user.');
+}
+
+/**
+ * Makes a call that needs no logged-in user. The session is not looked at, but with `sessionToken` the product API
+ * learns whose browser it is.
+ */
+export function callAsVisitor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  call: Omit<UpstreamCall, 'headers'>,
+  sessionToken?: string,
+): Promise<UpstreamAnswer> {
+  const body = call.body ? { 'content-type': 'application/json' } : {};
+  const session = sessionToken === undefined ? {} : { [HEADERS.sessionToken]: sessionToken };
+  const headers = { ...upstreamHeaders(request.visitorFacts()), ...body, ...session };
+  return timed(request.timings, 'product-api', () =>
+    app.productApi.call({ deadline: request.deadline, ...call, headers }),
+  );
+}
+
+/** One for all: the trace of where it was made says nothing, and making it costs more than the rest of an abort. */
+const VISITOR_LEFT = new VisitorLeft('the visitor left');
+
+/**
+ * Aborts when the connection closes before the answer is out. Fastify's own `request.signal` follows the request
+ * stream, which closes as soon as a body has been read, so it would end every POST.
+ */
+export function visitorSignal({ raw, request }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  // A browser drops the first submission of a form for the second, which waits for the answer to the first.
+  if (request.headers[HEADERS.idempotencyKey] !== undefined) return controller.signal;
+  raw.once('close', () => {
+    if (!raw.writableEnded) controller.abort(VISITOR_LEFT);
+  });
+  return controller.signal;
+}

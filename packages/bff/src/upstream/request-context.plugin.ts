@@ -1,0 +1,93 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { LOCALES, type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What this request tells about its visitor, checked. */
+    visitorFacts(): VisitorFacts;
+    /** What of it an answer may depend on that serves others, too. */
+    sharedFacts(): Pick<VisitorFacts, 'requestId' | 'locale'>;
+  }
+}
+
+/** The checked facts of a request, and its id on the answer. */
+export const requestContext = fp(
+  async (app) => {
+    app.decorateRequest('sharedFacts', function (this: FastifyRequest) {
+      return { requestId: this.id, locale: localeFromAcceptLanguage(this.headers['accept-language']) };
+    });
+    app.decorateRequest('visitorFacts', function (this: FastifyRequest) {
+      return {
+        ...this.sharedFacts(),
+        featureIdentityId: this.featureIdentityId(),
+        analyticsDistinctId: validAnalyticsDistinctId(this.headers[HEADERS.analyticsDistinctId]),
+        address: this.ip,
+        userAgent: usableUserAgent(this.headers['user-agent']),
+      };
+    });
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.header(HEADERS.requestId, request.id);
+      done();
+    });
+  },
+  { name: 'request-context' },
+);
+
+/** What a request tells about its visitor, as far as it may go to the product API. Shared answers need the first two alone. */
+export interface VisitorFacts {
+  readonly requestId: string;
+  readonly locale: LocaleCode;
+  readonly featureIdentityId?: string | undefined;
+  readonly analyticsDistinctId?: string | undefined;
+  readonly address?: string | undefined;
+  /** Printable ASCII, clipped. */
+  readonly userAgent?: string | undefined;
+}
+
+/**
+ * Headers of a call to the product API. They are built, not filtered: no header of the browser's goes up unless
+ * it stands here, so neither its Authorization and Cookie nor hop-by-hop or internal ones can.
+ */
+export function upstreamHeaders(visitor: VisitorFacts): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': LOCALES[visitor.locale].languageTag,
+    [HEADERS.bypassCookieLogin]: '1',
+    [HEADERS.requestId]: visitor.requestId,
+    ...(visitor.address ? { 'x-forwarded-for': visitor.address } : {}),
+    ...(visitor.userAgent ? { 'user-agent': visitor.userAgent } : {}),
+    ...(visitor.featureIdentityId ? { [HEADERS.featureIdentityId]: visitor.featureIdentityId } : {}),
+    ...(visitor.analyticsDistinctId ? { [HEADERS.analyticsDistinctId]: visitor.analyticsDistinctId } : {}),
+  };
+}
+
+const FEATURE_IDENTITY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const USER_ID = /^[\w-]{1,64}$/;
+const ANALYTICS_DISTINCT_ID = /^[\w$:.@+=/-]{1,255}$/;
+const NOT_PRINTABLE = /[^\x20-\x7e]+/g;
+const USER_AGENT_MAX_LENGTH = 300;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+export function validFeatureIdentityId(value: unknown): string | undefined {
+  return typeof value === 'string' && FEATURE_IDENTITY_ID.test(value) ? value : undefined;
+}
+
+export function validAnalyticsDistinctId(value: unknown): string | undefined {
+  return typeof value === 'string' && ANALYTICS_DISTINCT_ID.test(value) ? value : undefined;
+}
+
+export function validUserId(value: unknown): string | undefined {
+  return typeof value === 'string' && USER_ID.test(value) ? value : undefined;
+}
+
+export function validRequestId(value: unknown): string | undefined {
+  return typeof value === 'string' && REQUEST_ID.test(value) ? value : undefined;
+}
+
+/** What a browser calls itself, as far as it may be kept and shown in the list of devices. */
+export function usableUserAgent(value: string | undefined): string | undefined {
+  const text = (value ?? '').replaceAll(NOT_PRINTABLE, ' ').trim().slice(0, USER_AGENT_MAX_LENGTH).trimEnd();
+  return text === '' ? undefined : text;
+}

@@ -1,0 +1,58 @@
+import { type Attempt, shouldRetry } from '@sound-library/contract/retry-policy.ts';
+
+export const RETRY_DELAY_LEAST_MS = 50;
+export const RETRY_DELAY_MOST_MS = 250;
+/** Nobody is kept waiting for longer than this by a service that wants to be left alone: they are told what it says. */
+const RETRY_AFTER_MOST_MS = 1_000;
+
+interface FailedAttempt extends Attempt {
+  /** What the answer asked for, if it did. */
+  readonly retryAfterMs: number | undefined;
+  /** Time left until the deadline. */
+  readonly remainingMs: number;
+  /** From 0 up to 1. */
+  readonly random: number;
+}
+
+/** Milliseconds to wait before the one retry; null when there is none, or none that visitors would wait for. */
+export function retryDelayMs({ retryAfterMs = 0, remainingMs, random, ...attempt }: FailedAttempt): number | null {
+  if (!shouldRetry(attempt) || retryAfterMs > RETRY_AFTER_MOST_MS) return null;
+  const jitter = RETRY_DELAY_LEAST_MS + random * (RETRY_DELAY_MOST_MS - RETRY_DELAY_LEAST_MS);
+  const delay = Math.max(jitter, retryAfterMs);
+  return delay < remainingMs ? delay : null;
+}
+
+/** Milliseconds that a Retry-After value (seconds or an HTTP date) asks for; undefined when it says nothing. */
+export function retryAfterMs(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
+  const instant = Date.parse(value);
+  return Number.isNaN(instant) ? undefined : Math.max(0, instant - now);
+}
+
+const DEPOSIT_PER_CALL = 0.1;
+const MOST_SAVED = 10;
+
+/**
+ * Lets retries be a tenth of the calls over time, so that a struggling service is not asked twice as often.
+ * Up to ten may be saved for a quiet time.
+ */
+interface RetryBudget {
+  noteCall(): void;
+  /** Takes one retry; false when the budget is spent. */
+  take(): boolean;
+}
+
+export function createRetryBudget(): RetryBudget {
+  let saved = MOST_SAVED;
+  return {
+    noteCall() {
+      saved = Math.min(MOST_SAVED, saved + DEPOSIT_PER_CALL);
+    },
+    take() {
+      if (saved < 1) return false;
+      saved -= 1;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { FastifyReply } from 'fastify';
+import { isErrorAnswer, refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
+import { isOutageStatus } from './breaker.ts';
+import type { UpstreamAnswer } from './upstream-client.ts';
+
+const JSON_MEDIA_TYPE = 'application/json';
+
+/** Throws unless the answer is JSON (or empty) and, when it is an error, in the contract's shape. */
+export function assertUsable(answer: UpstreamAnswer): void {
+  const { status, headers, body, retrySpent } = answer;
+  if (status >= 400) {
+    if (isErrorAnswer(body, status)) return;
+    if (isOutageStatus(status)) throw new UpstreamFailure('unreachable', `answered ${status}`, { retrySpent });
+    throw refusalOfStatus(status, retrySpent ? { [HEADERS.retrySpent]: '1' } : {});
+  }
+  if (body.length > 0) assertMediaType(headers.get('content-type'), JSON_MEDIA_TYPE);
+}
+
+/** Throws unless an answer is of this media type, whatever its parameters. */
+export function assertMediaType(given: string | undefined, expected: string): void {
+  if (mediaType(given) === mediaType(expected)) return;
+  throw new UpstreamFailure('broken', `answered something that is not ${mediaType(expected)}`);
+}
+
+function mediaType(contentType = ''): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The only headers of the product API's answers that a browser gets; Set-Cookie is none of them. */
+const HEADERS_DOWN = ['content-language', 'retry-after'] as const;
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Passes an answer on, its bytes as they came. Answers that are no JSON become the contract's error. */
+export function sendUpstreamAnswer(reply: FastifyReply, answer: UpstreamAnswer): FastifyReply {
+  assertUsable(answer);
+  for (const name of HEADERS_DOWN) {
+    const value = answer.headers.get(name);
+    if (value !== undefined) reply.header(name, value);
+  }
+  if (answer.retrySpent) reply.header(HEADERS.retrySpent, '1');
+  reply.code(answer.status);
+  return answer.body.length === 0 ? reply.send() : reply.type(JSON_TYPE).send(answer.body);
+}

@@ -1,0 +1,90 @@
+import {
+  isFailure,
+  type NoteUpstream,
+  noted,
+  outcomeOfStatus,
+  type UpstreamOutcome,
+  upstreamMetrics,
+} from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { PluginOptions } from '../config.ts';
+import { UpstreamFailure, VisitorLeft } from '../http/errors.ts';
+import { createHttpUpstream, type HttpUpstreamOptions, type UpstreamWatcher } from './http-upstream.ts';
+import type { UpstreamClient } from './upstream-client.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    productApi: UpstreamClient;
+  }
+}
+
+/** The product API, as an upstream. */
+export const productApi = fp<PluginOptions>(
+  async (app, { config, dependencies }) => {
+    const options = { baseUrl: config.productApiUrl, isOurs: true, ...config.upstream, ...dependencies };
+    app.decorate('productApi', openUpstream(app, 'product-api', options));
+  },
+  { name: 'product-api', dependencies: ['errors'] },
+);
+
+/** What a breaker's states are in metrics. */
+const OPENNESS: ReadonlyMap<string, number> = new Map([
+  ['Closed', 0],
+  ['HalfOpen', 0.5],
+]);
+const OPEN = 1;
+const PRODUCT_API = 'product-api';
+
+type Options = Omit<HttpUpstreamOptions, 'onBreakerChange' | 'watcher'>;
+
+/** A service of this app by its name: the log and the metrics hear of how it does, and it is closed with the app. */
+export function openUpstream(app: FastifyInstance, upstream: string, options: Options): UpstreamClient {
+  const { metrics } = app;
+  const openness = metrics?.gauge('upstream_circuit_open').labels(upstream);
+  openness?.set(0);
+  const watcher = watcherOf(app, upstream);
+  const client = createHttpUpstream({
+    ...options,
+    onBreakerChange(state) {
+      app.log.warn({ upstream, state }, 'circuit breaker changed');
+      openness?.set(OPENNESS.get(state) ?? OPEN);
+    },
+    ...(watcher ? { watcher } : {}),
+  });
+  metrics?.beforeScrape(() => {
+    const connections = metrics.gauge('upstream_connections');
+    for (const [state, count] of Object.entries(client.connections())) connections.labels(upstream, state).set(count);
+  });
+  app.addHook('onClose', () => client.close());
+  return client;
+}
+
+function watcherOf({ metrics, tracing }: FastifyInstance, upstream: string): UpstreamWatcher | undefined {
+  if (!metrics && !tracing) return undefined;
+  const note = upstreamMetrics(metrics, upstream);
+  const retries = metrics?.counter('upstream_retries_total').labels(upstream);
+  const spared = metrics?.counter('upstream_calls_spared_total').labels(upstream);
+  return {
+    watch(method, attempt) {
+      const span = tracing?.begin(`${method} ${upstream}`, { 'http.request.method': method, 'peer.service': upstream });
+      const noteAll: NoteUpstream = (outcome, durationMs) => {
+        note?.(outcome, durationMs);
+        span?.end({ outcome }, isFailure(outcome));
+      };
+      // Others are told nothing of our traces.
+      const run = () => attempt(upstream === PRODUCT_API ? span?.headers : undefined);
+      return noted(noteAll, run, { answer: ({ status }) => outcomeOfStatus(status), failure: outcomeOf });
+    },
+    onRetry: () => retries?.inc(),
+    onSpared: () => spared?.inc(),
+  };
+}
+
+function outcomeOf(error: unknown): UpstreamOutcome {
+  if (error instanceof VisitorLeft) return 'aborted';
+  if (!(error instanceof UpstreamFailure)) return 'broken';
+  if (error.kind === 'slow') return 'timeout';
+  if (error.kind === 'out of time') return 'aborted';
+  return error.kind === 'unreachable' ? 'unreachable' : 'broken';
+}
