@@ -5,7 +5,7 @@ import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
 import { METRICS } from '@sound-library/server-kit/metrics/metric-catalogue.ts';
 import { environmentSchema as web } from '@sound-library/web/server/configuration/environment.ts';
 import { EVENTS, SERVER_EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
-import { THIRD_PARTIES, THIRD_PARTY_IDS } from '@sound-library/web/src/platform/third-parties/registry.ts';
+import { THIRD_PARTIES, THIRD_PARTY_IDS } from '@sound-library/web/src/platform/third-parties/third-parties.ts';
 import { analyticsDocument } from './analytics-document.ts';
 import { environmentDocument } from './environment-document.ts';
 import { errorsDocument } from './errors-document.ts';

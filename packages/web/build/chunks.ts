@@ -20,23 +20,12 @@ export const chunks = {
     { name: 'application', tags: INITIAL, priority: 8 },
     shared(
       'kit',
-      [
-        `ui/(?!${[...FORM_PIECES, ...LATE_PIECES].join('/|')}/)[^/]+`,
-        'lib',
-        'platform/(?:catalogue|head|navigation|query)',
-      ],
+      [`ui/(?!${[...FORM_PIECES, ...LATE_PIECES].join('/|')}/)[^/]+`, 'lib', 'platform/(?:catalogue|navigation|query)'],
       3,
     ),
-    shared('content', ['platform/(?:content|reveal|video)'], 2),
-    shared(
-      'forms',
-      [
-        `ui/(?:${FORM_PIECES.join('|')})`,
-        'platform/(?:account|billing|feature-test|forms|geolocation|newsletter|passkeys|session)',
-      ],
-      1,
-    ),
-    shared('dials', ['ui/Slider', 'platform/instrument/Dial'], 1),
+    shared('content', ['platform/content'], 2),
+    shared('forms', [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms)'], 1),
+    shared('dials', ['ui/Slider', 'platform/instrument/controls'], 1),
   ],
 };
 

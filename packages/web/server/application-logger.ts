@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Logger } from '../src/platform/logger/logger.ts';
+import type { Logger } from '../src/platform/app-context.ts';
 
 /** The server's log as the application writes to it. */
 export function applicationLogger(log: FastifyBaseLogger): Logger {

@@ -1,11 +1,8 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
-import { addressOf } from '../src/platform/areas/address.ts';
-import type { Areas } from '../src/platform/areas/areas.ts';
-import type { ManifestVariant } from '../src/platform/head/manifest-path.ts';
-import { titleOf } from '../src/platform/head/title-of.ts';
 import { pathInLocale } from '../src/platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../src/platform/i18n/texts.ts';
-import { THEME_COLOR } from '../src/styles/theme-color.ts';
+import { type Areas, addressOf } from '../src/platform/navigation/areas.ts';
+import { type ManifestVariant, THEME_COLOR, titleOf } from '../src/platform/navigation/page-head.ts';
 
 interface ManifestFacts {
   readonly variant: ManifestVariant;

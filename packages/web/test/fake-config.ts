@@ -1,4 +1,4 @@
-import type { PublicConfig } from '../src/platform/public-config/public-config.ts';
+import type { PublicConfig } from '../src/platform/public-config.ts';
 
 /** For tests: a storefront that leads to nowhere else. */
 export const FAKE_CONFIG: PublicConfig = {

@@ -2,9 +2,9 @@ import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import { createApi } from '../src/platform/api/api.ts';
+import { sessionQuery } from '../src/platform/auth/session.ts';
 import { createQueryClient } from '../src/platform/query/query-client.ts';
-import { createRefreshStore } from '../src/platform/refresh/refresh-store.ts';
-import { sessionQuery } from '../src/platform/session/session.ts';
+import { createRefreshStore } from '../src/platform/refresh-store.ts';
 
 export const ADA = { id: '1', first_name: 'Ada', last_name: 'Lovelace', email_address: 'ada@example.org' };
 const NOTHING = { subscriptions: [], entitlements: [], inactive_entitlements: [] };

@@ -1,5 +1,4 @@
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { LOCALES } from '@sound-library/contract/locales.ts';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';

@@ -1,6 +1,6 @@
 /** Waits for what the application does by itself once a page is open: hydration, and what it loads when the browser is idle. */
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
-import { HYDRATED } from '@sound-library/web/src/lib/hydration-events.ts';
+import { HYDRATED } from '@sound-library/web/src/lib/before-hydration.ts';
 
 /** Far beyond what a busy machine needs: a page that takes longer is broken. */
 const HYDRATED_WITHIN_MS = 30_000;

@@ -1,7 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { absoluteAddressOf, addressOf, namesPagePath, pagePathOf } from '../../src/platform/areas/address.ts';
-import { AREA_NAMES, type AreaName, type Areas, areaOfPath, originAt } from '../../src/platform/areas/areas.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
+import {
+  AREA_NAMES,
+  type AreaName,
+  type Areas,
+  absoluteAddressOf,
+  addressOf,
+  areaOfPath,
+  namesPagePath,
+  originAt,
+  pagePathOf,
+} from '../../src/platform/navigation/areas.ts';
 import { pageUrl, tidyPath } from '../pages/page-request.ts';
 import type { WebConfig } from './environment.ts';
 import { publicOriginOf } from './public-origin.ts';

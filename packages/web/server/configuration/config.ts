@@ -1,6 +1,6 @@
 import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
 import { z } from 'zod';
-import type { CookieSetting } from '../../src/platform/locale-choice/locale-cookie.ts';
+import type { CookieSetting } from '../../src/platform/navigation/locale-choice.ts';
 import { unencryptedThirdParties } from '../third-parties/third-parties.ts';
 import { areaProblems } from './area-problems.ts';
 import { environmentSchema, type WebConfig } from './environment.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Fragments } from '../../src/platform/fragments/fragments.ts';
+import type { Fragments } from '../../src/platform/app-context.ts';
 
 /** Nobody who writes content can guess it, so that nothing in a page is taken for a mark that is none. */
 const SECRET = randomBytes(12).toString('hex');

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { cutText } from '../../src/lib/cut-text.ts';
-import { thinPeaks } from '../../src/lib/waveform-path.ts';
-import { CARD_SIZE } from '../../src/platform/head/card.ts';
+import { cutText } from '../../src/lib/strings.ts';
+import { thinPeaks } from '../../src/lib/waveform.ts';
+import { CARD_SIZE } from '../../src/platform/navigation/page-head.ts';
 import { lineChunks } from './line-chunks.ts';
 import type { OgImageData } from './og-image-data.ts';
 import { box, picture } from './og-image-element.ts';

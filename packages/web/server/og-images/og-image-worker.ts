@@ -1,6 +1,6 @@
 import satori from 'satori';
 import sharp from 'sharp';
-import { CARD_SIZE } from '../../src/platform/head/card.ts';
+import { CARD_SIZE } from '../../src/platform/navigation/page-head.ts';
 import type { OgImageData } from './og-image-data.ts';
 import { ogImageDesign } from './og-image-design.ts';
 import { cardFonts } from './og-image-fonts.ts';

@@ -3,7 +3,7 @@ import { HEADERS } from '@sound-library/contract/headers.ts';
 import { deadlineIn } from '@sound-library/server-kit/deadlines/deadline.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '../../src/platform/api/transport.ts';
-import { PLACE_QUERY_KEY } from '../../src/platform/geolocation/place-query.ts';
+import { PLACE_QUERY_KEY } from '../../src/platform/auth/visitor-queries.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 import { renderWholePage } from '../pages/render-whole-page.ts';
 import { createVisitorApp, type VisitorAppParts } from '../pages/visitor-app.ts';

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
-import type { Device } from '../../src/platform/device/device.ts';
-import { guessDevice } from '../../src/platform/device/guess-device.ts';
+import { type Device, guessDevice } from '../../src/platform/device/device.ts';
 
 /** The device that a request seems to come from; null for crawlers, whatever they say they run on. */
 export function deviceOfRequest(headers: IncomingHttpHeaders): Device | null {

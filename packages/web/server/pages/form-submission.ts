@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cookieValue } from '../../src/lib/cookie-value.ts';
-import type { CookieSetting } from '../../src/platform/locale-choice/locale-cookie.ts';
+import { cookieValue } from '../../src/lib/strings.ts';
+import type { CookieSetting } from '../../src/platform/navigation/locale-choice.ts';
 
 /** Tells browsers apart whose forms are equal: 128 random bits, until the browser is closed. Nothing is remembered of it. */
 const BROWSER_COOKIE = 'form-browser';

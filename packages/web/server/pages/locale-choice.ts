@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type LocaleCode, preferredLocale } from '@sound-library/contract/locales.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
-import { localeInCookies } from '../../src/platform/locale-choice/locale-cookie.ts';
+import { localeInCookies } from '../../src/platform/navigation/locale-choice.ts';
 
 /** As much of a request as tells of languages. */
 export interface LocaleRequest {

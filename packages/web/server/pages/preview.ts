@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cookieValue } from '../../src/lib/cookie-value.ts';
-import type { PublicPreview } from '../../src/platform/public-config/public-config.ts';
+import { cookieValue } from '../../src/lib/strings.ts';
+import type { PublicPreview } from '../../src/platform/public-config.ts';
 import { cookieSettingOf } from '../configuration/config.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 

@@ -1,8 +1,7 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import type { Areas } from '../../src/platform/areas/areas.ts';
-import type { LocaleOffer } from '../../src/platform/locale-choice/locale-choice.ts';
-import { localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
-import type { PublicConfig, PublicConsent, PublicPreview } from '../../src/platform/public-config/public-config.ts';
+import type { Areas } from '../../src/platform/navigation/areas.ts';
+import { type LocaleOffer, localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
+import type { PublicConfig, PublicConsent, PublicPreview } from '../../src/platform/public-config.ts';
 import { billingPageOriginsOf, cookieSettingOf, showsFeaturePages } from '../configuration/config.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 import type { TextEdition } from '../texts/text-cache.ts';

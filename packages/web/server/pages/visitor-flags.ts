@@ -1,7 +1,6 @@
-import { cookieValue } from '../../src/lib/cookie-value.ts';
-import { decideFlags } from '../../src/platform/feature-flags/decide-flags.ts';
-import { FLAG_OVERRIDES_COOKIE, parseOverrides } from '../../src/platform/feature-flags/flag-overrides.ts';
-import type { PublicConfig } from '../../src/platform/public-config/public-config.ts';
+import { cookieValue } from '../../src/lib/strings.ts';
+import { decideFlags, FLAG_OVERRIDES_COOKIE, parseOverrides } from '../../src/platform/feature-flags/flags.ts';
+import type { PublicConfig } from '../../src/platform/public-config.ts';
 import { showsFeaturePages } from '../configuration/config.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 

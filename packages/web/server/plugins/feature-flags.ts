@@ -1,13 +1,9 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { addressOf } from '../../src/platform/areas/address.ts';
-import {
-  FLAG_OVERRIDES_COOKIE,
-  overridesOfForm,
-  serializeOverrides,
-} from '../../src/platform/feature-flags/flag-overrides.ts';
+import { FLAG_OVERRIDES_COOKIE, overridesOfForm, serializeOverrides } from '../../src/platform/feature-flags/flags.ts';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
+import { addressOf } from '../../src/platform/navigation/areas.ts';
 import { withNotice } from '../../src/platform/notifications/query-notice.ts';
 import { routeAt } from '../configuration/areas.ts';
 import { cookieSettingOf, showsFeaturePages } from '../configuration/config.ts';

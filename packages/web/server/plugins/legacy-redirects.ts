@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { addressOf } from '../../src/platform/areas/address.ts';
+import { addressOf } from '../../src/platform/navigation/areas.ts';
 import { legacyRedirectOf } from '../../src/shell/legacy-redirects/legacy-redirect-of.ts';
 import { areasFor, pagePathAt } from '../configuration/areas.ts';
 import type { WebConfig } from '../configuration/environment.ts';

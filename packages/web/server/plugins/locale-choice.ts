@@ -1,9 +1,14 @@
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
-import { addressOf } from '../../src/platform/areas/address.ts';
-import { BACK_FIELD, LOCALE_CHOICE_PATH, LOCALE_FIELD } from '../../src/platform/locale-choice/locale-choice.ts';
-import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
-import { safeRedirectPath } from '../../src/platform/navigation/safe-redirect.ts';
+import { addressOf } from '../../src/platform/navigation/areas.ts';
+import {
+  BACK_FIELD,
+  LOCALE_CHOICE_PATH,
+  LOCALE_FIELD,
+  localeCookie,
+  localeCookieAttributes,
+} from '../../src/platform/navigation/locale-choice.ts';
+import { safeRedirectPath } from '../../src/platform/navigation/safe-addresses.ts';
 import { areasFor } from '../configuration/areas.ts';
 import { cookieSettingOf } from '../configuration/config.ts';
 import type { WebConfig } from '../configuration/environment.ts';

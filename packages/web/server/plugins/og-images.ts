@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
-import { within } from '../../src/lib/within.ts';
+import { within } from '../../src/lib/time-limits.ts';
 import { askBff } from '../bff/ask-bff.ts';
 import { visitorHeaders } from '../bff/bff-transport.ts';
 import type { WebConfig } from '../configuration/environment.ts';

@@ -5,7 +5,7 @@ import { nameRoute } from '@sound-library/server-kit/route-name.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
-import { localeCookie, localeCookieAttributes } from '../../src/platform/locale-choice/locale-cookie.ts';
+import { localeCookie, localeCookieAttributes } from '../../src/platform/navigation/locale-choice.ts';
 import { cookieSettingOf } from '../configuration/config.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 import { answerWithPage } from '../page-cache/answer-with-page.ts';

@@ -2,8 +2,7 @@ import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';
-import { type Areas, areaOfPath, originAt } from '../../src/platform/areas/areas.ts';
-import { absoluteAddress } from '../../src/platform/navigation/absolute-address.ts';
+import { type Areas, absoluteAddress, areaOfPath, originAt } from '../../src/platform/navigation/areas.ts';
 import { areasFor } from '../configuration/areas.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 import { askListedContent, listedContentSource } from '../search/listed-content.ts';

@@ -1,6 +1,6 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import fastifyPlugin from 'fastify-plugin';
-import { MANIFEST_VARIANTS, manifestPath } from '../../src/platform/head/manifest-path.ts';
+import { MANIFEST_VARIANTS, manifestPath } from '../../src/platform/navigation/page-head.ts';
 import { areasFor } from '../configuration/areas.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 import { textOf } from '../texts/text-of.ts';

@@ -1,7 +1,6 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { addressOf } from '../../src/platform/areas/address.ts';
-import { type Areas, originAt } from '../../src/platform/areas/areas.ts';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
+import { type Areas, addressOf, originAt } from '../../src/platform/navigation/areas.ts';
 import type { RouteRow } from '../../src/shell/routes.ts';
 
 const CALLS = '/api/';

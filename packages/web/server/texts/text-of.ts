@@ -1,7 +1,7 @@
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../../src/platform/app-context.ts';
 import type { TextKey } from '../../src/platform/i18n/texts.ts';
-import type { Logger } from '../../src/platform/logger/logger.ts';
 import { applicationLogger } from '../application-logger.ts';
 import type { ServerEntry } from '../pages/renderer.ts';
 import type { TextEdition } from './text-cache.ts';

@@ -1,4 +1,4 @@
-import type { PublicAnalytics } from '../../src/platform/public-config/public-config.ts';
+import type { PublicAnalytics } from '../../src/platform/public-config.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 
 /** The project's token at the sandbox's analytics service. */

@@ -1,4 +1,4 @@
-import type { PublicCaptcha } from '../../src/platform/public-config/public-config.ts';
+import type { PublicCaptcha } from '../../src/platform/public-config.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 
 type CaptchaConfig = Pick<WebConfig, 'APP_ENV' | 'CAPTCHA' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_URL'>;

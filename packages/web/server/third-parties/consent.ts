@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PublicConsent } from '../../src/platform/public-config/public-config.ts';
+import type { PublicConsent } from '../../src/platform/public-config.ts';
 import { cookieSettingOf } from '../configuration/config.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 import { analyticsOf } from './analytics.ts';

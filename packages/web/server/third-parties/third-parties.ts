@@ -1,5 +1,5 @@
-import type { PublicConfig } from '../../src/platform/public-config/public-config.ts';
-import type { AddressedThirdParty } from '../../src/platform/third-parties/registry.ts';
+import type { PublicConfig } from '../../src/platform/public-config.ts';
+import type { AddressedThirdParty } from '../../src/platform/third-parties/third-parties.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 import { captchaSources } from './captcha.ts';
 

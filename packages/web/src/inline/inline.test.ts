@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUDIO_HYDRATED, HYDRATED } from '../lib/hydration-events.ts';
+import { AUDIO_HYDRATED, HYDRATED } from '../lib/before-hydration.ts';
 import { SHARED_ICONS, sharedIconId } from '../ui/Icon/shared-icons.ts';
-import { keepClicks } from './replay-clicks.ts';
+import { keepClicks } from './load-scripts.ts';
 import { startSound } from './sound.ts';
 
 const PATTERNS = {

@@ -1,6 +1,5 @@
 import { bringFontsAfterPaint } from './fonts.ts';
-import { loadWhenQuiet } from './load-scripts.ts';
-import { keepClicks } from './replay-clicks.ts';
+import { keepClicks, loadWhenQuiet } from './load-scripts.ts';
 import { startSound } from './sound.ts';
 
 /** What the server's page can do before the application is there; inlined into it, and the only script in it that runs. */

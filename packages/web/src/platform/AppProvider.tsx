@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode } from 'react';
+import { type Context, createContext, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
 import type { App, PageContext } from './app-context.ts';
 import { localeOfPath } from './i18n/locale-of-path.ts';
-import { useProvided } from './use-provided.ts';
 
 const AppReactContext = createContext<App | null>(null);
 
@@ -30,4 +29,11 @@ export function usePageContext(): PageContext {
   const app = useApp();
   const { pathname } = useLocation();
   return { app, locale: localeOfPath(pathname).locale };
+}
+
+/** What a context holds. Throws where nothing above gives it. */
+export function useProvided<Value>(context: Context<Value | null>, provider: string): Value {
+  const value = use(context);
+  if (value === null) throw new Error(`Nothing above gives what ${provider} does.`);
+  return value;
 }

@@ -3,14 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnalyticsRecords } from './analytics/records.ts';
 import type { Tracker } from './analytics/tracker.ts';
 import type { Api } from './api/api.ts';
-import type { Captcha } from './captcha/captcha.ts';
-import type { ConsentStore } from './consent/consent.ts';
 import type { DeviceSource } from './device/device.ts';
-import type { Fragments } from './fragments/fragments.ts';
 import type { TextsStore } from './i18n/texts.ts';
-import type { Logger } from './logger/logger.ts';
-import type { PublicConfig } from './public-config/public-config.ts';
-import type { RefreshStore } from './refresh/refresh-store.ts';
+import type { PublicConfig } from './public-config.ts';
+import type { RefreshStore } from './refresh-store.ts';
+import type { ConsentStore } from './third-parties/consent.ts';
 import type { ThirdParties } from './third-parties/third-parties.ts';
 
 /** Styles or a script within a page, and the nonce by which its policy lets them in. */
@@ -59,4 +56,34 @@ export interface App {
 export interface PageContext {
   readonly app: App;
   readonly locale: LocaleFacts;
+}
+
+/** Where the application reports: pino on the server, the console in the browser. Never tokens, never passwords. */
+export interface Logger {
+  readonly error: (message: string, cause?: unknown) => void;
+  readonly warn: (message: string, cause?: unknown) => void;
+}
+
+/** `begin` and `end` stand around a fragment that is rendered now; `instead` stands for one that was rendered before. */
+export type FragmentMarks =
+  | { readonly begin: string; readonly end: string; readonly instead?: never }
+  | { readonly instead: string; readonly begin?: never; readonly end?: never };
+
+/** The fragment cache as one page sees it while it is rendered; on the server alone. */
+export interface Fragments {
+  /** Marks of the fragment whose markup follows from these values, all of them JSON, and from nothing else. */
+  readonly marksOf: (inputs: readonly unknown[]) => FragmentMarks;
+}
+
+/** What the answer is asked for; the captcha service keeps statistics by it. */
+export type CaptchaAction = 'register' | 'newsletter';
+
+/** Tells people from programs, for the forms that anybody may send. */
+export interface Captcha {
+  /** Gets ready, because a form is being filled in: the service's script comes now and not with the page. */
+  readonly prepare: () => void;
+  /** The answer that goes with a form as `g_recaptcha_response`; null where none is asked for. Throws `CaptchaBlockedError`. */
+  readonly answerFor: (form: FormData, action: CaptchaAction) => Promise<string | null>;
+  /** An answer that was refused may have been too old: another try can bring a new one. */
+  readonly canAnswerAnew: boolean;
 }

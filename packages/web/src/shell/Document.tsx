@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { useApp } from '../platform/AppProvider.tsx';
-import { areaOfPath } from '../platform/areas/areas.ts';
 import { CachedFragment } from '../platform/fragments/CachedFragment.tsx';
 import { createPageIntl } from '../platform/i18n/intl.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
-import { usePageLocation } from '../platform/navigation/use-page-location.ts';
+import { areaOfPath } from '../platform/navigation/areas.ts';
+import { usePageLocation } from '../platform/navigation/use-page.ts';
 import { LOCALE_FONTS } from '../styles/locale-fonts.ts';
 import { IconSheet } from '../ui/Icon/IconSheet.tsx';
 import { PageHead } from './PageHead.tsx';

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { FakeTexts } from '../../test/FakeTexts.tsx';
 import { fakePage } from '../../test/fake-page.ts';
 import { AppProvider } from '../platform/AppProvider.tsx';
-import { RouteError } from '../platform/navigation/route-error.ts';
+import { RouteError } from '../platform/navigation/route-module.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 afterEach(cleanup);

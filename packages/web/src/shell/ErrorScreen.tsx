@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { titleOf } from '../platform/head/title-of.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
 import type { TextKey } from '../platform/i18n/texts.ts';
 import { useRichText, useText } from '../platform/i18n/use-text.ts';
-import { AppLink } from '../platform/navigation/AppLink.tsx';
 import { Form } from '../platform/navigation/Form.tsx';
-import { useAddress, usePageLocation } from '../platform/navigation/use-page-location.ts';
-import { useIsOnline } from '../platform/use-is-online.ts';
+import { AppLink } from '../platform/navigation/links.tsx';
+import { titleOf } from '../platform/navigation/page-head.ts';
+import { useAddress, usePageLocation } from '../platform/navigation/use-page.ts';
+import { useIsOnline } from '../platform/use-browser-state.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { ButtonLink } from '../ui/Button/ButtonLink.tsx';
 import { buttonLook } from '../ui/Button/button-look.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePageContext } from '../platform/AppProvider.tsx';
 import { featuredPacksQuery } from '../platform/catalogue/catalogue-queries.ts';
-import { PackShelf } from '../platform/content/PackShelf.tsx';
+import { PackShelf } from '../platform/catalogue/PackCard.tsx';
 import { useText } from '../platform/i18n/use-text.ts';
 
 /** Something to hear where there was nothing to find. */

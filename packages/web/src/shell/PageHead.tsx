@@ -1,9 +1,8 @@
 import type { LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { InlineText } from '../platform/app-context.ts';
-import type { AreaName } from '../platform/areas/areas.ts';
-import { manifestPath } from '../platform/head/manifest-path.ts';
+import type { AreaName } from '../platform/navigation/areas.ts';
+import { manifestPath, THEME_COLOR } from '../platform/navigation/page-head.ts';
 import type { LocaleFonts } from '../styles/locale-fonts.ts';
-import { THEME_COLOR } from '../styles/theme-color.ts';
 
 interface PageHeadProps {
   readonly area: AreaName;

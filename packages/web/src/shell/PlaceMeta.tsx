@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import { useMatches } from 'react-router';
 import { usePageContext } from '../platform/AppProvider.tsx';
-import { absoluteAddress } from '../platform/navigation/absolute-address.ts';
-import { usePageLocation } from '../platform/navigation/use-page-location.ts';
+import { absoluteAddress } from '../platform/navigation/areas.ts';
+import { usePageLocation } from '../platform/navigation/use-page.ts';
 import { type SearchPlace, searchPlace } from './search-place.ts';
 
 /** Where a page is at home, in every language, and whether it may be found there. */

@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../test/fake-page.ts';
 import { AppProvider, useApp } from '../platform/AppProvider.tsx';
-import { usePageLocation } from '../platform/navigation/use-page-location.ts';
+import { usePageLocation } from '../platform/navigation/use-page.ts';
 import { RouteTracking } from './RouteTracking.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useApp } from '../platform/AppProvider.tsx';
-import { usePageLocation } from '../platform/navigation/use-page-location.ts';
+import { usePageLocation } from '../platform/navigation/use-page.ts';
 
 /**
  * Tells analytics of every page that is come to (specification, section 4): once the page is on show, and before anything

@@ -6,8 +6,8 @@ import { FakeTexts } from '../../test/FakeTexts.tsx';
 import { fakePage } from '../../test/fake-page.ts';
 import { AppProvider } from '../platform/AppProvider.tsx';
 import { AudioProvider } from '../platform/audio/AudioProvider.tsx';
+import { sampleTrack } from '../platform/audio/fake-audio.ts';
 import { PlayButton } from '../platform/audio/PlayButton.tsx';
-import { sampleTrack } from '../platform/audio/sample-track.ts';
 import { SoundTracking } from './SoundTracking.tsx';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { useApp } from '../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../platform/audio/AudioProvider.tsx';
 import { followPlayback } from '../platform/audio/follow-playback.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
-import { usePageLocation } from '../platform/navigation/use-page-location.ts';
+import { usePageLocation } from '../platform/navigation/use-page.ts';
 
 /** Tells analytics what is listened to, on whatever page that goes on. */
 export function SoundTracking(): null {

@@ -1,4 +1,4 @@
-import type { Logger } from '../platform/logger/logger.ts';
+import type { Logger } from '../platform/app-context.ts';
 
 /** By then even a busy page has to make room. */
 const PATIENCE_MS = 1000;

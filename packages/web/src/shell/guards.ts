@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { ApiError } from '../platform/api/api-error.ts';
-import { subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
+import { loginPathFor } from '../platform/auth/auth-paths.ts';
+import { subscriptionsQuery } from '../platform/auth/entitlements.ts';
+import { sessionQuery } from '../platform/auth/session.ts';
 import { pathInLocale } from '../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
 import { withNotice } from '../platform/notifications/query-notice.ts';
-import { loginPathFor } from '../platform/session/login-path.ts';
-import { sessionQuery } from '../platform/session/session.ts';
 import { notFound } from './not-found.ts';
 import { subscriptionUnreadable } from './subscription-unreadable.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../platform/logger/logger.ts';
+import type { Logger } from '../platform/app-context.ts';
 
 /** Mounts the application; what prevents it is logged by the specification's words and thrown on (section 8). */
 export async function mount(application: () => Promise<void>, logger: Logger): Promise<void> {

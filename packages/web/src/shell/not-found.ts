@@ -1,4 +1,4 @@
-import { RouteError } from '../platform/navigation/route-error.ts';
+import { RouteError } from '../platform/navigation/route-module.ts';
 
 /** The error of an address without a page (specification, section 8). */
 export function notFound({ pathname }: Pick<URL, 'pathname'>): RouteError {

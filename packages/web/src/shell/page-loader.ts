@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../platform/api/api-error.ts';
-import { addressOf, pagePathOf } from '../platform/areas/address.ts';
-import type { Areas } from '../platform/areas/areas.ts';
+import { freshenSubscriptions } from '../platform/auth/subscriptions.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
-import { RouteError } from '../platform/navigation/route-error.ts';
-import type { PageArguments } from '../platform/navigation/route-module.ts';
-import { freshenSubscriptions } from '../platform/session/freshen-subscriptions.ts';
+import { type Areas, addressOf, pagePathOf } from '../platform/navigation/areas.ts';
+import { type PageArguments, RouteError } from '../platform/navigation/route-module.ts';
 import { appContext } from './app-in-router.ts';
 import { runGuards } from './guards.ts';
 import { notFound } from './not-found.ts';

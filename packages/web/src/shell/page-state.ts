@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
-import { scriptJson } from '../lib/script-json.ts';
-import type { PublicConfig } from '../platform/public-config/public-config.ts';
+import { scriptJson } from '../lib/strings.ts';
+import type { PublicConfig } from '../platform/public-config.ts';
 
 /** An error as it travels: only what the error screen shows. */
 export interface SerialisedError {

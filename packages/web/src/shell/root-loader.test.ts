@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply } from '../../test/fake-bff.ts';
 import { fakePage } from '../../test/fake-page.ts';
 import { ADA } from '../../test/fake-session-bff.ts';
-import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/entitlements/subscriptions.ts';
+import { SUBSCRIPTIONS_QUERY_KEY } from '../platform/auth/entitlements.ts';
+import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
 import {
   enablementsKey,
   FEATURE_ENABLEMENTS_QUERY_KEY,
@@ -10,7 +11,6 @@ import {
 } from '../platform/feature-flags/enablements.ts';
 import type { FlagStatus } from '../platform/feature-flags/flags.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
-import { SESSION_QUERY_KEY, sessionQuery } from '../platform/session/session.ts';
 import { loadRoot } from './root-loader.ts';
 
 const SUBSCRIPTIONS = 'GET /api/subscriptions';

@@ -1,15 +1,15 @@
-import { waitAtMost } from '../lib/wait-at-most.ts';
+import { waitAtMost } from '../lib/time-limits.ts';
+import { wantsFreshSubscriptions } from '../platform/auth/auth-paths.ts';
+import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/auth/entitlements.ts';
+import { SESSION_QUERY_KEY, sessionQuery } from '../platform/auth/session.ts';
 import { siteQuery } from '../platform/catalogue/catalogue-queries.ts';
-import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from '../platform/entitlements/subscriptions.ts';
+import { setUpData } from '../platform/content/set-up-data.ts';
 import {
   FEATURE_ENABLEMENTS_QUERY_KEY,
   featureEnablementsQuery,
   needsEnablements,
 } from '../platform/feature-flags/enablements.ts';
-import { setUpData } from '../platform/feature-test/set-up-data.ts';
 import type { PageArguments } from '../platform/navigation/route-module.ts';
-import { wantsFreshSubscriptions } from '../platform/session/refresh-flag.ts';
-import { SESSION_QUERY_KEY, sessionQuery } from '../platform/session/session.ts';
 
 type RootPage = Pick<PageArguments, 'app' | 'locale' | 'url'>;
 

@@ -1,7 +1,7 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleFacts } from '@sound-library/contract/locales.ts';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
-import { type Areas, areaOfPath, withoutArea } from '../platform/areas/areas.ts';
 import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
+import { type Areas, areaOfPath, withoutArea } from '../platform/navigation/areas.ts';
 import type { RouteModule } from '../platform/navigation/route-module.ts';
 import { appContext } from './app-in-router.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';

@@ -1,5 +1,4 @@
-import { RouteError } from '../platform/navigation/route-error.ts';
-import type { RouteModule } from '../platform/navigation/route-module.ts';
+import { RouteError, type RouteModule } from '../platform/navigation/route-module.ts';
 import type { GuardName } from './guards.ts';
 
 export interface RouteRow {

@@ -1,14 +1,11 @@
 import type { DataRouter, MiddlewareFunction } from 'react-router';
 import type { Analytics } from '../platform/analytics/create-analytics.ts';
-import { followIdentity } from '../platform/analytics/follow-identity.ts';
-import type { UnsafeCalls } from '../platform/api/unsafe-calls.ts';
+import type { UnsafeCalls } from '../platform/api/transport.ts';
 import type { App } from '../platform/app-context.ts';
-import { followSubscriptions } from '../platform/entitlements/follow-subscriptions.ts';
+import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
 import { giveFeatureIdentity } from '../platform/feature-flags/give-feature-identity.ts';
-import { identifyToMarketing } from '../platform/marketing/identify-to-marketing.ts';
-import { followSession } from '../platform/session/follow-session.ts';
 import { pageAtRest } from '../platform/third-parties/page-at-rest.browser.ts';
-import { startThirdParties } from '../platform/third-parties/start-third-parties.ts';
+import { identifyToMarketing, startThirdParties } from '../platform/third-parties/start-third-parties.ts';
 import { loadPlayerBar } from './Player/load-player-bar.ts';
 import { followBuilds } from './version-check/version-check.browser.ts';
 

@@ -1,4 +1,4 @@
-import { RouteError } from '../platform/navigation/route-error.ts';
+import { RouteError } from '../platform/navigation/route-module.ts';
 
 /** By which the error screen knows it; the only thing of an error that travels besides its status. */
 export const SUBSCRIPTION_UNREADABLE = 'subscription_unreadable';

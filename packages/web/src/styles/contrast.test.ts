@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../lib/contrast.ts';
-import { areaColors } from './token-values.ts';
+import { areaColors, contrast } from './token-values.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const AREAS = ['default', 'labs', 'account'] as const;
@@ -38,4 +37,14 @@ describe.each(AREAS)('colours of the %s area', (area) => {
   it.each(GRAPHIC_PAIRS)('%s on %s can be seen', (front, back) => {
     expect(contrastOf(front, back)).toBeGreaterThanOrEqual(3);
   });
+});
+
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#777777', '#ffffff', 4.48],
+  ['#0b5f5c', '#ffffff', 7.45],
+])('%s and %s: %d', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 1);
+  expect(contrast(other, one)).toBe(contrast(one, other));
 });

@@ -1,5 +1,5 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import type { Areas } from '@sound-library/web/src/platform/areas/areas.ts';
+import type { Areas } from '@sound-library/web/src/platform/navigation/areas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../head/storefront.ts';
 import { parseHtml } from '../parsed-document.ts';

@@ -1,4 +1,4 @@
-import type { Areas } from '@sound-library/web/src/platform/areas/areas.ts';
+import type { Areas } from '@sound-library/web/src/platform/navigation/areas.ts';
 import type { Link } from './crawl.ts';
 import { kindOf } from './kind.ts';
 

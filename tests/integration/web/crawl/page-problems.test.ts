@@ -1,4 +1,4 @@
-import type { Areas } from '@sound-library/web/src/platform/areas/areas.ts';
+import type { Areas } from '@sound-library/web/src/platform/navigation/areas.ts';
 import { expect, it } from 'vitest';
 import english from '../../../../content/translations/en-gb.json' with { type: 'json' };
 import korean from '../../../../content/translations/ko.json' with { type: 'json' };

@@ -1,7 +1,12 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { absoluteAddressOf, namesPagePath, pagePathOf } from '@sound-library/web/src/platform/areas/address.ts';
-import { type Areas, areaOfPath } from '@sound-library/web/src/platform/areas/areas.ts';
 import { localeOfPath, pathInLocale } from '@sound-library/web/src/platform/i18n/locale-of-path.ts';
+import {
+  type Areas,
+  absoluteAddressOf,
+  areaOfPath,
+  namesPagePath,
+  pagePathOf,
+} from '@sound-library/web/src/platform/navigation/areas.ts';
 import type { PageLink } from './links-of-page.ts';
 import { inOtherLanguages } from './other-languages.ts';
 import { wordsOnPage } from './words-on-page.ts';

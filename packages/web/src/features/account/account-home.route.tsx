@@ -1,13 +1,13 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/account/account-queries.ts';
-import { forMember } from '../../platform/account/for-member.ts';
-import { PageMeta } from '../../platform/head/PageMeta.tsx';
+import { forMember } from '../../platform/auth/member-access.tsx';
+import { useSession } from '../../platform/auth/session.ts';
+import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/auth/visitor-queries.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useSession } from '../../platform/session/session.ts';
-import { loadOrStream } from '../../platform/streaming/load-or-stream.ts';
+import { loadOrStream } from '../../platform/query/StreamedPart.tsx';
 import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
 import { accountAction } from './AccountForm/account-action.ts';
 import { AccountHome } from './AccountHome/AccountHome.tsx';

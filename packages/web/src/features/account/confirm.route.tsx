@@ -1,8 +1,8 @@
 import type { MailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { data } from 'react-router';
-import { failureInit } from '../../platform/forms/failure-init.ts';
+import { failureInit } from '../../platform/forms/submission.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useActionData, useLoaderData } from '../../platform/navigation/use-page-data.ts';
+import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
 import { CONFIRMING, Confirmation, Confirmed } from './Confirm/Confirmation.tsx';
 import { type ConfirmOutcome, confirmMailLink } from './Confirm/confirm-mail-link.ts';
 import { LinkProblem } from './MailLink/LinkProblem.tsx';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { ApiError } from '../../platform/api/api-error.ts';
+import { logOutLandingOf } from '../../platform/auth/auth-paths.ts';
+import { logOutAsAsked } from '../../platform/auth/authentication.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { logOutLandingOf } from '../../platform/session/landing-path.ts';
-import { logOutAsAsked } from '../../platform/session/log-out.ts';
 
 /** `/account/logout` takes a form only: opening the address must not log anybody out. */
 export async function loader({ locale }: PageArguments): Promise<never> {

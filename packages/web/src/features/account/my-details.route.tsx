@@ -1,12 +1,12 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/account/account-queries.ts';
-import { forMember } from '../../platform/account/for-member.ts';
+import { forMember } from '../../platform/auth/member-access.tsx';
+import { useSession } from '../../platform/auth/session.ts';
+import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/auth/visitor-queries.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useLoaderData } from '../../platform/navigation/use-page-data.ts';
-import { useSession } from '../../platform/session/session.ts';
+import { useLoaderData } from '../../platform/navigation/use-page.ts';
 import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
 import { accountAction } from './AccountForm/account-action.ts';
 import { LOG_IN_AGAIN, logInAgain } from './AccountForm/log-in-again.ts';

@@ -1,11 +1,11 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { accountQuery } from '../../platform/account/account-queries.ts';
-import { forMember } from '../../platform/account/for-member.ts';
+import { forMember } from '../../platform/auth/member-access.tsx';
+import { useSession } from '../../platform/auth/session.ts';
+import { accountQuery } from '../../platform/auth/visitor-queries.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useSession } from '../../platform/session/session.ts';
 import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
 import { accountAction } from './AccountForm/account-action.ts';
 import { AccountPage } from './AccountPage/AccountPage.tsx';

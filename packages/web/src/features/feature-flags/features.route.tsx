@@ -1,10 +1,9 @@
-import { contentAssetsQuery, contentItemsQuery } from '../../platform/content/look-up-queries.ts';
-import { fileIdsOf } from '../../platform/content/media-of-entry.ts';
-import { setUpData } from '../../platform/feature-test/set-up-data.ts';
-import { PageMeta } from '../../platform/head/PageMeta.tsx';
+import { contentAssetsQuery, contentItemsQuery, fileIdsOf } from '../../platform/content/content-entries.ts';
+import { setUpData } from '../../platform/content/set-up-data.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useLoaderData } from '../../platform/navigation/use-page-data.ts';
+import { useLoaderData } from '../../platform/navigation/use-page.ts';
 import { FeaturesPage } from './FeaturesPage.tsx';
 
 /** The ids of the entries that a feature test is set up with; none anywhere else. */

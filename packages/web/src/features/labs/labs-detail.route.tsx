@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
-import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
-import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
+import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
+import { breadcrumbs } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 
 export function loader(page: PageArguments) {

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { packLabelsQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
-import { loadContentPage } from '../../platform/content/content-page-query.ts';
-import { LeadSound } from '../../platform/content/LeadSound.tsx';
+import { loadContentPage } from '../../platform/content/content-page.ts';
+import { LeadSound } from '../../platform/content/PackSound.tsx';
+import { Reveals } from '../../platform/content/Reveals.tsx';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { Reveals } from '../../platform/reveal/Reveals.tsx';
 import { BrowseByType } from './BrowseByType/BrowseByType.tsx';
 
 const PAGE = 'labs-home';

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { AddressInput } from '../../platform/forms/AddressInput.tsx';
-import { AuthForm } from '../../platform/forms/AuthForm/AuthForm.tsx';
-import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
-import { useFields } from '../../platform/forms/use-fields.ts';
+import { AuthForm } from '../../platform/forms/AuthForm.tsx';
+import { AddressInput } from '../../platform/forms/account-fields.tsx';
+import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { usePath } from '../../platform/navigation/AppLink.tsx';
-import { PageLink } from '../../platform/navigation/PageLink.tsx';
+import { PageLink, usePath } from '../../platform/navigation/links.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';

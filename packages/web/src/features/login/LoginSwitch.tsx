@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { AuthSwitch } from '../../platform/forms/AuthSwitch/AuthSwitch.tsx';
-import { useAuthPaths } from '../../platform/session/use-auth-paths.ts';
+import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
 
 /** The way from login to registration, for who has no account yet. */
 export function LoginSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
+import { useCanUsePasskeys } from '../../platform/auth/passkeys.ts';
+import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { useCanUsePasskeys } from '../../platform/passkeys/use-can-use-passkeys.ts';
-import type { PostLogin } from '../../platform/session/complete-login.ts';
 import { usePending } from '../../platform/use-pending.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';

@@ -9,7 +9,7 @@ const provePasskey = vi.hoisted(() => {
   vi.resetModules();
   return vi.fn();
 });
-vi.mock('../../platform/passkeys/ceremony.ts', () => ({ provePasskey }));
+vi.mock('../../platform/auth/passkeys.ts', () => ({ provePasskey }));
 afterAll(() => vi.resetModules());
 
 const CALL = 'POST /api/passkey-login';

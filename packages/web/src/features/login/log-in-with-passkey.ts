@@ -1,10 +1,8 @@
 import type { App } from '../../platform/app-context.ts';
-import { isUnexpected } from '../../platform/forms/is-unexpected.ts';
-import { failureOf, type SubmissionFailure } from '../../platform/forms/submission-failure.ts';
-import { provePasskey } from '../../platform/passkeys/ceremony.ts';
-import type { CeremonyProblem } from '../../platform/passkeys/ceremony-problem.ts';
-import type { PostLogin } from '../../platform/session/complete-login.ts';
-import { submitAuth } from '../../platform/session/submit-auth.ts';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
+import { submitAuth } from '../../platform/auth/authentication.ts';
+import { type CeremonyProblem, provePasskey } from '../../platform/auth/passkeys.ts';
+import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
 
 /** `unknown-passkey`: it belongs to no account, or not any more. */
 export type PasskeyLoginFailure = { readonly kind: 'unknown-passkey' } | CeremonyProblem | SubmissionFailure;

@@ -1,9 +1,8 @@
 import type { LoginBody } from '@sound-library/contract/resources/login.ts';
 import type { App } from '../../platform/app-context.ts';
-import { isUnexpected } from '../../platform/forms/is-unexpected.ts';
-import { failureOf, type SubmissionFailure } from '../../platform/forms/submission-failure.ts';
-import type { PostLogin } from '../../platform/session/complete-login.ts';
-import { submitAuth } from '../../platform/session/submit-auth.ts';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
+import { submitAuth } from '../../platform/auth/authentication.ts';
+import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
 import { refusedCredentials } from './credentials.ts';
 
 export type LoginFailure = { readonly kind: 'invalid-credentials' } | SubmissionFailure;

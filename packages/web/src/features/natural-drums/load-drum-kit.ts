@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { forMember } from '../../platform/account/for-member.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
+import { forMember } from '../../platform/auth/member-access.tsx';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';

@@ -1,10 +1,10 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import { useSession } from '../../platform/auth/session.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
-import { loadContentPage } from '../../platform/content/content-page-query.ts';
+import { loadContentPage } from '../../platform/content/content-page.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useSession } from '../../platform/session/session.ts';
 import { DrumRoom } from './DrumRoom/DrumRoom.tsx';
 import { drumKitQuery } from './drum-kit-query.ts';
 import { loadDrumKit } from './load-drum-kit.ts';

@@ -1,17 +1,21 @@
 import { data } from 'react-router';
-import { CAPTCHA_FIELD } from '../../platform/captcha/captcha.ts';
-import { AuthScreen } from '../../platform/forms/AuthScreen/AuthScreen.tsx';
-import { refusedEmailAddress } from '../../platform/forms/email-address.ts';
-import { failureInit } from '../../platform/forms/failure-init.ts';
-import { textField } from '../../platform/forms/form-field.ts';
-import { isTrapped } from '../../platform/forms/Honeypot/honeypot-field.ts';
-import { PageMeta } from '../../platform/head/PageMeta.tsx';
+import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
+import { CAPTCHA_FIELD } from '../../platform/forms/captcha.ts';
+import { refusedEmailAddress, textField } from '../../platform/forms/form-values.ts';
+import { isTrapped } from '../../platform/forms/hidden-fields.tsx';
+import { NewsletterForm } from '../../platform/forms/NewsletterForm.tsx';
+import {
+  EMAIL_FIELD,
+  type NewsletterSource,
+  newsletterSourceOf,
+  type SignUpOutcome,
+  signUp,
+} from '../../platform/forms/newsletter-sign-up.ts';
+import { failureInit } from '../../platform/forms/submission.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useActionData } from '../../platform/navigation/use-page-data.ts';
-import { NewsletterForm } from '../../platform/newsletter/NewsletterForm.tsx';
-import { type NewsletterSource, newsletterSourceOf } from '../../platform/newsletter/newsletter-source.ts';
-import { EMAIL_FIELD, type SignUpOutcome, signUp } from '../../platform/newsletter/sign-up.ts';
+import { useActionData } from '../../platform/navigation/use-page.ts';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 
 /** A form of another page that was sent without JavaScript, and so without a captcha: this page asks for it. */

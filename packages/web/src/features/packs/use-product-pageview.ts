@@ -1,7 +1,7 @@
 import type { Pack } from '@sound-library/contract/resources/packs.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 
 /** Tells analytics which pack the page shows: once for each time that it is come to, after the page view. */
 export function useProductPageview({

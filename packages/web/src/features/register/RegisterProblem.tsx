@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { SubmissionProblem } from '../../platform/forms/SubmissionProblem.tsx';
-import type { SubmissionFailure } from '../../platform/forms/submission-failure.ts';
+import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
+import type { SubmissionFailure } from '../../platform/forms/submission.ts';
 import { useRichText } from '../../platform/i18n/use-text.ts';
-import { PageLink } from '../../platform/navigation/PageLink.tsx';
-import { useAuthPaths } from '../../platform/session/use-auth-paths.ts';
+import { PageLink } from '../../platform/navigation/links.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
 

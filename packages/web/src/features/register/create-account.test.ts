@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorReply } from '../../../test/fake-bff.ts';
 import { fakePage, formOf } from '../../../test/fake-page.ts';
-import { TRAP_FIELD } from '../../platform/forms/Honeypot/honeypot-field.ts';
+import { TRAP_FIELD } from '../../platform/forms/hidden-fields.tsx';
 import { createAccount } from './create-account.ts';
 
 const CALL = 'POST /api/register';

@@ -1,10 +1,9 @@
 import type { PageContext } from '../../platform/app-context.ts';
-import { withCaptcha } from '../../platform/captcha/with-captcha.ts';
-import { isTrapped } from '../../platform/forms/Honeypot/honeypot-field.ts';
-import { isUnexpected } from '../../platform/forms/is-unexpected.ts';
-import { failureOf, type SubmissionFailure } from '../../platform/forms/submission-failure.ts';
-import type { PostLogin } from '../../platform/session/complete-login.ts';
-import { submitAuth } from '../../platform/session/submit-auth.ts';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
+import { submitAuth } from '../../platform/auth/authentication.ts';
+import { withCaptcha } from '../../platform/forms/captcha.ts';
+import { isTrapped } from '../../platform/forms/hidden-fields.tsx';
+import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
 import { refusedRegistration, registrationOf } from './registration.ts';
 
 export type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;

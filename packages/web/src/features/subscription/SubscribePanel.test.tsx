@@ -11,15 +11,10 @@ import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
-import {
-  NO_SUBSCRIPTIONS,
-  SUBSCRIPTIONS_QUERY_KEY,
-  type Subscriptions,
-} from '../../platform/entitlements/subscriptions.ts';
-import { ModalsProvider } from '../../platform/modals/ModalsProvider.tsx';
-import { createModalStore } from '../../platform/modals/modal-store.ts';
-import { SESSION_QUERY_KEY } from '../../platform/session/session.ts';
-import type { Session } from '../../platform/session/session-state.ts';
+import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../platform/auth/entitlements.ts';
+import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
+import type { Session } from '../../platform/auth/session-state.ts';
+import { createModalStore, ModalsProvider } from '../../platform/navigation/modals.tsx';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import { useCheckout } from './use-checkout.ts';
 

@@ -1,4 +1,4 @@
-import { useSubscriptions } from '../../platform/entitlements/use-subscriptions.ts';
+import { useSubscriptions } from '../../platform/auth/subscriptions.ts';
 import { PanelPlace } from './PanelPlace.tsx';
 import { OfferForm } from './panel/OfferForm.tsx';
 import { OwnerNotice } from './panel/OwnerNotice.tsx';

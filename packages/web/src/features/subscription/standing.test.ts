@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { expect, it } from 'vitest';
-import { NO_SUBSCRIPTIONS } from '../../platform/entitlements/subscriptions.ts';
+import { NO_SUBSCRIPTIONS } from '../../platform/auth/entitlements.ts';
 import { standingOf } from './standing.ts';
 
 const having = (...statuses: readonly Subscription['status'][]) => ({

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import { subscriptionsQuery } from '../../platform/auth/entitlements.ts';
+import { sessionQuery } from '../../platform/auth/session.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
-import { contentPageQuery, loadContentPage } from '../../platform/content/content-page-query.ts';
-import { subscriptionsQuery } from '../../platform/entitlements/subscriptions.ts';
-import { breadcrumbs } from '../../platform/head/breadcrumbs.ts';
+import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { breadcrumbs } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { useActionData } from '../../platform/navigation/use-page-data.ts';
-import { sessionQuery } from '../../platform/session/session.ts';
+import { useActionData } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import type { RefusedOrder } from './checkout/checkout-failure.ts';
 import { IncludedList } from './IncludedList.tsx';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../consent/consent.ts';
-import { type AnalyticsPage, createAnalytics } from './create-analytics.ts';
-import type { AnalyticsLibrary } from './library.ts';
+import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../third-parties/consent.ts';
+import { type AnalyticsLibrary, type AnalyticsPage, createAnalytics } from './create-analytics.ts';
 import type { AnalyticsRecord } from './records.ts';
 
 function tellAll(listeners: readonly (() => void)[]): void {

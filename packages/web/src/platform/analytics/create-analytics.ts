@@ -1,8 +1,6 @@
-import type { ConsentStore } from '../consent/consent.ts';
-import type { AnalyticsLibrary, SendUnloadEvents } from './library.ts';
-import type { Operation } from './operation.ts';
+import type { ConsentStore } from '../third-parties/consent.ts';
 import { type AnalyticsRecord, type AnalyticsRecords, createRecords, type KeptRecords } from './records.ts';
-import type { EventMark, Tracker } from './tracker.ts';
+import type { EventMark, Operation, Tracker } from './tracker.ts';
 
 /** So many operations wait for an answer or the library at most; the oldest give way. */
 const MOST_WAITING = 500;
@@ -160,3 +158,21 @@ function trackerOf(tell: (operation: Operation, mark?: EventMark) => void, disti
     distinctId,
   };
 }
+
+/** The analytics library, once its chunk is there (`mixpanel/open-mixpanel.browser.ts`). */
+export interface AnalyticsLibrary {
+  /**
+   * Does what was told. `onStored` is called once it would outlast the page, or came to nothing: told more before that, the
+   * library may change the order.
+   */
+  readonly perform: (record: AnalyticsRecord, onStored: () => void) => void;
+  /** The id by which the service knows the visitor. */
+  readonly distinctId: () => string;
+  /** Stops at once: what is not sent is thrown away, and nothing is kept about the visitor. May be called again. */
+  readonly optOut: () => void;
+  /** Goes on after that, with a visitor that is new to the service. */
+  readonly optIn: () => void;
+}
+
+/** Sends events of a page that may be gone before the library has stored them (`unload-events.browser.ts`). */
+export type SendUnloadEvents = (waiting: readonly AnalyticsRecord[]) => void;

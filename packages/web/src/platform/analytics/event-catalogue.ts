@@ -1,8 +1,4 @@
-import { PACK_SORTS } from '@sound-library/contract/catalogue.ts';
-import { CHECKOUT_STATES } from '../billing/billing-return.ts';
-import { MODAL_NAMES } from '../modals/modal-names.ts';
-import { NEWSLETTER_SOURCES } from '../newsletter/newsletter-source.ts';
-import { type Fact, flag, list, number, oneOf, text } from './fact-kinds.ts';
+import { PACK_SORTS } from '@sound-library/contract/pack-sorts.ts';
 
 /** An event as analysts read of it: docs/analytics.md is made from these. */
 export interface CataloguedEvent {
@@ -15,7 +11,7 @@ export interface CataloguedEvent {
   readonly facts: Readonly<Record<string, Fact<unknown>>>;
 }
 
-const modal = oneOf([...MODAL_NAMES, 'subscription'], 'which one');
+const modal = oneOf(['login', 'register', 'subscription'], 'which one');
 const sound = {
   pack: text('slug of the pack that is heard'),
   track: text('content id of the demo'),
@@ -81,7 +77,7 @@ export const EVENTS = {
   'newsletter signed up': {
     when: 'The mail that asks to confirm the newsletter is on its way, whether or not the address is on the list already.',
     why: 'Which place of the form brings readers.',
-    facts: { source: oneOf(NEWSLETTER_SOURCES, 'where the form stands') },
+    facts: { source: oneOf(['home', 'footer', 'page'], 'where the form stands') },
   },
   'newsletter unexpected error': {
     when: 'A sign-up to the newsletter failed on our side.',
@@ -173,7 +169,7 @@ export const EVENTS = {
     spec: '2, 4',
     facts: {
       state: oneOf(
-        [...CHECKOUT_STATES, 'unknown'],
+        ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged', 'unknown'],
         'what the address to come back to says; never a proof of a payment',
       ),
     },
@@ -237,3 +233,34 @@ export const SERVER_EVENTS = {
     facts: { pack: text('slug of the pack'), source: oneOf(['server'], 'who tells it, where the page did not') },
   },
 } satisfies Readonly<Record<string, ServerEvent>>;
+
+/** One thing that an event tells: how it looks and what it means. `value` is for the compiler alone. */
+export interface Fact<Value> {
+  readonly meaning: string;
+  /** What it looks like, in Markdown. */
+  readonly looks: string;
+  readonly value?: Value;
+}
+
+/** A word or a name of ours; never what somebody wrote, but for search words. */
+export function text(meaning: string): Fact<string> {
+  return { meaning, looks: 'text' };
+}
+
+/** The meaning says the unit. */
+export function number(meaning: string): Fact<number> {
+  return { meaning, looks: 'number' };
+}
+
+export function flag(meaning: string): Fact<boolean> {
+  return { meaning, looks: 'true or false' };
+}
+
+export function list(meaning: string): Fact<readonly string[]> {
+  return { meaning, looks: 'list of texts' };
+}
+
+/** One word of a closed list. */
+export function oneOf<const Value extends string | number>(values: readonly Value[], meaning: string): Fact<Value> {
+  return { meaning, looks: values.map((value) => `\`${value}\``).join(', ') };
+}

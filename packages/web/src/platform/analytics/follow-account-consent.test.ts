@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
 import { FAKE_CONFIG } from '../../../test/fake-config.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
-import { type Consent, createConsentStore, FULL_CONSENT, NO_CONSENT } from '../consent/consent.ts';
-import type { PublicConfig } from '../public-config/public-config.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
+import type { Session } from '../auth/session-state.ts';
+import type { PublicConfig } from '../public-config.ts';
 import { createQueryClient } from '../query/query-client.ts';
-import { GUEST, SESSION_QUERY_KEY } from '../session/session.ts';
-import type { Session } from '../session/session-state.ts';
+import { type Consent, createConsentStore, FULL_CONSENT, NO_CONSENT } from '../third-parties/consent.ts';
 import { followAccountConsent } from './follow-account-consent.ts';
 
 const CALL = 'PUT /api/analytics-consent';

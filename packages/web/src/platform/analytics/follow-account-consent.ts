@@ -1,8 +1,9 @@
 import type { DataRouter } from 'react-router';
+import { createMemory } from '../../lib/memory.ts';
 import { errorOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { createMemory } from '../audio/memory.ts';
-import { knownSession, watchSession } from '../session/watch-session.ts';
+import { watchSession } from '../auth/follow-session.ts';
+import { knownSession } from '../auth/session.ts';
 
 interface FollowAccountConsentOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>;

@@ -1,5 +1,5 @@
 import { createListeners } from '../../lib/listeners.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './tracker.ts';
 
 /** What became of something that was told: waiting, sent (again, where that fails), or thrown away unsent. */
 export type RecordState = 'queued' | 'sent' | 'dropped';

@@ -1,9 +1,8 @@
-import type { ConsentStore } from '../consent/consent.ts';
-import type { Logger } from '../logger/logger.ts';
-import type { PublicConfig } from '../public-config/public-config.ts';
-import { browserPage } from './analytics-page.browser.ts';
-import { type Analytics, createAnalytics } from './create-analytics.ts';
-import { forgetVisitor } from './forget-visitor.browser.ts';
+import { randomId } from '../../lib/strings.ts';
+import type { Logger } from '../app-context.ts';
+import type { PublicConfig } from '../public-config.ts';
+import type { ConsentStore } from '../third-parties/consent.ts';
+import { type Analytics, type AnalyticsPage, createAnalytics } from './create-analytics.ts';
 import { noRecords } from './records.ts';
 import { noTracker } from './tracker.ts';
 
@@ -25,7 +24,7 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
     consent,
     page: browserPage(),
     open: async (records) => {
-      const { openMixpanel } = await import('./mixpanel/open-mixpanel.browser.ts');
+      const { openMixpanel } = await import('./open-mixpanel.browser.ts');
       return openMixpanel({ analytics, origin: location.origin, records, logger });
     },
     openUnloadEvents: async () => {
@@ -34,4 +33,32 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
     },
     onFailure: (cause) => logger.warn('Analytics could not be loaded.', cause),
   });
+}
+
+/** The page on show, for analytics. */
+export function browserPage(): AnalyticsPage {
+  return {
+    shown: () => ({ address: location.href, title: document.title }),
+    now: Date.now,
+    newId: randomId,
+    forget: forgetVisitor,
+    onHidden: (listener) => {
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'hidden') listener();
+      });
+    },
+    onOnline: (listener) => window.addEventListener('online', listener),
+  };
+}
+
+/** What the analytics library keeps in local storage: who the visitor is, and what it has not sent. */
+const LIBRARY_KEYS = /^(mp_.+_mixpanel|__mpq_.+)$/;
+
+/** Has the browser forget what the library kept at an earlier visit, without the library. */
+export function forgetVisitor(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (LIBRARY_KEYS.test(key)) localStorage.removeItem(key);
+  } catch {
+    // A browser that blocks storage has kept nothing.
+  }
 }

@@ -1,4 +1,5 @@
-import type { TrackedEvents } from './event-catalogue.ts';
+import { randomId } from '../../lib/strings.ts';
+import type { EventName, TrackedEvents } from './event-catalogue.ts';
 
 /** Hears of one event. */
 export type Track = <Name extends keyof TrackedEvents>(
@@ -64,3 +65,23 @@ export const noTracker: Tracker = {
   setUserProperties: nothing,
   distinctId: nothing,
 };
+
+/** One call of the tracker, kept as data (specification, section 3: the event kinds). */
+export type Operation =
+  | {
+      readonly kind: 'track';
+      readonly name: EventName;
+      /** Of that event: the tracker takes no others. */
+      readonly facts: object;
+    }
+  | { readonly kind: 'identify'; readonly person: IdentifiedPerson }
+  | { readonly kind: 'pageview' }
+  | { readonly kind: 'productPageview'; readonly product: ViewedProduct }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'register'; readonly properties: Properties }
+  | { readonly kind: 'setUserProperties'; readonly properties: Properties };
+
+/** A mark that no other event has. */
+export function newEventMark(now: () => number = Date.now): EventMark {
+  return { insertId: randomId(), time: now() };
+}

@@ -1,8 +1,7 @@
 import { ANALYTICS_PATH } from '@sound-library/contract/analytics.ts';
-import { eventOf } from './event-of.ts';
-import { pageAddress } from './page-address.ts';
+import { randomId } from '../../lib/strings.ts';
+import { eventOf, pageAddress } from './mixpanel-event.ts';
 import type { AnalyticsRecord } from './records.ts';
-import { visitorIn } from './visitor.ts';
 
 /**
  * Sends events of a page that may be closed before the analytics library has stored them: who leaves at once counts as
@@ -21,4 +20,60 @@ export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], token: str
   });
   if (events.length === 0) return;
   navigator.sendBeacon(`${ANALYTICS_PATH}/track?verbose=1&ip=1`, new URLSearchParams({ data: JSON.stringify(events) }));
+}
+
+/** As much as we read of what the analytics library keeps of a browser (local storage; specification, section 9). */
+interface KeptIdentity {
+  readonly distinct_id?: unknown;
+  readonly $user_id?: unknown;
+}
+
+/** Whom the service knows this browser as: by what the library keeps, where it is not there itself. */
+export interface Visitor {
+  /** The id by which the service will know what is sent now. */
+  readonly distinctId: () => string;
+  /** Somebody is there whom the service knows by this id. */
+  readonly become: (userId: string) => void;
+  /** Nobody is logged in: whoever was is left behind, and a new device takes their place. */
+  readonly leave: () => void;
+}
+
+/** The visitor of a browser; a device that is new is left where the library will find it. */
+export function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string): Visitor {
+  const key = `mp_${token}_mixpanel`;
+  const kept = keptIn(storage, key);
+  let isPerson = kept?.$user_id !== undefined;
+  let distinctId = typeof kept?.distinct_id === 'string' ? kept.distinct_id : newDevice();
+
+  function newDevice(): string {
+    const $device_id = randomId();
+    const distinct_id = `$device:${$device_id}`;
+    try {
+      storage().setItem(key, JSON.stringify({ distinct_id, $device_id }));
+    } catch {
+      // A browser that keeps nothing has a device of its own for each page.
+    }
+    return distinct_id;
+  }
+
+  return {
+    distinctId: () => distinctId,
+    become: (userId) => {
+      distinctId = userId;
+      isPerson = true;
+    },
+    leave: () => {
+      if (isPerson) distinctId = newDevice();
+      isPerson = false;
+    },
+  };
+}
+
+function keptIn(storage: () => Pick<Storage, 'getItem'>, key: string): KeptIdentity | null {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null');
+  } catch {
+    // Blocked, or broken by somebody else.
+    return null;
+  }
 }

@@ -1,13 +1,21 @@
-import { createContext, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { AUDIO_HYDRATED } from '../../lib/hydration-events.ts';
-import { useProvided } from '../use-provided.ts';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { AUDIO_HYDRATED } from '../../lib/before-hydration.ts';
+import { useProvided } from '../AppProvider.tsx';
 import { AudioPlayer } from './audio-player.ts';
-import { FetchAhead } from './fetch-ahead.ts';
-import { connectMediaSession } from './media-session.ts';
-import { connectOtherTabs, TABS_CHANNEL } from './other-tabs.ts';
+import { FetchAhead, savesData } from './fetch-ahead.ts';
+import { type PlaybackKind, type PlayerSnapshot, playbackKindFor, SILENT_SNAPSHOT, type Track } from './playback.ts';
+import { connectMediaSession, connectOtherTabs, TABS_CHANNEL } from './player-connections.ts';
 import { createPlayerMemory } from './player-memory.ts';
-import { savesData } from './saves-data.ts';
-import type { Track } from './track.ts';
 
 interface Audio {
   readonly player: AudioPlayer;
@@ -89,4 +97,24 @@ export function useFetchAhead(): (tracks: readonly Track[]) => void {
   return (tracks) => {
     if (!savesData(navigator)) fetchAhead.want(tracks);
   };
+}
+
+/** What the player does to this track: 'idle' unless it is the current one. Renders again only when that changes. */
+export function usePlayback(trackId: string): PlaybackKind {
+  const player = useAudioPlayer();
+  const kind = useCallback(() => playbackKindFor(player.getSnapshot().playback, trackId), [player, trackId]);
+  return useSyncExternalStore(player.subscribe, kind, () => 'idle');
+}
+
+/** Everything about the player except the position; for the player itself. */
+export function usePlayerSnapshot(): PlayerSnapshot {
+  const player = useAudioPlayer();
+  return useSyncExternalStore(player.subscribe, player.getSnapshot, () => SILENT_SNAPSHOT);
+}
+
+/** Whole seconds of the current track that have passed. */
+export function usePositionSeconds(): number {
+  const player = useAudioPlayer();
+  const seconds = useCallback(() => Math.floor(player.positionMs / 1000), [player]);
+  return useSyncExternalStore(player.subscribeToPosition, seconds, () => 0);
 }

@@ -2,29 +2,22 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
-import { AudioProvider } from './AudioProvider.tsx';
+import { AudioProvider, usePositionSeconds } from './AudioProvider.tsx';
+import { sampleTrack } from './fake-audio.ts';
 import { PlayButton } from './PlayButton.tsx';
-import { sampleTrack } from './sample-track.ts';
+import { TrackWaveform } from './TrackWaveform.tsx';
 
 const words = { 'player.play-named': 'Play {name}', 'player.pause-named': 'Pause {name}' };
 
 const track = (name: string) => sampleTrack(name, { name });
 
-const renders = { Tape: 0, Choir: 0, Drums: 0 };
-
-function count(name: keyof typeof renders): void {
-  renders[name] += 1;
-}
-
 const page = (
   <FakeTexts language="en-GB" messages={words}>
     <AudioProvider>
       {(['Tape', 'Choir', 'Drums'] as const).map((name) => (
-        <Profiler key={name} id={name} onRender={() => count(name)}>
-          <PlayButton track={track(name)} />
-        </Profiler>
+        <PlayButton key={name} track={track(name)} />
       ))}
     </AudioProvider>
   </FakeTexts>
@@ -57,17 +50,78 @@ it('lets one track sound at a time', () => {
   expect(document.querySelector('audio')?.src).toContain('Choir');
 });
 
-it('renders only the buttons that are concerned', () => {
-  render(page);
-  fireEvent.click(button('Play Tape'));
-  sound();
-  const before = { ...renders };
-  fireEvent.click(button('Play Choir'));
-  expect(renders.Tape).toBe(before.Tape + 1);
-  expect(renders.Choir).toBe(before.Choir + 1);
-  expect(renders.Drums).toBe(before.Drums);
-});
-
 it('is a real button before there is a browser', () => {
   expect(renderToString(page)).toContain('<button type="button"');
+});
+
+const tracks = Array.from({ length: 60 }, (_, index) => sampleTrack(String(index), { name: `Pack ${index}` }));
+
+const renders = new Map<string, number>();
+const count = (id: string) => renders.set(id, (renders.get(id) ?? 0) + 1);
+const rendered = () => Object.fromEntries(renders);
+
+function Clock() {
+  return <p>{usePositionSeconds()}</p>;
+}
+
+const list = (
+  <FakeTexts language="en-GB" messages={words}>
+    <AudioProvider>
+      {tracks.map((track) => (
+        <Profiler key={track.id} id={track.id} onRender={count}>
+          <PlayButton track={track} />
+          <TrackWaveform track={track} />
+        </Profiler>
+      ))}
+      <Profiler id="clock" onRender={count}>
+        <Clock />
+      </Profiler>
+    </AudioProvider>
+  </FakeTexts>
+);
+
+function audio(): HTMLAudioElement {
+  const element = document.querySelector('audio');
+  if (!element) throw new Error('no audio element');
+  return element;
+}
+const emit = (name: string) => act(() => audio().dispatchEvent(new Event(name)));
+const moveTo = (seconds: number) => {
+  audio().currentTime = seconds;
+  emit('timeupdate');
+};
+
+describe('a list of sixty', () => {
+  beforeEach(() => {
+    render(list);
+    renders.clear();
+  });
+  it('renders the one card that begins', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Play Pack 7' }));
+    emit('playing');
+    expect(rendered()).toEqual({ 7: 2 });
+  });
+
+  it('renders the clock once a second and no card while the position moves', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Play Pack 7' }));
+    emit('playing');
+    renders.clear();
+    for (const seconds of [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]) moveTo(seconds);
+    expect(rendered()).toEqual({ clock: 2 });
+  });
+
+  it('renders no card for another volume or mute', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Play Pack 7' }));
+    renders.clear();
+    emit('volumechange');
+    expect(rendered()).toEqual({});
+  });
+
+  it('renders the two cards concerned for the next track', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Play Pack 7' }));
+    emit('playing');
+    renders.clear();
+    fireEvent.click(screen.getByRole('button', { name: 'Play Pack 8' }));
+    expect(rendered()).toEqual({ 7: 1, 8: 1 });
+  });
 });

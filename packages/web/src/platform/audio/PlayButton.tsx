@@ -1,9 +1,8 @@
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useAdoption, useAudioPlayer, useFetchAhead } from './AudioProvider.tsx';
+import { useAdoption, useAudioPlayer, useFetchAhead, usePlayback } from './AudioProvider.tsx';
 import styles from './PlayButton.module.css';
-import type { Track } from './track.ts';
-import { usePlayback } from './use-playback.ts';
+import type { Track } from './playback.ts';
 
 interface PlayButtonProps {
   readonly track: Track;

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement } from './fake-audio-element.ts';
-import { memoryOf } from './memory-of.ts';
-import { sampleTrack } from './sample-track.ts';
+import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 
 const track = sampleTrack;
 const [first, second, third] = [track('a'), track('b'), track('c')];

@@ -1,13 +1,20 @@
-import { elementPlayback } from '../../lib/element-playback.ts';
+import { elementPlayback, gainFor } from '../../lib/before-hydration.ts';
 import { createListeners } from '../../lib/listeners.ts';
-import type { AudioElement } from './audio-element.ts';
-import { gainFor } from './loudness.ts';
-import { IDLE, isSounding, type Playback, type PlaybackFailure, trackOf } from './playback.ts';
-import { failureOfMediaError, failureOfRejection } from './playback-failure.ts';
+import {
+  failureOfMediaError,
+  failureOfRejection,
+  IDLE,
+  isSounding,
+  neighbourOf,
+  type Playback,
+  type PlaybackFailure,
+  type PlayerSnapshot,
+  queueFor,
+  SILENT_SNAPSHOT,
+  type Track,
+  trackOf,
+} from './playback.ts';
 import type { PlayerMemory } from './player-memory.ts';
-import { type PlayerSnapshot, SILENT_SNAPSHOT } from './player-snapshot.ts';
-import type { Track } from './track.ts';
-import { neighbourOf, queueFor } from './track-queue.ts';
 
 /** Later than this, 'previous' means the beginning of the same track. */
 const RESTART_AFTER_MS = 3_000;
@@ -260,3 +267,25 @@ function playedMs(ranges: TimeRanges): number {
   for (let range = 0; range < ranges.length; range++) seconds += ranges.end(range) - ranges.start(range);
   return seconds * 1000;
 }
+
+/** The part of `HTMLAudioElement` that the player uses. */
+export type AudioElement = Pick<
+  HTMLAudioElement,
+  | 'src'
+  | 'currentTime'
+  | 'paused'
+  | 'ended'
+  | 'volume'
+  | 'muted'
+  | 'preload'
+  | 'error'
+  | 'readyState'
+  | 'played'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'getAttribute'
+  | 'removeAttribute'
+  | 'addEventListener'
+  | 'removeEventListener'
+>;

@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement } from './fake-audio-element.ts';
-import { FetchAhead } from './fetch-ahead.ts';
-import { sampleTrack } from './sample-track.ts';
-import { SILENT_MEMORY } from './silent-memory.ts';
+import { FakeAudioElement, SILENT_MEMORY, sampleTrack } from './fake-audio.ts';
+import { FetchAhead, savesData } from './fetch-ahead.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleTrack(id));
 if (!a || !b || !c || !d) throw new Error('four tracks');
@@ -73,4 +71,14 @@ it('lets go of everything in the end', () => {
   expect(fetching()).toEqual([]);
   player.play(c);
   expect(fetching()).toEqual([]);
+});
+
+it.each([
+  [{}, false],
+  [{ connection: undefined }, false],
+  [{ connection: {} }, false],
+  [{ connection: { saveData: false } }, false],
+  [{ connection: { saveData: true } }, true],
+])('%j says %j', (navigator, saves) => {
+  expect(savesData(navigator)).toBe(saves);
 });

@@ -1,5 +1,5 @@
 import type { AudioPlayer } from './audio-player.ts';
-import type { Track } from './track.ts';
+import type { Track } from './playback.ts';
 
 /** The part of a spare audio element that fetches. */
 export type SpareElement = Pick<HTMLAudioElement, 'src' | 'preload' | 'removeAttribute' | 'load'>;
@@ -62,4 +62,16 @@ export class FetchAhead {
     oldest?.spare.removeAttribute('src');
     oldest?.spare.load();
   }
+}
+
+interface Connection {
+  readonly saveData: boolean;
+}
+
+const hasConnection = (navigator: object): navigator is { readonly connection: Connection } =>
+  'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null;
+
+/** The visitor asked for as little data as possible; false where a browser has no such setting. */
+export function savesData(navigator: object): boolean {
+  return hasConnection(navigator) && navigator.connection.saveData === true;
 }

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Track } from '../analytics/tracker.ts';
 import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement } from './fake-audio-element.ts';
+import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 import { followPlayback } from './follow-playback.ts';
-import { memoryOf } from './memory-of.ts';
-import { sampleTrack } from './sample-track.ts';
 
 /** Twelve seconds long each. */
 const [first, second] = [sampleTrack('a'), sampleTrack('b')];

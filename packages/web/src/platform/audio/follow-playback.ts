@@ -1,8 +1,6 @@
 import type { Tracker } from '../analytics/tracker.ts';
 import type { AudioPlayer } from './audio-player.ts';
-import { HeardTime } from './heard-time.ts';
-import { type Playback, trackOf } from './playback.ts';
-import type { Track } from './track.ts';
+import { type Playback, type Track, trackOf } from './playback.ts';
 
 /** Shares of a demo at which listening is told (the player events of analytics). */
 const MARKS = [25, 50, 75, 100] as const;
@@ -113,4 +111,48 @@ function placeOf(href: string, path: string): 'pack-list' | 'pack-page' | 'elsew
 /** With one decimal. */
 function inSeconds(ms: number): number {
   return Math.round(ms / 100) / 10;
+}
+
+/** The player tells its position a few times a second, and not always at the same beat as the clock. */
+const SLACK_MS = 250;
+
+/**
+ * Adds up how long something was really heard: a position that moves on counts for as long as the clock has moved on too.
+ * What is skipped by a seek counts as little as the moment that the seek took.
+ */
+export class HeardTime {
+  totalMs: number;
+  #positionMs = 0;
+  #at: number | null = null;
+  /** Time of the clock that no move has used yet. */
+  #unused = 0;
+
+  /** `beforeMs` was heard already. */
+  constructor(beforeMs: number) {
+    this.totalMs = beforeMs;
+  }
+
+  /** Sound comes from here on; nothing new while it comes already. */
+  goOn(positionMs: number, at: number): void {
+    if (this.#at !== null) return;
+    this.#positionMs = positionMs;
+    this.#at = at;
+    this.#unused = 0;
+  }
+
+  /** The position is another one. */
+  move(positionMs: number, at: number): void {
+    if (this.#at === null) return;
+    const possible = this.#unused + at - this.#at;
+    const counted = Math.min(Math.max(0, positionMs - this.#positionMs), possible);
+    this.totalMs += counted;
+    this.#unused = Math.min(possible - counted, SLACK_MS);
+    this.#positionMs = positionMs;
+    this.#at = at;
+  }
+
+  /** Silence until it goes on: a pause, or data are awaited. */
+  rest(): void {
+    this.#at = null;
+  }
 }

@@ -1,4 +1,4 @@
-import { createMemory, type Memory, parseSwitch, parseVolume } from './memory.ts';
+import { createMemory, type Memory, parseSwitch, parseVolume } from '../../lib/memory.ts';
 
 /** What the player keeps between visits. */
 export interface PlayerMemory {

@@ -1,7 +1,7 @@
 import type { PackSummary } from '@sound-library/contract/resources/packs.ts';
 import { expect, it } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
-import { unpackPeaks } from '../../lib/peaks.ts';
+import { unpackPeaks } from '../../lib/waveform.ts';
 import { featuredPacksQuery, packListQuery, siteQuery } from './catalogue-queries.ts';
 import { NO_FILTERS } from './pack-filters.ts';
 

@@ -2,11 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PicturePreload } from '../../ui/Picture/PicturePreload.tsx';
 import { usePageContext } from '../AppProvider.tsx';
-import { usePremiumAccess } from '../entitlements/use-premium-access.ts';
+import { usePremiumAccess } from '../auth/subscriptions.ts';
 import { CachedFragment } from '../fragments/CachedFragment.tsx';
-import { PageMeta } from '../head/PageMeta.tsx';
-import type { Things } from '../head/StructuredData.tsx';
-import { contentPageQuery } from './content-page-query.ts';
+import { PageMeta, type Things } from '../navigation/PageMeta.tsx';
+import { contentPageQuery } from './content-page.ts';
 import { HeroSection, heroPicture } from './HeroSection.tsx';
 import { PageSections } from './PageSections.tsx';
 

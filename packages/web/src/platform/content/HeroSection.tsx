@@ -3,10 +3,10 @@ import { buttonLook } from '../../ui/Button/button-look.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Picture } from '../../ui/Picture/Picture.tsx';
 import type { PictureFile, PictureShape } from '../../ui/Picture/picture-shape.ts';
-import { useInspector } from '../live-preview/use-inspector.ts';
-import { SafeLink } from '../navigation/SafeLink.tsx';
+import { useInspector } from '../live-preview/inspector.ts';
+import { SafeLink } from '../navigation/links.tsx';
+import type { SectionOf } from './content-page.ts';
 import styles from './HeroSection.module.css';
-import type { SectionOf } from './section-of.ts';
 
 /** Browsers take the next larger one: just above the widths of phones of two and of three pixels per unit. */
 const HERO_WIDTHS = [480, 752, 1088, 1600, 2400] as const;

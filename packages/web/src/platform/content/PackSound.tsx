@@ -1,11 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { buttonLook } from '../../ui/Button/button-look.ts';
+import { usePageContext } from '../AppProvider.tsx';
 import { PlayButton } from '../audio/PlayButton.tsx';
+import type { Track } from '../audio/playback.ts';
 import { TrackWaveform } from '../audio/TrackWaveform.tsx';
-import type { Track } from '../audio/track.ts';
-import type { CreditedPack } from '../catalogue/listed-pack.ts';
-import { trackOf } from '../catalogue/track-of.ts';
+import { type CreditedPack, queueOf, trackOf } from '../catalogue/listed-pack.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useInspector } from '../live-preview/use-inspector.ts';
-import { AppLink } from '../navigation/AppLink.tsx';
+import { useInspector } from '../live-preview/inspector.ts';
+import { AppLink, SafeLink } from '../navigation/links.tsx';
+import { contentPageQuery, type ShownPage } from './content-page.ts';
 import styles from './PackSound.module.css';
 
 interface PackSoundProps {
@@ -38,4 +41,38 @@ export function PackSound({ pack, queue, size }: PackSoundProps) {
       </div>
     </div>
   );
+}
+
+/** A page's leading pack, to be heard in its opening; the page's other packs are its queue. */
+export function LeadSound({ slug }: { readonly slug: string }) {
+  const page = useSuspenseQuery(contentPageQuery(usePageContext(), slug)).data;
+  const pack = leadPack(page);
+  const [opening] = page.sections;
+  const action = opening?.kind === 'hero' ? opening.action : null;
+  return (
+    <>
+      {pack?.demo ? <PackSound pack={pack} queue={() => queueOf(packsOf(page))} size="large" /> : null}
+      {action ? (
+        <p>
+          <SafeLink {...buttonLook({ variant: 'primary', size: 'large' })} href={action.href}>
+            {action.label}
+          </SafeLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** All packs that a page shows, in their order, each once. */
+export function packsOf(page: ShownPage): readonly CreditedPack[] {
+  const packs = page.sections.flatMap((section) => (section.kind === 'pack_grid' ? section.packs : []));
+  return [...new Map(packs.map((pack) => [pack.slug, pack])).values()];
+}
+
+/** The pack that a page's opening is about: the one that its action leads to, else the first that the page shows. */
+export function leadPack(page: ShownPage): CreditedPack | null {
+  const packs = packsOf(page);
+  const [opening] = page.sections;
+  const href = opening?.kind === 'hero' ? opening.action?.href : undefined;
+  return packs.find(({ slug }) => href === `/labs/packs/${slug}`) ?? packs[0] ?? null;
 }

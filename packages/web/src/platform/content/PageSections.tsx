@@ -1,11 +1,17 @@
-import { CallToActionSection } from './CallToActionSection.tsx';
-import { CreditsSection } from './CreditsSection.tsx';
+import { buttonLook } from '../../ui/Button/button-look.ts';
+import { Container } from '../../ui/Container/Container.tsx';
+import { Picture } from '../../ui/Picture/Picture.tsx';
+import { PackShelf } from '../catalogue/PackCard.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useInspector } from '../live-preview/inspector.ts';
+import { AppLink, SafeLink } from '../navigation/links.tsx';
+import type { SectionOf, ShownSection } from './content-page.ts';
 import { HeroSection } from './HeroSection.tsx';
-import { PackGridSection } from './PackGridSection.tsx';
-import { QuoteSection } from './QuoteSection.tsx';
-import type { ShownSection } from './section-of.ts';
-import { TextSection } from './TextSection.tsx';
-import { VideoSection } from './VideoSection.tsx';
+import styles from './PageSections.module.css';
+import { RichText } from './RichText.tsx';
+import sectionStyles from './Section.module.css';
+import { SectionHeading, TextSection } from './TextSection.tsx';
+import { Video } from './Video.tsx';
 
 /** Sections of a page that editors composed, in their order, below the page's opening. */
 export function PageSections({ sections }: { readonly sections: readonly ShownSection[] }) {
@@ -29,4 +35,166 @@ export function PageSections({ sections }: { readonly sections: readonly ShownSe
         return section satisfies never;
     }
   });
+}
+
+/** Packs that an editor chose, ready to be heard. */
+function PackGridSection({ section }: { readonly section: SectionOf<'pack_grid'> }) {
+  const text = useText();
+  const inspect = useInspector();
+  const { content_id: id } = section;
+  const head = (
+    <header className={sectionStyles.head}>
+      <h2 className={sectionStyles.heading} {...inspect(id, 'heading')}>
+        {section.heading}
+      </h2>
+      <p className={sectionStyles.lead}>
+        <span {...inspect(id, 'text')}>{section.text}</span>{' '}
+        <AppLink className={sectionStyles.more} to="/labs/packs">
+          {text('packs.show-all')}
+        </AppLink>
+      </p>
+    </header>
+  );
+  return (
+    <section className={sectionStyles.section} {...inspect(id, 'packs')}>
+      <PackShelf packs={section.packs} label={section.heading} head={head} />
+    </section>
+  );
+}
+
+const FILM_SIZES = '(width < 88rem) 94vw, 84rem';
+
+/** A film as wide as the page, with a few words above it. */
+function VideoSection({ section }: { readonly section: SectionOf<'video'> }) {
+  const inspect = useInspector();
+  const { content_id: id, heading, text, video } = section;
+  return (
+    <section className={sectionStyles.section}>
+      <Container>
+        {heading || text ? (
+          <header className={sectionStyles.head}>
+            <SectionHeading of={id}>{heading}</SectionHeading>
+            {text ? (
+              <p className={sectionStyles.lead} {...inspect(id, 'text')}>
+                {text}
+              </p>
+            ) : null}
+          </header>
+        ) : null}
+        <div className={sectionStyles.film} {...inspect(id, 'video')}>
+          <Video video={video} sizes={FILM_SIZES} />
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+const QUOTE_WIDTHS = [240, 400, 640, 960] as const;
+const QUOTE_SIZES = '(width < 60rem) 60vw, 28rem';
+const SQUARE = { ratio: 1, focus: 'center' } as const;
+
+/** What somebody said, with a picture of what it is about. */
+function QuoteSection({ section }: { readonly section: SectionOf<'quote'> }) {
+  const inspect = useInspector();
+  const { content_id: id, text, person, image } = section;
+  return (
+    <section className={styles.quoteSection}>
+      <Container>
+        <figure className={styles.figure} data-pictured={image !== null}>
+          {image ? (
+            <div className={styles.quotePicture} {...inspect(id, 'image')}>
+              <Picture image={image} alt="" widths={QUOTE_WIDTHS} sizes={QUOTE_SIZES} crop={SQUARE} />
+            </div>
+          ) : null}
+          <div className={styles.quoteWords}>
+            <blockquote className={styles.quote}>
+              <p {...inspect(id, 'text')}>{text}</p>
+            </blockquote>
+            {person.name || person.role ? (
+              <figcaption className={styles.person}>
+                <span className={styles.name} {...inspect(person.content_id ?? id, 'name')}>
+                  {person.name}
+                </span>
+                <span {...inspect(id, 'role')}>{person.role}</span>
+              </figcaption>
+            ) : null}
+          </div>
+        </figure>
+      </Container>
+    </section>
+  );
+}
+
+/** Who did what, as at the end of a film. */
+function CreditsSection({ section }: { readonly section: SectionOf<'credits'> }) {
+  const inspect = useInspector();
+  const { content_id: id, heading, text, credits } = section;
+  return (
+    <section className={sectionStyles.section}>
+      <Container>
+        <div className={sectionStyles.split}>
+          <header className={sectionStyles.head}>
+            <SectionHeading of={id}>{heading}</SectionHeading>
+            {text ? (
+              <p className={sectionStyles.lead} {...inspect(id, 'text')}>
+                {text}
+              </p>
+            ) : null}
+          </header>
+          <dl className={styles.credits} {...inspect(id, 'credits')}>
+            {credits.map(({ role, name }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: somebody may be thanked twice for the same; rows never change places.
+              <div key={index} className={styles.credit}>
+                <dt>{role}</dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+const CALL_WIDTHS = [480, 640, 960, 1280] as const;
+const CALL_SIZES = '(width < 60rem) 94vw, 40rem';
+
+/** What to do next, on a ground of its own. */
+function CallToActionSection({ section }: { readonly section: SectionOf<'call_to_action'> }) {
+  const inspect = useInspector();
+  const { content_id: id, heading, text, image, actions } = section;
+  return (
+    <section className={styles.section}>
+      <Container>
+        <div className={styles.ground} data-pictured={image !== null}>
+          <div className={styles.callWords}>
+            <SectionHeading of={id}>{heading}</SectionHeading>
+            {text ? (
+              <div className={styles.text} {...inspect(id, 'text')}>
+                <RichText blocks={text.content} />
+              </div>
+            ) : null}
+            <p className={styles.actions}>
+              {actions.map(({ label, href }, index) => (
+                <SafeLink
+                  // biome-ignore lint/suspicious/noArrayIndexKey: both may lead to the same place; they never change theirs.
+                  key={index}
+                  {...buttonLook({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
+                  href={href}
+                  {...inspect(id, index === 0 ? 'actionLabel' : 'secondLabel')}
+                >
+                  {label}
+                </SafeLink>
+              ))}
+            </p>
+          </div>
+          {image ? (
+            <div className={styles.callPicture} {...inspect(id, 'image')}>
+              <Picture image={image} fills alt="" widths={CALL_WIDTHS} sizes={CALL_SIZES} />
+            </div>
+          ) : null}
+        </div>
+      </Container>
+    </section>
+  );
 }

@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
-import type { InspectorProps } from '../live-preview/inspector-props.ts';
-import { useInspector } from '../live-preview/use-inspector.ts';
-import { RichText, RichWords } from './RichText/RichText.tsx';
+import { type InspectorProps, useInspector } from '../live-preview/inspector.ts';
+import type { SectionOf } from './content-page.ts';
+import { RichText, RichWords } from './RichText.tsx';
 import styles from './Section.module.css';
-import { SectionHeading } from './SectionHeading.tsx';
-import type { SectionOf } from './section-of.ts';
 import { type TextGroup, type TextSetting, textSetting } from './text-setting.ts';
 
 const LAYOUTS = {
@@ -85,5 +84,22 @@ function Questions({ groups, tag }: GroupsProps) {
         </details>
       ))}
     </div>
+  );
+}
+
+interface SectionHeadingProps {
+  /** The section's entry. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+/** The heading of a section; nothing where editors gave none. */
+export function SectionHeading({ of, children }: SectionHeadingProps) {
+  const inspect = useInspector();
+  if (!children) return null;
+  return (
+    <h2 className={styles.heading} {...inspect(of, 'heading')}>
+      {children}
+    </h2>
   );
 }

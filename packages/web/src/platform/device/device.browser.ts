@@ -1,5 +1,4 @@
-import type { Device, DeviceSource } from './device.ts';
-import { guessDevice } from './guess-device.ts';
+import { type Device, type DeviceSource, guessDevice } from './device.ts';
 
 /** Specification, section 9. */
 const RESIZE_REFRESH_MS = 50;

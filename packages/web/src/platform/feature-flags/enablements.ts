@@ -3,7 +3,7 @@ import type { FeatureEnablement } from '@sound-library/contract/resources/featur
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { whileOnline } from '../query/stale-time.ts';
+import { whileOnline } from '../query/query-client.ts';
 import type { FlagStatuses } from './flags.ts';
 
 /** Names of features. */

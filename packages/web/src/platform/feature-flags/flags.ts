@@ -60,3 +60,54 @@ export function forEveryFlag<Value>(make: (name: FlagName) => Value): Record<Fla
 export function isFlagName(name: string): name is FlagName {
   return Object.hasOwn(FLAGS, name);
 }
+
+/** What a visitor has switched for themselves. */
+export type FlagOverrides = Readonly<Partial<Record<FlagName, FlagSwitch>>>;
+
+export const FLAG_OVERRIDES_COOKIE = 'feature-flags';
+/** Name and value of the button that takes all switches back. */
+export const RESET_FLAGS = { name: 'do', value: 'reset' } as const;
+
+/** Reads the cookie's value, such as `footer-newsletter:off|keyboard-help:on`; what is no switch of ours is left out. */
+export function parseOverrides(value: string): FlagOverrides {
+  return overridesFrom(
+    value.split('|').map((pair) => {
+      const [name = '', status = ''] = pair.split(':');
+      return [name, status];
+    }),
+  );
+}
+
+/** The cookie's value; null when nothing is switched. */
+export function serializeOverrides(overrides: FlagOverrides): string | null {
+  const pairs = FLAG_NAMES.flatMap((name) => (overrides[name] ? [`${name}:${overrides[name]}`] : []));
+  return pairs.length > 0 ? pairs.join('|') : null;
+}
+
+/** What the form of the features page asks for: each flag by its name, on, off or anything else for its default. */
+export function overridesOfForm(form: URLSearchParams): FlagOverrides {
+  return form.get(RESET_FLAGS.name) === RESET_FLAGS.value ? {} : overridesFrom([...form]);
+}
+
+function overridesFrom(pairs: readonly (readonly [string, string])[]): FlagOverrides {
+  const overrides: Partial<Record<FlagName, FlagSwitch>> = {};
+  for (const [name, status] of pairs) {
+    if (isFlagName(name) && (status === 'on' || status === 'off')) overrides[name] = status;
+  }
+  return overrides;
+}
+
+interface FlagFacts {
+  readonly environment: Environment;
+  readonly overrides?: FlagOverrides;
+}
+
+/** The status of every feature for a visitor, whoever that is: their own switch counts most, then the table. */
+export function decideFlags({ environment, overrides = {} }: FlagFacts): FlagStatuses {
+  return forEveryFlag((name) => overrides[name] ?? FLAGS[name].status[environment]);
+}
+
+/** Whether a feature is on for somebody with these enablements. Off is off, whatever is enabled. */
+export function isFlagOn(name: FlagName, status: FlagStatus, enablements: readonly string[]): boolean {
+  return status === 'on' || (status === 'enabled' && enablements.includes(name));
+}

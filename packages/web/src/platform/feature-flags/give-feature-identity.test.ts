@@ -4,10 +4,10 @@ import { FAKE_CONFIG } from '../../../test/fake-config.ts';
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import type { App } from '../app-context.ts';
-import { type Consent, NO_CONSENT } from '../consent/consent.ts';
-import type { PublicConfig } from '../public-config/public-config.ts';
-import { GUEST, SESSION_QUERY_KEY } from '../session/session.ts';
-import type { Session } from '../session/session-state.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
+import type { Session } from '../auth/session-state.ts';
+import type { PublicConfig } from '../public-config.ts';
+import { type Consent, NO_CONSENT } from '../third-parties/consent.ts';
 import { giveFeatureIdentity } from './give-feature-identity.ts';
 
 const CALL = 'POST /api/feature-identities';

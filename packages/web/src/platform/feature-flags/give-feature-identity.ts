@@ -1,7 +1,7 @@
-import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
-import { cookieValue } from '../../lib/cookie-value.ts';
+import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
+import { cookieValue } from '../../lib/strings.ts';
 import type { App } from '../app-context.ts';
-import { knownSession } from '../session/watch-session.ts';
+import { knownSession } from '../auth/session.ts';
 
 interface GiveFeatureIdentityOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'queryClient'>;

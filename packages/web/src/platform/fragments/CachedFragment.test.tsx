@@ -6,12 +6,11 @@ import { createFragmentCache } from '../../../server/fragment-cache/fragment-cac
 import { fakePage } from '../../../test/fake-page.ts';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { AppProvider } from '../AppProvider.tsx';
-import { usePremiumAccess } from '../entitlements/use-premium-access.ts';
+import { SESSION_QUERY_KEY, useSession, useSessionKind } from '../auth/session.ts';
+import { usePremiumAccess } from '../auth/subscriptions.ts';
 import { useFlag } from '../feature-flags/use-flag.ts';
-import { FormKey } from '../forms/FormKey.tsx';
-import { useActionData } from '../navigation/use-page-data.ts';
-import { SESSION_QUERY_KEY, useSession } from '../session/session.ts';
-import { useSessionKind } from '../session/use-session-kind.ts';
+import { FormKey } from '../forms/hidden-fields.tsx';
+import { useActionData } from '../navigation/use-page.ts';
 import { CachedFragment } from './CachedFragment.tsx';
 
 const newCache = () => createFragmentCache(1024 * 1024);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { usePageContext } from '../AppProvider.tsx';
+import type { FragmentMarks } from '../app-context.ts';
 import { type FragmentScope, FragmentScopeContext } from './fragment-scope.ts';
-import type { FragmentMarks } from './fragments.ts';
 
 interface CachedFragmentProps extends Partial<FragmentScope> {
   /** Of its kind of fragment. */

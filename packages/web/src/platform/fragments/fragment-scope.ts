@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { PremiumAccess } from '../entitlements/premium-access.ts';
-import type { Session } from '../session/session-state.ts';
+import type { PremiumAccess } from '../auth/entitlements.ts';
+import type { Session } from '../auth/session-state.ts';
 
 /** All that a part which is shown to everybody may know of who looks at it. */
 export interface FragmentScope {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { TextKey } from './texts.ts';
 
@@ -15,4 +16,29 @@ export function useText(): (key: TextKey, values?: TextValues) => string {
 export function useRichText(): (key: TextKey, values: RichValues) => ReactNode {
   const { formatMessage } = useIntl();
   return (id, values) => formatMessage({ id }, values);
+}
+
+/** Writes an ISO date (`2026-10-30`) as the page's language does. In UTC, so that server and browser agree. */
+export function useFormatDate(): (isoDate: string) => string {
+  const { formatDate } = useIntl();
+  return (isoDate) => formatDate(`${isoDate}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+const never = () => () => undefined;
+const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zoneOfServer = () => 'UTC';
+
+/**
+ * Writes the day of an ISO instant as the page's language does. The server does not know where the person is: the first
+ * render is in UTC on both sides, then the browser puts its own time zone in.
+ */
+export function useDateOfInstant(): (instant: string) => string {
+  const { formatDate } = useIntl();
+  const timeZone = useSyncExternalStore(never, zoneOfBrowser, zoneOfServer);
+  return (instant) => formatDate(instant, { dateStyle: 'long', timeZone });
+}
+
+/** A person's name in the order of the page's language. */
+export function useFullName({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string {
+  return useText()('visitor.full-name', { first: first_name, last: last_name });
 }

@@ -1,8 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import styles from './Start.module.css';
-import type { Stage } from './use-live.ts';
 
 interface StartProps {
   readonly stage: Exclude<Stage<object>, { readonly kind: 'open' }>;
@@ -29,4 +29,58 @@ export function Start({ stage, label, total, onStart }: StartProps) {
       </p>
     </>
   );
+}
+
+/** How far an instrument has come: its code and its recordings are fetched by the first gesture. */
+export type Stage<Live> =
+  | { readonly kind: 'closed' | 'failed' }
+  | { readonly kind: 'loading'; readonly loaded: number }
+  | ({ readonly kind: 'open' } & Live);
+
+export interface Opening {
+  readonly context: AudioContext;
+  /** The visitor has left. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (loaded: number) => void;
+}
+
+interface LiveInstrument<Live> {
+  readonly stage: Stage<Live>;
+  /** Call within a gesture. `then` runs as soon as it can be played. Never rejects. */
+  readonly open: (load: (opening: Opening) => Promise<Live>, then?: (live: Live) => void) => Promise<void>;
+}
+
+/** An instrument that is opened once and ends with the component. */
+export function useLive<Live extends object>(): LiveInstrument<Live> {
+  const [stage, setStage] = useState<Stage<Live>>({ kind: 'closed' });
+  const context = useRef<AudioContext>(null);
+  const left = useRef<AbortController>(null);
+
+  useEffect(
+    () => () => {
+      left.current?.abort();
+      void context.current?.close();
+      context.current = null;
+    },
+    [],
+  );
+
+  const open: LiveInstrument<Live>['open'] = async (load, then) => {
+    if (stage.kind === 'loading' || stage.kind === 'open') return;
+    left.current = new AbortController();
+    const { signal } = left.current;
+    context.current ??= new AudioContext({ latencyHint: 'interactive' });
+    const onProgress = (loaded: number) => !signal.aborted && setStage({ kind: 'loading', loaded });
+    onProgress(0);
+    try {
+      const live = await load({ context: context.current, signal, onProgress });
+      if (signal.aborted) return;
+      setStage({ kind: 'open', ...live });
+      then?.(live);
+    } catch {
+      // Whatever is missing, code or recordings: the section says so and offers another try.
+      if (!signal.aborted) setStage({ kind: 'failed' });
+    }
+  };
+  return { stage, open };
 }

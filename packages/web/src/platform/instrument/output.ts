@@ -1,6 +1,3 @@
-import { reverbImpulse } from './reverb-impulse.ts';
-import { cutoffHz, FIRST_SETTING, roomGain, roundingCurve } from './sound-controls.ts';
-
 /** Seconds in which a control reaches a new value: no clicks, no waiting. */
 const GLIDE = 0.02;
 
@@ -42,4 +39,84 @@ function roomBuffer(context: BaseAudioContext): AudioBuffer {
   buffer.copyToChannel(left, 0);
   buffer.copyToChannel(right, 1);
   return buffer;
+}
+
+const DARKEST_HZ = 250;
+const BRIGHTEST_HZ = 18_000;
+const WETTEST = 0.9;
+
+/** Where both controls stand at first, 0 to 1. */
+export const FIRST_SETTING: Readonly<Record<'reverb' | 'tone', number>> = { reverb: 0.25, tone: 1 };
+
+/** Cut-off of the low-pass filter for a tone between dark (0) and bright (1): equal steps for the ear. */
+export function cutoffHz(tone: number): number {
+  return DARKEST_HZ * (BRIGHTEST_HZ / DARKEST_HZ) ** tone;
+}
+
+/** Gain of the room for a reverb between none (0) and all (1): fine at the low end. */
+export function roomGain(reverb: number): number {
+  return WETTEST * reverb ** 1.5;
+}
+
+/** A curve that leaves quiet sound alone and rounds loud chords off below full scale, without the delay of a limiter. */
+export function roundingCurve(points = 2049): Float32Array<ArrayBuffer> {
+  const knee = 0.6;
+  return Float32Array.from({ length: points }, (_, i) => {
+    const level = (i / (points - 1)) * 2 - 1;
+    const size = Math.abs(level);
+    const rounded = size <= knee ? size : knee + (1 - knee) * Math.tanh((size - knee) / (1 - knee));
+    return Math.sign(level) * rounded;
+  });
+}
+
+const SECONDS = 2.4;
+/** The walls answer a moment later. */
+const BEFORE_SECONDS = 0.012;
+
+/** Both channels of a room's answer to a click: noise that dies away, darker the later it is. */
+export function reverbImpulse(
+  sampleRate: number,
+  random: () => number = Math.random,
+): readonly [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] {
+  return [decayingNoise(sampleRate, random), decayingNoise(sampleRate, random)];
+}
+
+function decayingNoise(sampleRate: number, random: () => number): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(Math.round(SECONDS * sampleRate));
+  const before = Math.round(BEFORE_SECONDS * sampleRate);
+  let dark = 0;
+  for (let i = before; i < samples.length; i++) {
+    const passed = (i - before) / (samples.length - before);
+    dark += (random() * 2 - 1 - dark) * (0.75 - 0.6 * passed);
+    samples[i] = dark * (1 - passed) ** 3.2;
+  }
+  return samples;
+}
+
+/** Loudness that counts as silence. */
+const SILENCE = 0.001;
+/** What is left of the glow a frame later when the sound has stopped. */
+const AFTERGLOW = 0.9;
+/** Smaller changes are not worth painting. */
+const STEP = 0.02;
+
+/** Keeps the custom property `--level` (0 to 1) of an element at the loudness of what goes out, until the signal. */
+export function glowWithSound(element: HTMLElement, analyser: AnalyserNode, signal: AbortSignal): void {
+  const samples = new Float32Array(analyser.fftSize);
+  let level = 0;
+  let shown = 0;
+  const look = () => {
+    if (signal.aborted) return;
+    requestAnimationFrame(look);
+    if (analyser.context.state !== 'running') return;
+    analyser.getFloatTimeDomainData(samples);
+    const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
+    const loudness = peak < SILENCE ? 0 : Math.min(1, Math.sqrt(peak));
+    level = Math.max(loudness, level * AFTERGLOW);
+    const next = level < STEP ? 0 : level;
+    if (next === shown || (next > 0 && Math.abs(next - shown) < STEP)) return;
+    shown = next;
+    element.style.setProperty('--level', shown.toFixed(2));
+  };
+  requestAnimationFrame(look);
 }

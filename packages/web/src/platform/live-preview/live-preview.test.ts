@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLivePreview, type LivePreviewSettings } from './live-preview.ts';
+import {
+  createLivePreview,
+  createRenewal,
+  type FramePlace,
+  type LivePreviewSettings,
+  targetOriginOf,
+} from './live-preview.ts';
 
 const SETTINGS: LivePreviewSettings = {
   locale: 'ja-JP',
@@ -47,4 +53,47 @@ describe('the live preview', () => {
     createLivePreview(sdk, logger).openEntry(field);
     expect([sdk.openEntryInEditor.mock.calls.length, logger.error.mock.calls.length]).toEqual([0, 1]);
   });
+});
+
+const EDITOR = 'https://app.contentful.com';
+const NOWHERE: FramePlace = { ancestorOrigins: undefined, referrer: '', remembered: null };
+
+it.each([
+  [{ ancestorOrigins: [EDITOR] }],
+  [{ referrer: `${EDITOR}/spaces/a` }],
+  [{ referrer: 'https://labs.example/', remembered: EDITOR }],
+])('is the editor that %o tells of', (place) => {
+  expect(targetOriginOf({ ...NOWHERE, ...place }, [EDITOR])).toBe(EDITOR);
+});
+
+it.each([
+  [{}],
+  [{ ancestorOrigins: [] }],
+  // The nearest frame counts: whoever it is may read along.
+  [{ ancestorOrigins: ['https://evil.example', EDITOR] }],
+  [{ ancestorOrigins: ['https://evil.example'], referrer: `${EDITOR}/`, remembered: EDITOR }],
+  [{ referrer: `https://evil.example/?${EDITOR}` }],
+  [{ referrer: `${EDITOR}.evil.example/` }],
+  [{ remembered: 'https://evil.example' }],
+])('is nobody for %o', (place) => {
+  expect(() => targetOriginOf({ ...NOWHERE, ...place }, [EDITOR])).toThrow(
+    'The current origin is not supported. Please provide a targetOrigin in the live preview configuration.',
+  );
+});
+
+it('runs one at a time, and once more for all that was asked for meanwhile', async () => {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const renew = createRenewal(() => {
+    const run = Promise.withResolvers<void>();
+    runs.push(run);
+    return run.promise;
+  });
+  for (let times = 0; times < 5; times += 1) renew();
+  expect(runs).toHaveLength(1);
+  runs[0]?.reject(new Error('away'));
+  await expect.poll(() => runs.length).toBe(2);
+  runs[1]?.resolve();
+  await runs[1]?.promise;
+  renew();
+  await expect.poll(() => runs.length).toBe(3);
 });

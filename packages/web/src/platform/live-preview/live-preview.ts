@@ -1,6 +1,6 @@
 import type { ContentfulLivePreview } from '@contentful/live-preview';
-import type { Logger } from '../logger/logger.ts';
-import type { InspectedField } from './inspector-props.ts';
+import type { Logger } from '../app-context.ts';
+import { type InspectedField, inspectedField } from './inspector.ts';
 
 export type LivePreviewSdk = Pick<typeof ContentfulLivePreview, 'init' | 'openEntryInEditor' | 'subscribe'>;
 
@@ -41,5 +41,78 @@ export function createLivePreview(sdk: LivePreviewSdk, logger: Logger): LivePrev
       // The SDK says so in its debug mode only.
       logger.error('Opening an entry in the editor needs a field id and an entry or asset id');
     },
+  };
+}
+
+/** Elements whose click has a meaning of its own. */
+const CONTROLS = 'a, button, input, select, textarea, label, summary, audio, video';
+
+/**
+ * While the inspector is on, a click on what shows a field opens that field in the editor; on links and controls, which go
+ * on working, with the Alt key held down.
+ */
+export function openOnClick(
+  page: Pick<Document, 'addEventListener'>,
+  livePreview: Pick<LivePreview, 'openEntry'>,
+  isInspecting: () => boolean,
+): void {
+  const open = (event: MouseEvent) => {
+    const { target } = event;
+    if (!isInspecting() || !(target instanceof Element)) return;
+    const element = target.closest<HTMLElement>('[data-contentful-field-id]');
+    const field = element && inspectedField(element);
+    if (!field || (target.closest(CONTROLS) && !event.altKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    livePreview.openEntry(field);
+  };
+  page.addEventListener('click', open, { capture: true });
+}
+
+/** What a page can know of the frame that it stands in. */
+export interface FramePlace {
+  /** Nearest first; undefined in browsers that do not tell. */
+  readonly ancestorOrigins: readonly string[] | undefined;
+  readonly referrer: string;
+  /** What an earlier page in this frame found; null when there was none. */
+  readonly remembered: string | null;
+}
+
+/**
+ * The origin of the editor whose frame the page stands in: all messages go there, and none from elsewhere is taken. Where
+ * the browser does not tell, the referrer does, but only the first page in a frame has the editor for its referrer. Throws
+ * the specification's words (section 5) for any other frame.
+ */
+export function targetOriginOf(place: FramePlace, editorOrigins: readonly string[]): string {
+  const { ancestorOrigins, referrer, remembered } = place;
+  const parent = ancestorOrigins ? [ancestorOrigins[0]] : [URL.parse(referrer)?.origin, remembered ?? undefined];
+  const found = parent.find((origin) => origin !== undefined && editorOrigins.includes(origin));
+  if (found === undefined) {
+    throw new Error(
+      'The current origin is not supported. Please provide a targetOrigin in the live preview configuration.',
+    );
+  }
+  return found;
+}
+
+/**
+ * Makes work that is asked for again and again run one at a time: what is asked for while it runs makes it run once more,
+ * so that the last one saw everything.
+ */
+export function createRenewal(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAskedFor = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isAskedFor) {
+      isAskedFor = false;
+      // Whoever shows what could not be had says so; here the next time matters.
+      await work().catch(() => undefined);
+    }
+    isRunning = false;
+  }
+  return () => {
+    isAskedFor = true;
+    if (!isRunning) void run();
   };
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { applyEdit } from './apply-edit.ts';
-import { editedEntryOf } from './editor-message.ts';
-import { inspectedField } from './inspector-props.ts';
+import { type EditedEntry, editedEntryOf, isObject } from './editor-messages.ts';
+import { inspectedField } from './inspector.ts';
 import type { LivePreviewSdk } from './live-preview.ts';
 
 interface LiveUpdatesOptions {
@@ -54,4 +53,68 @@ function entriesOn(page: ParentNode): Map<string, { readonly id: string; readonl
       return field?.entryId ? [[`${field.entryId} ${field.locale}`, { id: field.entryId, locale: field.locale }]] : [];
     }),
   );
+}
+
+/**
+ * What the page knows, with the words of an edited entry in place: wherever an object names the entry as its `content_id`,
+ * texts that are called like the entry's fields become theirs. The rest (links, media, rich text) waits until it is saved.
+ * Gives the same value where nothing changed.
+ */
+export function applyEdit(value: unknown, entry: EditedEntry): unknown {
+  if (Array.isArray(value))
+    return unlessEqual(
+      value,
+      value.map((item) => applyEdit(item, entry)),
+    );
+  if (!isObject(value)) return value;
+  const next = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, applyEdit(part, entry)]));
+  return unlessEqual(value, value.content_id === entry.sys.id ? { ...next, ...editedTexts(next, entry.fields) } : next);
+}
+
+function editedTexts(shown: Readonly<Record<string, unknown>>, fields: EditedEntry['fields']): Record<string, unknown> {
+  const texts: Record<string, unknown> = {};
+  for (const [fieldId, value] of Object.entries(fields)) {
+    // A field that was cleared comes without a value.
+    const text = typeof value === 'string' ? value : (value ?? null) === null ? '' : null;
+    const name = snakeCase(fieldId);
+    const known = shown[name];
+    if (text === null || NO_WORDS.test(name)) continue;
+    if (typeof known === 'string') texts[name] = text;
+    if (isTexts(known)) texts[name] = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  }
+  return { ...texts, ...editedParts(shown, fields) };
+}
+
+/** Words that stand a step deeper than in the entry: labels of actions, and who said something. */
+function editedParts(shown: Readonly<Record<string, unknown>>, fields: EditedEntry['fields']): Record<string, unknown> {
+  const { actionLabel, secondLabel, name, role } = fields;
+  const withWords = (part: unknown, words: Readonly<Record<string, unknown>>) =>
+    isObject(part) ? { ...part, ...Object.fromEntries(Object.entries(words).filter(isText)) } : part;
+  return {
+    ...(isObject(shown.action) ? { action: withWords(shown.action, { label: actionLabel }) } : {}),
+    ...(Array.isArray(shown.actions)
+      ? { actions: shown.actions.map((part, index) => withWords(part, { label: [actionLabel, secondLabel][index] })) }
+      : {}),
+    // An artist has an entry of their own.
+    ...(isObject(shown.person) && shown.person.content_id === null
+      ? { person: withWords(shown.person, { name, role }) }
+      : {}),
+  };
+}
+
+const isText = ([, value]: [string, unknown]) => typeof value === 'string';
+
+/** What leads somewhere or tells things apart is checked by the product API before a page may use it. */
+const NO_WORDS = /^(kind|slug|href|url|color|platform)$|_id$/;
+
+const snakeCase = (fieldId: string) => fieldId.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** Keeps what is known by its identity, so that only what changed is rendered anew. */
+function unlessEqual<Value extends object>(before: Value, after: Value): Value {
+  const parts = new Map(Object.entries(after));
+  return Object.entries(before).every(([name, part]) => parts.get(name) === part) ? before : after;
 }

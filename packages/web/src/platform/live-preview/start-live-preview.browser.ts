@@ -1,13 +1,9 @@
 import { ContentfulLivePreview } from '@contentful/live-preview';
 import type { App } from '../app-context.ts';
 import { localeOfPath } from '../i18n/locale-of-path.ts';
-import type { EditorMessage } from './editor-message.ts';
-import { createLivePreview } from './live-preview.ts';
+import { type EditorMessage, gateMessages } from './editor-messages.ts';
+import { createLivePreview, createRenewal, openOnClick, targetOriginOf } from './live-preview.ts';
 import { createLiveUpdates } from './live-updates.ts';
-import { gateMessages } from './message-gate.ts';
-import { openOnClick } from './open-on-click.ts';
-import { createRenewal } from './renewal.ts';
-import { targetOriginOf } from './target-origin.ts';
 
 /** As much of the router as previewing needs. */
 export interface PreviewedPages {

@@ -1,7 +1,8 @@
 import type { ComponentProps, SubmitEvent } from 'react';
-import { Form as RouterForm, type SubmitFunction, useSubmit } from 'react-router';
-import { FormKey } from '../forms/FormKey.tsx';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { Form as RouterForm, type SubmitFunction, useNavigation, useSubmit } from 'react-router';
+import { FormKey } from '../forms/hidden-fields.tsx';
+import { useOneAtATime } from '../use-pending.ts';
+import { useAddress } from './use-page.ts';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | 'encType'> {
   readonly method: 'get' | 'post';
@@ -47,4 +48,21 @@ export function Form({
       {children}
     </RouterForm>
   );
+}
+
+type PageFormProps = FormProps & {
+  /** A page path, with its locale prefix. */
+  readonly action: string;
+};
+
+/** A form that a page takes, with or without JavaScript. A page on the host of another area is sent it as a document. */
+export function PageForm({ action, ...form }: PageFormProps) {
+  return <Form {...form} action={useAddress()(action)} />;
+}
+
+/** Tells whether a form is on its way to this page path. */
+export function useIsSending(action: string): boolean {
+  const address = useAddress()(action);
+  const { state, formAction } = useNavigation();
+  return state !== 'idle' && formAction === address;
 }

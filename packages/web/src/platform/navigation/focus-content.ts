@@ -1,5 +1,3 @@
-import { namedElement } from './named-element.ts';
-
 /** Has the keyboard begin at the page's content, without moving what is seen. */
 export function focusContent(): void {
   focusNamed('');
@@ -17,4 +15,14 @@ export function focusNamed(hash: string): void {
 export function isFocusNowhere(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.id === 'content';
+}
+
+/** What an address names by its hash, if the page has it. */
+export function namedElement(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // Not a name that can be read: there is nothing of it.
+    return null;
+  }
 }

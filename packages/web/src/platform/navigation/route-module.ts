@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ErrorResponse } from 'react-router';
 import type { PageContext } from '../app-context.ts';
 
 /** What a page's loader and action are given. */
@@ -15,4 +16,20 @@ export interface RouteModule {
   readonly Component: ComponentType;
   readonly loader?: (page: PageArguments) => Promise<unknown>;
   readonly action?: (page: PageArguments) => Promise<unknown>;
+}
+
+/** An error with its status: what a loader or an action throws, and an error screen shows (`isRouteErrorResponse`). */
+export class RouteError extends Error implements ErrorResponse {
+  readonly internal = false;
+  readonly status: number;
+  readonly statusText: string;
+  readonly data: unknown;
+
+  constructor(status: number, statusText: string, data: unknown = null, options?: ErrorOptions) {
+    super(statusText, options);
+    this.name = 'RouteError';
+    this.status = status;
+    this.statusText = statusText;
+    this.data = data;
+  }
 }

@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import { useProvided } from '../use-provided.ts';
+import { useProvided } from '../AppProvider.tsx';
 import { createNotificationStore, type Notification, type NotificationStore } from './notification-store.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }));

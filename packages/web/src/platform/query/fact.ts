@@ -1,6 +1,6 @@
 import { isSessionOver } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { MEMBER_FRESH_MS, whileOnline } from './stale-time.ts';
+import { MEMBER_FRESH_MS, whileOnline } from './query-client.ts';
 
 /**
  * Data that a page can do without, or word that it can't be loaded right now. As data, not as the query's error: `dehydrate`

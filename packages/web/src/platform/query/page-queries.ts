@@ -1,4 +1,5 @@
-import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, defaultShouldDehydrateQuery, dehydrate, type QueryClient } from '@tanstack/react-query';
+import { scriptJson } from '../../lib/strings.ts';
 
 /**
  * The queries of a page as `dehydrate` gives them, without times. Times would make other bytes of the same page, which the
@@ -17,5 +18,20 @@ export function withTime({ queries, ...state }: DehydratedState, now: number): D
       dehydratedAt: now,
       state: { ...query.state, dataUpdatedAt: now },
     })),
+  };
+}
+
+/**
+ * On the server: gives the queries that were loaded since the page's state was written, each once, as JSON; null when there
+ * are none.
+ */
+export function lateQueries(queryClient: QueryClient, inState: DehydratedState): () => string | null {
+  const sent = new Set(inState.queries.map(({ queryHash }) => queryHash));
+  return () => {
+    const state = dehydrate(queryClient, {
+      shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && !sent.has(query.queryHash),
+    });
+    for (const { queryHash } of state.queries) sent.add(queryHash);
+    return state.queries.length > 0 ? scriptJson(withTime(state, 0)) : null;
   };
 }

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { PUBLIC_FRESH_MS, whileOnline } from './stale-time.ts';
+import { PUBLIC_TIMES } from '@sound-library/contract/freshness.ts';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 /**
  * A client with the defaults of all queries and mutations: one per request on the server, one per page in the browser.
@@ -20,4 +20,18 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'offlineFirst' },
     },
   });
+}
+
+/** How long public data is fresh, as everywhere between the browser and the product API. Milliseconds. */
+export const PUBLIC_FRESH_MS = PUBLIC_TIMES.freshMs;
+
+/** How long data of a member is fresh. Milliseconds. */
+export const MEMBER_FRESH_MS = 60_000;
+
+/**
+ * A stale time that holds while there is a connection; without one, cached data is used at any age, even invalidated. The
+ * library has no such mode: `offlineFirst` lets a loader fail on stale data, and `online` lets it wait for the connection.
+ */
+export function whileOnline(staleMs: number): number | 'static' {
+  return onlineManager.isOnline() ? staleMs : 'static';
 }

@@ -1,6 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ThirdPartyId } from './registry.ts';
-import { startThirdParties } from './start-third-parties.ts';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createListeners } from '../../lib/listeners.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../auth/session.ts';
+import type { Session } from '../auth/session-state.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import { identifyToMarketing, startThirdParties } from './start-third-parties.ts';
+import type { ThirdPartyId } from './third-parties.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -70,4 +75,92 @@ describe('scripts that come of themselves', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     expect(logger.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('marketing'), expect.any(Error));
   });
+});
+
+const MIKA = { kind: 'member', user: memberOf('1', 'mika@labs.example') } as const satisfies Session;
+const JUN = { kind: 'member', user: memberOf('2', 'jun@labs.example') } as const satisfies Session;
+
+function memberOf(id: string, email_address: string) {
+  return { id, first_name: 'A', last_name: 'B', email_address };
+}
+
+const identify = vi.fn<(profile: unknown) => unknown>();
+
+beforeEach(() => {
+  window.klaviyo = { identify };
+});
+afterEach(() => {
+  delete window.klaviyo;
+  identify.mockReset();
+});
+
+function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Session } = {}) {
+  const queryClient = createQueryClient();
+  const be = (next: Session) => queryClient.setQueryData(SESSION_QUERY_KEY, next);
+  be(session);
+  const listeners = createListeners();
+  const facts = { isLoaded, mayLoad };
+  const logger = { error: vi.fn(), warn: vi.fn() };
+  const end = identifyToMarketing({
+    queryClient,
+    thirdParties: { isLoaded: () => facts.isLoaded, mayLoad: () => facts.mayLoad, subscribe: listeners.subscribe },
+    logger,
+  });
+  const change = (next: Partial<typeof facts>) => {
+    Object.assign(facts, next);
+    listeners.tell();
+  };
+  return { be, change, end, logger };
+}
+
+it('tells of a member by id and e-mail, once', () => {
+  const { be, change } = setUpMarketing({ session: MIKA });
+  be({ ...MIKA });
+  change({});
+  expect(identify.mock.calls).toEqual([[{ email: 'mika@labs.example', external_id: '1' }]]);
+});
+
+it('tells of nobody before the script has come, and then of who is there', () => {
+  const { change } = setUpMarketing({ session: MIKA, isLoaded: false });
+  expect(identify).not.toHaveBeenCalled();
+  change({ isLoaded: true });
+  expect(identify).toHaveBeenCalledOnce();
+});
+
+it('tells of whoever logs in later, and of the next person in the same page', () => {
+  const { be } = setUpMarketing();
+  be(MIKA);
+  be({ kind: 'unavailable' });
+  be(MIKA);
+  be(GUEST);
+  be(JUN);
+  expect(identify.mock.calls.map(([profile]) => profile)).toEqual([
+    { email: 'mika@labs.example', external_id: '1' },
+    { email: 'jun@labs.example', external_id: '2' },
+  ]);
+});
+
+it('tells of nobody once consent is withdrawn, nor after its end', () => {
+  const { be, change, end } = setUpMarketing();
+  change({ mayLoad: false });
+  be(MIKA);
+  change({ mayLoad: true });
+  expect(identify).toHaveBeenCalledOnce();
+  end();
+  be(JUN);
+  expect(identify).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [
+    'throws',
+    () => {
+      throw new Error('broken');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('broken'))],
+])('is no trouble of the page when the service %s', async (_what, fail) => {
+  identify.mockImplementation(fail);
+  const { logger } = setUpMarketing({ session: MIKA });
+  await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce());
 });

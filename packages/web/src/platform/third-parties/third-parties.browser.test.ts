@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
-import { createConsentStore, FULL_CONSENT } from '../consent/consent.ts';
-import { createBrowserThirdParties } from './third-parties.browser.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConsentStore, FULL_CONSENT } from './consent.ts';
+import { claimScriptErrors, createBrowserThirdParties, isRegressionTab, loadScript } from './third-parties.browser.ts';
 
 const CONFIG = {
   captcha: { scriptUrl: 'https://captcha.example/api.js', siteKey: 'key' },
@@ -84,5 +84,112 @@ describe('the scripts of others in a page', () => {
     consent.answer(FULL_CONSENT);
     expect(thirdParties.mayLoad('marketing')).toBe(false);
     expect(thirdParties.mayLoad('supportChat')).toBe(true);
+  });
+});
+
+const SCRIPTS = [
+  { name: 'marketing', address: 'https://marketing.example/script.js' },
+  { name: 'personalisation', address: null },
+];
+const logger = { error: vi.fn(), warn: vi.fn() };
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+/** What a window is told, and whether anybody took it on. */
+function thrown(page: EventTarget, init: ErrorEventInit): boolean {
+  return !page.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...init }));
+}
+
+function claimed(init: ErrorEventInit): boolean {
+  const page = document.createElement('div');
+  claimScriptErrors({ page, scripts: SCRIPTS, logger });
+  return thrown(page, init);
+}
+
+it.each<[string, ErrorEventInit]>([
+  ['the browser hides', { message: 'Script error.' }],
+  ['comes from their host', { message: 'boom', filename: 'https://marketing.example/part-2.js', error: new Error() }],
+])('takes on what %s, as a warning', (_, init) => {
+  expect(claimed(init)).toBe(true);
+  expect(logger.warn).toHaveBeenCalledOnce();
+  expect(logger.error).not.toHaveBeenCalled();
+});
+
+it.each<[string, ErrorEventInit]>([
+  ['our own scripts', { message: 'boom', filename: `${location.origin}/assets/page.js`, error: new Error('boom') }],
+  ['nobody that is known', { message: 'boom', filename: 'https://else.example/script.js', error: new Error('boom') }],
+  ['a script without a name', { message: 'boom', error: new Error('boom') }],
+])('leaves errors of %s alone', (_, init) => {
+  expect(claimed(init)).toBe(false);
+  expect(logger.warn).not.toHaveBeenCalled();
+});
+
+it('tells of each once', () => {
+  const page = document.createElement('div');
+  claimScriptErrors({ page, scripts: SCRIPTS, logger });
+  for (const _ of [1, 2]) expect(thrown(page, { message: 'Script error.' })).toBe(true);
+  expect(logger.warn).toHaveBeenCalledOnce();
+});
+
+const URL = 'https://others.example/script.js?key=1';
+const inserted = () => document.head.querySelector<HTMLScriptElement>(`script[src="${URL}"]`);
+
+afterEach(() => document.head.replaceChildren());
+
+describe('loadScript', () => {
+  it("gives the script the page's nonce, and the id that it looks for", () => {
+    document.head.innerHTML = '<script nonce="n0nce"></script>';
+    void loadScript(URL, { elementId: 'theirs' });
+    expect(inserted()?.nonce).toBe('n0nce');
+    expect(inserted()?.id).toBe('theirs');
+  });
+
+  it('resolves when the script has run', async () => {
+    const loaded = loadScript(URL);
+    inserted()?.dispatchEvent(new Event('load'));
+    await expect(loaded).resolves.toBeUndefined();
+  });
+
+  it('leaves nothing behind when the script does not come', async () => {
+    const loaded = loadScript(URL);
+    inserted()?.dispatchEvent(new Event('error'));
+    await expect(loaded).rejects.toThrow();
+    expect(inserted()).toBeNull();
+  });
+});
+
+function tab() {
+  const kept = new Map<string, string>();
+  const storage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  return (search: string) => isRegressionTab({ search, storage });
+}
+
+describe('the regression flag', () => {
+  it.each([
+    ['', false],
+    ['?regression=true', true],
+    ['?types=drums&regression=true', true],
+    ['?regression=1', false],
+    ['?regression=false', false],
+  ])('of %j is %s', (search, expected) => {
+    expect(tab()(search)).toBe(expected);
+  });
+
+  it('stays for the tab', () => {
+    const visit = tab();
+    visit('?regression=true');
+    expect(visit('')).toBe(true);
+  });
+
+  it('needs no storage', () => {
+    const storage = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    expect(isRegressionTab({ search: '?regression=true', storage })).toBe(true);
+    expect(isRegressionTab({ search: '', storage })).toBe(false);
   });
 });

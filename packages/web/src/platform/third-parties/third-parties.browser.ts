@@ -1,12 +1,8 @@
 import { createListeners } from '../../lib/listeners.ts';
-import type { ConsentStore } from '../consent/consent.ts';
-import type { Logger } from '../logger/logger.ts';
-import type { PublicConfig } from '../public-config/public-config.ts';
-import { claimScriptErrors } from './claim-script-errors.browser.ts';
-import { loadScript } from './load-script.browser.ts';
-import { mayLoad } from './may-load.ts';
-import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdPartyId } from './registry.ts';
-import type { ThirdParties } from './third-parties.ts';
+import type { Logger } from '../app-context.ts';
+import type { PublicConfig } from '../public-config.ts';
+import type { ConsentStore } from './consent.ts';
+import { mayLoad, THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties, type ThirdPartyId } from './third-parties.ts';
 
 interface BrowserThirdPartiesOptions {
   readonly config: Pick<PublicConfig, 'captcha' | 'thirdParties'>;
@@ -74,4 +70,86 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
       };
     },
   };
+}
+
+interface Script {
+  readonly name: string;
+  readonly address: string | null;
+}
+
+interface ClaimOptions {
+  readonly page: Pick<Window, 'addEventListener'>;
+  /** The scripts of others, by the names that the log shows. */
+  readonly scripts: readonly Script[];
+  readonly logger: Logger;
+}
+
+/** What browsers tell of an error in a script of another origin. All of our own scripts are of the page's. */
+const HIDDEN_ERROR = /^script error\.?$/i;
+
+/**
+ * From now on, what scripts of others throw is told once for each of them, as a warning, and counts as no error of the
+ * page. Errors of our own scripts pass untouched.
+ */
+export function claimScriptErrors({ page, scripts, logger }: ClaimOptions): void {
+  const told = new Set<string>();
+  page.addEventListener('error', (event) => {
+    const source = sourceOf(event, scripts);
+    if (source === null) return;
+    event.preventDefault();
+    if (told.has(source)) return;
+    told.add(source);
+    logger.warn(`A script of a third party threw an error (${source}).`);
+  });
+}
+
+function sourceOf({ message, filename, error }: ErrorEvent, scripts: readonly Script[]): string | null {
+  if (!error && !filename && HIDDEN_ERROR.test(message)) return 'the browser does not tell which';
+  const origin = URL.parse(filename)?.origin;
+  if (!origin || origin === location.origin) return null;
+  return scripts.find(({ address }) => address && URL.parse(address)?.origin === origin)?.name ?? null;
+}
+
+interface ScriptOptions {
+  /** Id by which the script looks for its own element. */
+  readonly elementId?: string | null;
+}
+
+/** Runs a script of another host under the page's content security policy. Rejects when it does not come. */
+export function loadScript(url: string, { elementId = null }: ScriptOptions = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    if (elementId) script.id = elementId;
+    script.src = url;
+    script.async = true;
+    // Scripts that it loads in turn look for the nonce on it.
+    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('A script did not load.'));
+    });
+    document.head.append(script);
+  });
+}
+
+/** The flag of specification section 2 that marks runs of regression tests, whose name is ours. */
+export const REGRESSION_FLAG = 'regression';
+
+interface Visit {
+  readonly search: string;
+  /** What lasts as long as the tab. May throw where storage is blocked. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+}
+
+/** Tells whether the tab was ever opened with `regression=true`, which it stays for. */
+export function isRegressionTab({ search, storage }: Visit): boolean {
+  const isAsked = new URLSearchParams(search).get(REGRESSION_FLAG) === 'true';
+  try {
+    if (isAsked) storage().setItem(REGRESSION_FLAG, 'true');
+    return isAsked || storage().getItem(REGRESSION_FLAG) === 'true';
+  } catch {
+    // Without storage, the address alone says it.
+    return isAsked;
+  }
 }

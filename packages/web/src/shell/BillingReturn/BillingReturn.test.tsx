@@ -8,9 +8,9 @@ import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../test/fake-page.ts';
 import { AppProvider } from '../../platform/AppProvider.tsx';
 import { noTracker } from '../../platform/analytics/tracker.ts';
+import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
+import type { Session } from '../../platform/auth/session-state.ts';
 import { NotificationsProvider } from '../../platform/notifications/NotificationsProvider.tsx';
-import { SESSION_QUERY_KEY } from '../../platform/session/session.ts';
-import type { Session } from '../../platform/session/session-state.ts';
 import { BillingReturn } from './BillingReturn.tsx';
 
 afterEach(() => {

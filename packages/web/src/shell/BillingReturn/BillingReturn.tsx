@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
+import { wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
 import {
   billingReturnOf,
   type BillingReturn as Told,
   withoutBillingReturn,
   withoutToldReturn,
-} from '../../platform/billing/billing-return.ts';
+} from '../../platform/auth/billing-return.ts';
+import { useSession } from '../../platform/auth/session.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
-import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
-import { wantsFreshSubscriptions } from '../../platform/session/refresh-flag.ts';
-import { useSession } from '../../platform/session/session.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import styles from './BillingReturn.module.css';

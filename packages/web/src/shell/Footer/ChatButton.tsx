@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
-import { openSupportChat } from '../../platform/support-chat/open-support-chat.ts';
+import { openSupportChat } from '../../platform/third-parties/support-chat.ts';
 import { usePending } from '../../platform/use-pending.ts';
 import { Spinner } from '../../ui/Spinner/Spinner.tsx';
 import styles from './Footer.module.css';

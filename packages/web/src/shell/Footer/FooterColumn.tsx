@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SafeLink } from '../../platform/navigation/SafeLink.tsx';
+import { SafeLink } from '../../platform/navigation/links.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import styles from './Footer.module.css';
 

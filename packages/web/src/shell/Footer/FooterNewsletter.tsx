@@ -1,5 +1,5 @@
+import { NewsletterForm } from '../../platform/forms/NewsletterForm.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { NewsletterForm } from '../../platform/newsletter/NewsletterForm.tsx';
 import styles from './FooterNewsletter.module.css';
 
 /** The newsletter at the end of most pages. */

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../platform/i18n/texts.ts';
-import type { ExternalLinks } from '../../platform/public-config/public-config.ts';
+import type { ExternalLinks } from '../../platform/public-config.ts';
 
 interface Column {
   readonly title: TextKey;

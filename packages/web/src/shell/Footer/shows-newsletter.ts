@@ -1,4 +1,4 @@
-import { isEntryPath } from '../../platform/session/login-path.ts';
+import { isEntryPath } from '../../platform/auth/auth-paths.ts';
 
 /** Pages with a form for it of their own. */
 const WITH_OWN_FORM: ReadonlySet<string> = new Set(['/', '/newsletter']);

@@ -1,5 +1,5 @@
+import { useSession } from '../../platform/auth/session.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { useSession } from '../../platform/session/session.ts';
 import { Header } from './Header.tsx';
 import { NavItem } from './NavItem.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useSessionKind } from '../../platform/auth/session.ts';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { AppLink } from '../../platform/navigation/AppLink.tsx';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
-import { useSessionKind } from '../../platform/session/use-session-kind.ts';
+import { AppLink } from '../../platform/navigation/links.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import styles from './Header.module.css';
 import { LocaleMenu } from './LocaleMenu/LocaleMenu.tsx';

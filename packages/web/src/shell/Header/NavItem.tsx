@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppNavLink } from '../../platform/navigation/AppLink.tsx';
+import { AppNavLink } from '../../platform/navigation/links.tsx';
 import styles from './NavItem.module.css';
 
 interface NavItemProps {

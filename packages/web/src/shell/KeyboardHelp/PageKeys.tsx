@@ -1,9 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { createMemory, parseSwitch } from '../../platform/audio/memory.ts';
+import { createMemory, parseSwitch } from '../../lib/memory.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
-import { KeyboardHelpContext } from '../../platform/keyboard/keyboard-help.ts';
-import type { Shortcut } from '../../platform/keyboard/shortcut-of.ts';
-import { usePageKeys } from '../../platform/keyboard/use-page-keys.ts';
+import { KeyboardHelpContext, type Shortcut, usePageKeys } from '../../platform/keyboard/page-keys.ts';
 import { ModalBoundary } from '../ModalHost/ModalBoundary.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useSearchKey } from './use-search-key.ts';

@@ -1,7 +1,7 @@
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import type { AudioPlayer } from '../../platform/audio/audio-player.ts';
-import { SEEK_STEP_MS } from '../../platform/audio/seek-step.ts';
-import type { Shortcut } from '../../platform/keyboard/shortcut-of.ts';
+import { SEEK_STEP_MS } from '../../platform/audio/playback.ts';
+import type { Shortcut } from '../../platform/keyboard/page-keys.ts';
 
 type PlayerShortcut = Exclude<Shortcut, 'search' | 'help'>;
 

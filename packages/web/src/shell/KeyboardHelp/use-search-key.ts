@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { usePath } from '../../platform/navigation/AppLink.tsx';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
-import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
+import { usePath } from '../../platform/navigation/links.tsx';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 
 const SEARCH_FIELD = 'main [role="search"] input[type="search"]';
 

@@ -2,10 +2,14 @@ import { LOCALES } from '@sound-library/contract/locales.ts';
 import { type SubmitEvent, useState } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { localeOfPath, pathInLocale } from '../../platform/i18n/locale-of-path.ts';
-import { BACK_FIELD, LOCALE_CHOICE_PATH, LOCALE_FIELD } from '../../platform/locale-choice/locale-choice.ts';
-import { rememberLocale } from '../../platform/locale-choice/remember-locale.browser.ts';
-import { PageLink } from '../../platform/navigation/PageLink.tsx';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { PageLink } from '../../platform/navigation/links.tsx';
+import {
+  BACK_FIELD,
+  LOCALE_CHOICE_PATH,
+  LOCALE_FIELD,
+  rememberLocale,
+} from '../../platform/navigation/locale-choice.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { buttonLook } from '../../ui/Button/button-look.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePageContext } from '../../platform/AppProvider.tsx';
-import { rememberLocale } from '../../platform/locale-choice/remember-locale.browser.ts';
+import { rememberLocale } from '../../platform/navigation/locale-choice.ts';
 
 /** Keeps the language that the visitor changed to without leaving the page. What a page came in is for the server to keep. */
 export function useRememberedLocale(): void {

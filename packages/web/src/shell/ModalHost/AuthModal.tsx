@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { isPlainClick } from '../../platform/modals/is-plain-click.ts';
-import { useModals } from '../../platform/modals/ModalsProvider.tsx';
-import type { ModalName } from '../../platform/modals/modal-names.ts';
+import { isPlainClick } from '../../platform/navigation/links.tsx';
+import { type ModalName, useModals } from '../../platform/navigation/modals.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { focusVisitorMenu } from '../Header/VisitorMenu/focus-visitor-menu.ts';
 import { LoginModalForm } from './LoginModalForm.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { ModalsProvider } from '../../platform/modals/ModalsProvider.tsx';
-import { createModalStore } from '../../platform/modals/modal-store.ts';
+import { createModalStore, ModalsProvider } from '../../platform/navigation/modals.tsx';
 import { SubscriptionSlot } from '../SubscriptionModal/SubscriptionSlot.tsx';
 import { ModalSlot } from './ModalSlot.tsx';
 import { useJourneyModal } from './use-journey-modal.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useCurrentModal, useModals } from '../../platform/modals/ModalsProvider.tsx';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { useCurrentModal, useModals } from '../../platform/navigation/modals.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { ModalBoundary } from './ModalBoundary.tsx';
 
 /** The forms come with the first modal, not with the page. */

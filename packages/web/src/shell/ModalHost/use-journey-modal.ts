@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ModalStore } from '../../platform/modals/modal-store.ts';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
-import { isEntryPath } from '../../platform/session/login-path.ts';
-import { useSession } from '../../platform/session/session.ts';
+import { isEntryPath } from '../../platform/auth/auth-paths.ts';
+import { useSession } from '../../platform/auth/session.ts';
+import type { ModalStore } from '../../platform/navigation/modals.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { opensRegistration } from './journey.ts';
 
 /** Opens the registration modal on load and whenever `journey` changes to it (specification, section 2). */

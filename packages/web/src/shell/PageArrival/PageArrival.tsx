@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { hasOverlay, isWriting } from '../../platform/keyboard/focus-place.ts';
 import { focusNamed, isFocusNowhere } from '../../platform/navigation/focus-content.ts';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 
 /**

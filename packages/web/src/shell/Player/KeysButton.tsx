@@ -1,5 +1,5 @@
 import { useText } from '../../platform/i18n/use-text.ts';
-import { useOpenKeyboardHelp } from '../../platform/keyboard/keyboard-help.ts';
+import { useOpenKeyboardHelp } from '../../platform/keyboard/page-keys.ts';
 import styles from './KeysButton.module.css';
 
 /** The way to the list of keys without a key; for screens that have a keyboard. */

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
-import { sampleTrack } from '../../platform/audio/sample-track.ts';
+import { sampleTrack } from '../../platform/audio/fake-audio.ts';
 import { NowPlaying } from './NowPlaying.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,4 @@
-import { trackOf } from '../../platform/audio/playback.ts';
-import type { PlayerSnapshot } from '../../platform/audio/player-snapshot.ts';
+import { type PlayerSnapshot, trackOf } from '../../platform/audio/playback.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './NowPlaying.module.css';

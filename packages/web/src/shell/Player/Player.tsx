@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { usePlayerSnapshot } from '../../platform/audio/use-playback.ts';
+import { usePlayerSnapshot } from '../../platform/audio/AudioProvider.tsx';
 import { loadPlayerBar } from './load-player-bar.ts';
 import { NowPlaying } from './NowPlaying.tsx';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
-import type { Playback } from '../../platform/audio/playback.ts';
-import type { PlayerSnapshot } from '../../platform/audio/player-snapshot.ts';
+import type { Playback, PlayerSnapshot } from '../../platform/audio/playback.ts';
 import { useFlag } from '../../platform/feature-flags/use-flag.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { IconButton } from '../../ui/Button/IconButton.tsx';

@@ -1,5 +1,5 @@
-import type { Track } from '../../platform/audio/track.ts';
-import { AppLink } from '../../platform/navigation/AppLink.tsx';
+import type { Track } from '../../platform/audio/playback.ts';
+import { AppLink } from '../../platform/navigation/links.tsx';
 import styles from './PlayerTrack.module.css';
 
 /** Which pack sounds, with the way to its page. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { formatDuration } from '../../lib/format-duration.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
-import type { Track } from '../../platform/audio/track.ts';
+import type { Track } from '../../platform/audio/playback.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import styles from './SeekSlider.module.css';
 import { seekTarget } from './seek-keys.ts';

@@ -1,7 +1,7 @@
-import { formatDuration } from '../../lib/format-duration.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { usePositionSeconds } from '../../platform/audio/AudioProvider.tsx';
+import type { Track } from '../../platform/audio/playback.ts';
 import { TrackWaveform } from '../../platform/audio/TrackWaveform.tsx';
-import type { Track } from '../../platform/audio/track.ts';
-import { usePositionSeconds } from '../../platform/audio/use-playback.ts';
 import { SeekSlider } from './SeekSlider.tsx';
 import styles from './Timeline.module.css';
 

@@ -1,7 +1,6 @@
 import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
 import { PlayButton } from '../../platform/audio/PlayButton.tsx';
-import type { PlayerSnapshot } from '../../platform/audio/player-snapshot.ts';
-import type { Track } from '../../platform/audio/track.ts';
+import type { PlayerSnapshot, Track } from '../../platform/audio/playback.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { IconButton } from '../../ui/Button/IconButton.tsx';
 import styles from './Transport.module.css';

@@ -1,6 +1,6 @@
 import { useApp } from '../../platform/AppProvider.tsx';
-import type { OfferedServices } from '../../platform/consent/offered-services.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import type { OfferedServices } from '../../platform/third-parties/offered-services.ts';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import styles from './PrivacyChoices.module.css';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { NO_CONSENT } from '../../platform/consent/consent.ts';
-import { consentToAll, offeredServices } from '../../platform/consent/offered-services.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { NO_CONSENT } from '../../platform/third-parties/consent.ts';
+import { consentToAll, offeredServices } from '../../platform/third-parties/offered-services.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import styles from './ConsentBanner.module.css';
 import { useRoomForBanner } from './use-room-for-banner.ts';

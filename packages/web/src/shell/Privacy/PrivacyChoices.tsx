@@ -1,12 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { CONSENT_CATEGORIES, type Consent, NO_CONSENT } from '../../platform/consent/consent.ts';
-import { consentToAll, offeredServices } from '../../platform/consent/offered-services.ts';
-import { useConsentStanding } from '../../platform/consent/use-consent-standing.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
-import { THIRD_PARTIES, THIRD_PARTY_IDS } from '../../platform/third-parties/registry.ts';
-import type { ThirdParties } from '../../platform/third-parties/third-parties.ts';
+import { CONSENT_CATEGORIES, type Consent, NO_CONSENT } from '../../platform/third-parties/consent.ts';
+import { consentToAll, offeredServices } from '../../platform/third-parties/offered-services.ts';
+import { THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdParties } from '../../platform/third-parties/third-parties.ts';
+import { useConsentStanding } from '../../platform/use-browser-state.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';

@@ -1,10 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { useConsentStanding } from '../../platform/consent/use-consent-standing.ts';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
-import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { pageAtRest } from '../../platform/third-parties/page-at-rest.browser.ts';
-import { useIsAlive } from '../../platform/use-is-alive.ts';
+import { useConsentStanding, useIsHydrated } from '../../platform/use-browser-state.ts';
 import { ModalBoundary } from '../ModalHost/ModalBoundary.tsx';
 import { PRIVACY_CHOICES_HASH, PrivacyChoicesContext } from './privacy-choices.ts';
 
@@ -22,7 +20,7 @@ const PrivacyChoices = lazy(async () => ({ default: (await import('./PrivacyChoi
 export function PrivacyHost({ children }: { readonly children: ReactNode }) {
   const { config, logger } = useApp();
   const standing = useConsentStanding();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();

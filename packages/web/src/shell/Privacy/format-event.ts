@@ -1,4 +1,4 @@
-import { pageAddress } from '../../platform/analytics/page-address.ts';
+import { pageAddress } from '../../platform/analytics/mixpanel-event.ts';
 import type { AnalyticsRecord } from '../../platform/analytics/records.ts';
 
 /** A record as it is told: of the page's address no more than analytics may know. */

@@ -1,7 +1,7 @@
 import { useText } from '../../platform/i18n/use-text.ts';
 import { focusContent } from '../../platform/navigation/focus-content.ts';
-import { PageLink } from '../../platform/navigation/PageLink.tsx';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { PageLink } from '../../platform/navigation/links.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { QUERY_NOTICES, queryNoticeOf, withoutNotice } from '../../platform/notifications/query-notice.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';

@@ -3,8 +3,8 @@ import { usePageContext } from '../../platform/AppProvider.tsx';
 import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { useInspector } from '../../platform/live-preview/use-inspector.ts';
-import { SafeLink } from '../../platform/navigation/SafeLink.tsx';
+import { useInspector } from '../../platform/live-preview/inspector.ts';
+import { SafeLink } from '../../platform/navigation/links.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import styles from './SiteBar.module.css';
 

@@ -1,7 +1,7 @@
 import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
 import { useRichText } from '../../platform/i18n/use-text.ts';
-import { AppLink } from '../../platform/navigation/AppLink.tsx';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { AppLink } from '../../platform/navigation/links.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Container } from '../../ui/Container/Container.tsx';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';

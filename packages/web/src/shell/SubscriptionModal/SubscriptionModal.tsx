@@ -5,9 +5,9 @@ import { SubscribePanel } from '../../features/subscription/SubscribePanel.tsx';
 import { useCheckout } from '../../features/subscription/use-checkout.ts';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { useIsModalOccupied } from '../../platform/modals/ModalsProvider.tsx';
-import { AppLink } from '../../platform/navigation/AppLink.tsx';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { AppLink } from '../../platform/navigation/links.tsx';
+import { useIsModalOccupied } from '../../platform/navigation/modals.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
 

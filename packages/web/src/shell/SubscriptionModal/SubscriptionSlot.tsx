@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
-import { usePageNavigate } from '../../platform/navigation/use-page-navigate.ts';
-import { useIsAlive } from '../../platform/use-is-alive.ts';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { useIsHydrated } from '../../platform/use-browser-state.ts';
 import { ModalBoundary } from '../ModalHost/ModalBoundary.tsx';
 import { opensOffers, withoutOffers } from './offers-flag.ts';
 
@@ -14,7 +13,7 @@ const SubscriptionModal = lazy(async () => ({
 /** The subscription modal, as long as the address asks for it; failing to load it leaves the page as it is. */
 export function SubscriptionSlot() {
   const { logger } = useApp();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const navigate = usePageNavigate();
   const { pathname, search, hash } = usePageLocation();
   if (!isAlive || !opensOffers(search)) return null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type AreaName, areaOfPath } from '../../platform/areas/areas.ts';
 import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { usePageLocation } from '../../platform/navigation/use-page-location.ts';
+import { type AreaName, areaOfPath } from '../../platform/navigation/areas.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
 import { BillingReturn } from '../BillingReturn/BillingReturn.tsx';
 import { Footer } from '../Footer/Footer.tsx';
 import { AccountHeader } from '../Header/AccountHeader.tsx';

@@ -1,4 +1,4 @@
-import type { Logger } from '../../platform/logger/logger.ts';
+import type { Logger } from '../../platform/app-context.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const BUILD_ID = /^[\w-]{1,64}$/;

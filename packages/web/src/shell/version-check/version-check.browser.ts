@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPath, type DataRouter, type MiddlewareFunction } from 'react-router';
-import type { UnsafeCalls } from '../../platform/api/unsafe-calls.ts';
-import type { Logger } from '../../platform/logger/logger.ts';
+import type { UnsafeCalls } from '../../platform/api/transport.ts';
+import type { Logger } from '../../platform/app-context.ts';
 import { formUnderWay, fullPageNavigation } from './full-page-navigation.ts';
 import { hardReload, sendWhole } from './hard-reload.browser.ts';
 import { createBuildCheck } from './newest-build.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { thinPeaks, waveformPath } from '../../lib/waveform-path.ts';
+import { thinPeaks, waveformPath } from '../../lib/waveform.ts';
 import styles from './Waveform.module.css';
 
 interface WaveformProps {

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
-import { SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
+import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
 import { AccountForm } from './AccountForm.tsx';
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { UserField } from '../../../platform/account/UserField.tsx';
-import { PageForm } from '../../../platform/navigation/PageForm.tsx';
-import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
-import { usePageWake } from '../../../platform/navigation/use-page-wake.ts';
+import { UserField } from '../../../platform/auth/member-access.tsx';
+import { useSession } from '../../../platform/auth/session.ts';
+import { PageForm } from '../../../platform/navigation/Form.tsx';
+import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { withoutNotice } from '../../../platform/notifications/query-notice.ts';
-import { useSession } from '../../../platform/session/session.ts';
+import { usePageWake } from '../../../platform/use-pending.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import type { ButtonLookOptions } from '../../../ui/Button/button-look.ts';
 import { withoutDone } from '../Done/done-flag.ts';

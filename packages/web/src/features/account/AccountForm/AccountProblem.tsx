@@ -1,8 +1,8 @@
-import { UserField } from '../../../platform/account/UserField.tsx';
-import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
+import { UserField } from '../../../platform/auth/member-access.tsx';
+import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { PageForm } from '../../../platform/navigation/PageForm.tsx';
-import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { PageForm } from '../../../platform/navigation/Form.tsx';
+import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Cluster } from '../../../ui/Cluster/Cluster.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';

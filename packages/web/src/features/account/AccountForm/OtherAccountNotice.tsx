@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
-import { useActionData } from '../../../platform/navigation/use-page-data.ts';
+import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
+import { useActionData } from '../../../platform/navigation/use-page.ts';
 import type { RefusedForm } from './account-outcome.ts';
 
 /**

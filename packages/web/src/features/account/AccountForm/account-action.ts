@@ -1,10 +1,9 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
-import { forMemberOfForm } from '../../../platform/account/for-member.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { failureInit } from '../../../platform/forms/failure-init.ts';
-import { textField } from '../../../platform/forms/form-field.ts';
-import { failureOfSilence } from '../../../platform/forms/submission-failure.ts';
+import { forMemberOfForm } from '../../../platform/auth/member-access.tsx';
+import { textField } from '../../../platform/forms/form-values.ts';
+import { failureInit, failureOfSilence } from '../../../platform/forms/submission.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 import { withDone, withoutDone } from '../Done/done-flag.ts';
 import type { AccountFailure, AccountOutcome, RefusedForm } from './account-outcome.ts';

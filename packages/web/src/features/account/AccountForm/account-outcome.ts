@@ -1,4 +1,4 @@
-import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import type { SubmissionFailure } from '../../../platform/forms/submission.ts';
 
 /** Why a form of the account area was not accepted. */
 export type AccountFailure = SubmissionFailure | { readonly kind: OwnFailureKind };

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { logOutAsAsked } from '../../../platform/session/log-out.ts';
-import { loginPathFor } from '../../../platform/session/login-path.ts';
+import { loginPathFor } from '../../../platform/auth/auth-paths.ts';
+import { logOutAsAsked } from '../../../platform/auth/authentication.ts';
 import type { Intent } from './account-action.ts';
 
 export const LOG_IN_AGAIN = 'log-in-again';

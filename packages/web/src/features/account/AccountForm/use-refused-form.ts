@@ -1,4 +1,4 @@
-import { useActionData } from '../../../platform/navigation/use-page-data.ts';
+import { useActionData } from '../../../platform/navigation/use-page.ts';
 import type { RefusedForm } from './account-outcome.ts';
 
 /** The page's last submission, if it was this form and was not accepted. What was meant for another account was none of its forms. */

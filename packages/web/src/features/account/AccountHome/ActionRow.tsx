@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import styles from './AccountCard.module.css';
 

@@ -1,4 +1,4 @@
-import { SafeLink } from '../../../platform/navigation/SafeLink.tsx';
+import { SafeLink } from '../../../platform/navigation/links.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import styles from './AccountCard.module.css';
 import { AccountCard } from './AccountCard.tsx';

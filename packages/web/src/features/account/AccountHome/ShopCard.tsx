@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { ExternalLinks } from '../../../platform/public-config/public-config.ts';
+import type { ExternalLinks } from '../../../platform/public-config.ts';
 import { LinkCard } from './LinkCard.tsx';
 
 /** The person's pages at the external store; the way there logs them in. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { PageMeta } from '../../../platform/head/PageMeta.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { PageMeta } from '../../../platform/navigation/PageMeta.tsx';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { OtherAccountNotice } from '../AccountForm/OtherAccountNotice.tsx';
 import styles from './AccountPage.module.css';

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
-import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
+import { usePageLocation, usePageNavigate } from '../../../platform/navigation/use-page.ts';
 import { useNotify } from '../../../platform/notifications/NotificationsProvider.tsx';
-import { useIsAlive } from '../../../platform/use-is-alive.ts';
+import { useIsHydrated } from '../../../platform/use-browser-state.ts';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import type { DoneName } from '../AccountForm/account-outcome.ts';
 import { doneOf, withoutDone } from './done-flag.ts';
@@ -15,7 +14,7 @@ export function DoneNotice() {
   const notify = useNotify();
   const navigate = usePageNavigate();
   const { pathname, search } = usePageLocation();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const done = doneOf(search);
 
   const tell = useEffectEvent((what: DoneName) => {

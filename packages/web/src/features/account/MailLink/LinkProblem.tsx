@@ -1,8 +1,8 @@
-import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';
-import { PageMeta } from '../../../platform/head/PageMeta.tsx';
+import { useSession } from '../../../platform/auth/session.ts';
+import { AuthScreen } from '../../../platform/forms/AuthScreen.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
-import { useSession } from '../../../platform/session/session.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
+import { PageMeta } from '../../../platform/navigation/PageMeta.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app-context.ts';
-import type { FormOutcome } from '../../../platform/forms/send-form.ts';
-import { recheckSession } from '../../../platform/session/recheck-session.ts';
+import { recheckSession } from '../../../platform/auth/session.ts';
+import type { FormOutcome } from '../../../platform/forms/submission.ts';
 import { forgetMailLink, NOT_OPEN } from './mail-link-state.ts';
 
 /** What follows a form that uses a link up: nothing known of the link or the person is taken for true any more. */

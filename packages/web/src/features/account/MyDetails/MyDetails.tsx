@@ -3,7 +3,7 @@ import type { Device } from '@sound-library/contract/resources/devices.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import type { ReactNode } from 'react';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
-import { SafeLink } from '../../../platform/navigation/SafeLink.tsx';
+import { SafeLink } from '../../../platform/navigation/links.tsx';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { ButtonLink } from '../../../ui/Button/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Row.module.css';

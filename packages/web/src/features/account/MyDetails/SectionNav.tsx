@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { PageLink } from '../../../platform/navigation/PageLink.tsx';
+import { PageLink } from '../../../platform/navigation/links.tsx';
 import styles from './SectionNav.module.css';
 import { SECTIONS } from './sections.ts';
 

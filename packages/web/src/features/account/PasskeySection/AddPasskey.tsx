@@ -1,12 +1,12 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
-import { passkeysQuery } from '../../../platform/account/account-queries.ts';
-import { asUser } from '../../../platform/account/as-user.ts';
-import { textField } from '../../../platform/forms/form-field.ts';
-import { useFields } from '../../../platform/forms/use-fields.ts';
+import { asUser } from '../../../platform/auth/member-access.tsx';
+import { recheckSession } from '../../../platform/auth/session.ts';
+import { passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
+import { useFields } from '../../../platform/forms/form-problems.tsx';
+import { textField } from '../../../platform/forms/form-values.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { recheckSession } from '../../../platform/session/recheck-session.ts';
 import { usePending } from '../../../platform/use-pending.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';

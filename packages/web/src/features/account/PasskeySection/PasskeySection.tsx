@@ -1,10 +1,10 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../../platform/AppProvider.tsx';
-import { passkeysQuery } from '../../../platform/account/account-queries.ts';
+import { useCanUsePasskeys } from '../../../platform/auth/passkeys.ts';
+import { useSession } from '../../../platform/auth/session.ts';
+import { passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useCanUsePasskeys } from '../../../platform/passkeys/use-can-use-passkeys.ts';
-import { useSession } from '../../../platform/session/session.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import styles from './PasskeySection.module.css';

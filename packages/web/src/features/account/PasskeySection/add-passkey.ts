@@ -1,9 +1,8 @@
 import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import type { App } from '../../../platform/app-context.ts';
-import { failureOf, failureOfSilence, type SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
-import { makePasskey } from '../../../platform/passkeys/ceremony.ts';
-import type { CeremonyProblem } from '../../../platform/passkeys/ceremony-problem.ts';
+import { type CeremonyProblem, makePasskey } from '../../../platform/auth/passkeys.ts';
+import { failureOf, failureOfSilence, type SubmissionFailure } from '../../../platform/forms/submission.ts';
 
 /** `full`: the account holds as many as it may. */
 export type AddPasskeyFailure = { readonly kind: 'full' | 'rejected' } | CeremonyProblem | SubmissionFailure;

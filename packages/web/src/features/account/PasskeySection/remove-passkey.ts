@@ -1,5 +1,5 @@
-import { passkeysQuery } from '../../../platform/account/account-queries.ts';
-import { textField } from '../../../platform/forms/form-field.ts';
+import { passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
+import { textField } from '../../../platform/forms/form-values.ts';
 import type { Intent } from '../AccountForm/account-action.ts';
 import { refusalOf } from '../AccountForm/refusal-of.ts';
 

@@ -1,13 +1,11 @@
-import { AddressInput } from '../../../platform/forms/AddressInput.tsx';
-import { AuthForm } from '../../../platform/forms/AuthForm/AuthForm.tsx';
-import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';
-import { AuthSwitch } from '../../../platform/forms/AuthSwitch/AuthSwitch.tsx';
-import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
-import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
-import { useFields } from '../../../platform/forms/use-fields.ts';
-import { PageMeta } from '../../../platform/head/PageMeta.tsx';
+import { AuthForm } from '../../../platform/forms/AuthForm.tsx';
+import { AuthScreen, AuthSwitch } from '../../../platform/forms/AuthScreen.tsx';
+import { AddressInput } from '../../../platform/forms/account-fields.tsx';
+import { SubmissionProblem, useFields } from '../../../platform/forms/form-problems.tsx';
+import type { SubmissionFailure } from '../../../platform/forms/submission.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { usePath } from '../../../platform/navigation/AppLink.tsx';
+import { usePath } from '../../../platform/navigation/links.tsx';
+import { PageMeta } from '../../../platform/navigation/PageMeta.tsx';
 import { LINK_FORM } from './link-request.ts';
 import { useFormPath } from './use-form-path.ts';
 

@@ -1,7 +1,7 @@
-import { AuthScreen } from '../../../platform/forms/AuthScreen/AuthScreen.tsx';
-import { PageMeta } from '../../../platform/head/PageMeta.tsx';
+import { AuthScreen } from '../../../platform/forms/AuthScreen.tsx';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink } from '../../../platform/navigation/links.tsx';
+import { PageMeta } from '../../../platform/navigation/PageMeta.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { textLinkLook } from '../../../ui/TextLink/text-link-look.ts';
 import { AddressText } from '../MailLink/AddressText.tsx';

@@ -1,8 +1,7 @@
-import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
-import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
+import type { SubmissionFailure } from '../../../platform/forms/submission.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { PageForm } from '../../../platform/navigation/PageForm.tsx';
-import { useIsSending } from '../../../platform/navigation/use-is-sending.ts';
+import { PageForm, useIsSending } from '../../../platform/navigation/Form.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { LINK_FORM } from './link-request.ts';
 import styles from './MailMeALink.module.css';

@@ -1,6 +1,5 @@
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { PageForm } from '../../../platform/navigation/PageForm.tsx';
-import { useIsSending } from '../../../platform/navigation/use-is-sending.ts';
+import { PageForm, useIsSending } from '../../../platform/navigation/Form.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import styles from './LinkSent.module.css';

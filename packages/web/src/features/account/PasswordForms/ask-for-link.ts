@@ -1,7 +1,6 @@
 import type { PageContext } from '../../../platform/app-context.ts';
-import { refusedEmailAddress } from '../../../platform/forms/email-address.ts';
-import { type FormOutcome, sendForm } from '../../../platform/forms/send-form.ts';
-import { failureOf } from '../../../platform/forms/submission-failure.ts';
+import { refusedEmailAddress } from '../../../platform/forms/form-values.ts';
+import { type FormOutcome, failureOf, sendForm } from '../../../platform/forms/submission.ts';
 
 /** Has a link for a new password sent. Success says nothing about whether there is such an account. */
 export async function askForLink({ app, locale }: PageContext, email: string): Promise<FormOutcome> {

@@ -1,8 +1,7 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
-import { textField } from '../../../platform/forms/form-field.ts';
-import { refusedNewPassword } from '../../../platform/forms/password-rules.ts';
-import { type FormOutcome, sendForm } from '../../../platform/forms/send-form.ts';
+import { refusedNewPassword, textField } from '../../../platform/forms/form-values.ts';
+import { type FormOutcome, sendForm } from '../../../platform/forms/submission.ts';
 import { currentPasswordOf, refusedPassword } from '../AccountForm/current-password.ts';
 import { refusalOf } from '../AccountForm/refusal-of.ts';
 

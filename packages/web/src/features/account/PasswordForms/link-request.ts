@@ -1,4 +1,4 @@
-import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import type { SubmissionFailure } from '../../../platform/forms/submission.ts';
 
 /** Which of the page's two forms was sent, as its address says. */
 export const LINK_FORM = 'link';

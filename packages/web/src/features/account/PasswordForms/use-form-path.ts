@@ -1,4 +1,4 @@
-import { usePath } from '../../../platform/navigation/AppLink.tsx';
+import { usePath } from '../../../platform/navigation/links.tsx';
 import type { CHANGE_FORM, LINK_FORM } from './link-request.ts';
 
 /** Where a form of the page posts to: each to an address of its own, so that each knows when it is under way. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useIsAlive } from '../../../platform/use-is-alive.ts';
+import { useIsHydrated } from '../../../platform/use-browser-state.ts';
 
 /**
  * True for a while after the component appeared, and after every time that `isUnderWay` ended. Never on the server:
  * without JavaScript nothing would end the pause.
  */
 export function useIsPaused(milliseconds: number, isUnderWay: boolean): boolean {
-  const runsScripts = useIsAlive();
+  const runsScripts = useIsHydrated();
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (isUnderWay) return;

@@ -1,7 +1,7 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { Banner } from '../AccountBanners/Banner.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { textField } from '../../../platform/forms/form-field.ts';
-import { outsideAddress } from '../../../platform/navigation/outside-address.ts';
+import { textField } from '../../../platform/forms/form-values.ts';
+import { outsideAddress } from '../../../platform/navigation/safe-addresses.ts';
 import type { Intent } from '../AccountForm/account-action.ts';
 import { forgetAccount } from '../AccountForm/forget-account.ts';
 import { refusalOf } from '../AccountForm/refusal-of.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Cluster } from '../../../ui/Cluster/Cluster.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';

@@ -1,5 +1,4 @@
-import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
-import { useText } from '../../../platform/i18n/use-text.ts';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
 import styles from './Subscription.module.css';
 import { statusWords } from './status-words.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';

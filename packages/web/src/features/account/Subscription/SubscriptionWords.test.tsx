@@ -5,7 +5,7 @@ import english from '../../../../../../content/translations/en-gb.json' with { t
 import japanese from '../../../../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../../../../content/translations/ko.json' with { type: 'json' };
 import { FakeTexts } from '../../../../test/FakeTexts.tsx';
-import type { Subscriptions } from '../../../platform/entitlements/subscriptions.ts';
+import type { Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { SubscriptionWords } from './SubscriptionWords.tsx';
 import { sampleSubscription } from './sample-subscription.ts';
 import { standingOf } from './subscription-facts.ts';

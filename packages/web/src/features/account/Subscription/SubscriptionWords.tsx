@@ -1,5 +1,4 @@
-import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
-import { useText } from '../../../platform/i18n/use-text.ts';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
 import { accessWords } from './access-words.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './Subscription.module.css';

@@ -1,7 +1,6 @@
 import { errorOf } from '../../../platform/api/api-error.ts';
-import { absoluteAddressOf } from '../../../platform/areas/address.ts';
-import { leadToBillingPage } from '../../../platform/billing/lead-to-billing-page.ts';
-import { returnAddress } from '../../../platform/billing/return-address.ts';
+import { leadToBillingPage, returnAddress } from '../../../platform/auth/billing-pages.ts';
+import { absoluteAddressOf } from '../../../platform/navigation/areas.ts';
 import type { Intent } from '../AccountForm/account-action.ts';
 import { refusalOf } from '../AccountForm/refusal-of.ts';
 

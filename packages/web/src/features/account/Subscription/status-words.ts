@@ -1,6 +1,5 @@
 import type { TextKey } from '../../../platform/i18n/texts.ts';
-import type { Words } from './access-words.ts';
-import { endOf } from './access-words.ts';
+import { endOf, type Words } from './access-words.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
 
 /** What a status means for the person; null where the facts below say it all. */

@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { expect, it } from 'vitest';
-import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/entitlements/subscriptions.ts';
+import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/auth/entitlements.ts';
 import { sampleSubscription } from './sample-subscription.ts';
 import { subscriptionActions } from './subscription-actions.ts';
 import { standingOf } from './subscription-facts.ts';

@@ -7,8 +7,8 @@ import {
   SUBSCRIPTIONS_QUERY_KEY,
   type Subscriptions,
   subscriptionsQuery,
-} from '../../../platform/entitlements/subscriptions.ts';
-import { whileOnline } from '../../../platform/query/stale-time.ts';
+} from '../../../platform/auth/entitlements.ts';
+import { whileOnline } from '../../../platform/query/query-client.ts';
 
 /** A subscription as the account tells of it. Dates are ISO instants. */
 export interface SubscriptionFacts {

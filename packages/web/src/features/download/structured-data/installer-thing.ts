@@ -1,7 +1,7 @@
 import type { Installer } from '@sound-library/contract/resources/site.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
-import type { Thing } from '../../../platform/head/StructuredData.tsx';
-import { absoluteAddress } from '../../../platform/navigation/absolute-address.ts';
+import { absoluteAddress } from '../../../platform/navigation/areas.ts';
+import type { Thing } from '../../../platform/navigation/PageMeta.tsx';
 
 const SYSTEMS = { macos: 'macOS', windows: 'Windows' } as const satisfies Record<Installer['platform'], string>;
 

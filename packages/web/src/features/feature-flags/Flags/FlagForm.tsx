@@ -1,8 +1,7 @@
 import { useApp } from '../../../platform/AppProvider.tsx';
-import { RESET_FLAGS } from '../../../platform/feature-flags/flag-overrides.ts';
-import { FLAG_NAMES } from '../../../platform/feature-flags/flags.ts';
+import { FLAG_NAMES, RESET_FLAGS } from '../../../platform/feature-flags/flags.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useAddress, usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { useAddress, usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Cluster } from '../../../ui/Cluster/Cluster.tsx';
 import styles from './FlagForm.module.css';

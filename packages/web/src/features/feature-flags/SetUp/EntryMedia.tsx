@@ -1,4 +1,4 @@
-import type { MediaOfEntry } from '../../../platform/content/media-of-entry.ts';
+import type { MediaOfEntry } from '../../../platform/content/content-entries.ts';
 import styles from './SetUpMedia.module.css';
 
 /** A picture or a sound with its words, by the browser's own means. */

@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
-import { originAt } from '../../../platform/areas/areas.ts';
-import { contentAssetsQuery, contentItemsQuery } from '../../../platform/content/look-up-queries.ts';
-import { fileIdsOf, mediaOf } from '../../../platform/content/media-of-entry.ts';
+import {
+  contentAssetsQuery,
+  contentItemsQuery,
+  fileIdsOf,
+  mediaOf,
+} from '../../../platform/content/content-entries.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
+import { originAt } from '../../../platform/navigation/areas.ts';
 import { EntryMedia } from './EntryMedia.tsx';
 import styles from './SetUpMedia.module.css';
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
-import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
-import { contentPageQuery } from '../../../platform/content/content-page-query.ts';
-import { packsOf } from '../../../platform/content/lead-pack.ts';
+import { queueOf, trackOf } from '../../../platform/catalogue/listed-pack.ts';
+import { contentPageQuery } from '../../../platform/content/content-page.ts';
+import { packsOf } from '../../../platform/content/PackSound.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { onePackEach } from './one-pack-each.ts';
 import styles from './People.module.css';

@@ -1,7 +1,6 @@
 import type { PageContext } from '../../../platform/app-context.ts';
-import { originOf } from '../../../platform/areas/address.ts';
-import type { Thing } from '../../../platform/head/StructuredData.tsx';
-import { absoluteAddress } from '../../../platform/navigation/absolute-address.ts';
+import { absoluteAddress, originOf } from '../../../platform/navigation/areas.ts';
+import type { Thing } from '../../../platform/navigation/PageMeta.tsx';
 
 interface SiteFacts {
   readonly description: string;

@@ -1,8 +1,8 @@
 import type { PackLabel } from '@sound-library/contract/resources/packs.ts';
 import { NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './BrowseByType.module.css';

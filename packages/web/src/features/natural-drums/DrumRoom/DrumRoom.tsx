@@ -2,7 +2,7 @@ import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Start } from '../../../platform/instrument/Start.tsx';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { Beat } from './Beat/Beat.tsx';
 import styles from './DrumRoom.module.css';

@@ -2,7 +2,7 @@ import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../../platform/audio/AudioProvider.tsx';
-import { useLive } from '../../../platform/instrument/use-live.ts';
+import { useLive } from '../../../platform/instrument/Start.tsx';
 import type { DrumSession } from './live/drum-session.ts';
 import type { Controls } from './live/open-drum-kit.ts';
 import type { Pattern } from './pattern/pattern.ts';

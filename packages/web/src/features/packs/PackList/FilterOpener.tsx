@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useIsAlive } from '../../../platform/use-is-alive.ts';
+import { useIsHydrated } from '../../../platform/use-browser-state.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './FilterOpener.module.css';
@@ -29,7 +29,7 @@ export function FilterOpener({ active, open, onOpen }: FilterOpenerProps) {
       ) : null}
     </>
   );
-  if (!useIsAlive()) {
+  if (!useIsHydrated()) {
     return (
       <a className={styles.opener} href={`#${KINDS_ID}`}>
         {face}

@@ -2,7 +2,7 @@ import { DEFAULT_PACK_SORT } from '@sound-library/contract/catalogue.ts';
 import { useState } from 'react';
 import { filtersFromSearch, NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';

@@ -1,7 +1,7 @@
 import { PACKS_PER_PAGE } from '@sound-library/contract/catalogue.ts';
 import { type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { Pagination } from '../../../ui/Pagination/Pagination.tsx';
 import styles from './ListPages.module.css';
 

@@ -1,12 +1,12 @@
-import { cardCover } from '../../../platform/catalogue/PackCard/PackCard.tsx';
-import { PackGrid } from '../../../platform/catalogue/PackGrid/PackGrid.tsx';
+import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
+import { cardCover } from '../../../platform/catalogue/PackCard.tsx';
+import { PackGrid } from '../../../platform/catalogue/PackGrid.tsx';
 import { packListPath } from '../../../platform/catalogue/pack-filters.ts';
-import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
 import { useFlag } from '../../../platform/feature-flags/use-flag.ts';
 import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
 import { focusContent } from '../../../platform/navigation/focus-content.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { ListedPacks } from '../../../platform/catalogue/catalogue-queries.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { isPlainClick } from '../../../platform/modals/is-plain-click.ts';
-import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
-import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
+import { AppLink, isPlainClick, usePath } from '../../../platform/navigation/links.tsx';
+import { usePageNavigate } from '../../../platform/navigation/use-page.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import styles from './SurpriseLink.module.css';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
-import { usePath } from '../../../platform/navigation/AppLink.tsx';
-import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
+import { usePath } from '../../../platform/navigation/links.tsx';
+import { usePageNavigate } from '../../../platform/navigation/use-page.ts';
 import { useWantedFilters } from './use-wanted-filters.ts';
 
 /** Changes what the list is asked for by now, also when called some time after a render. */

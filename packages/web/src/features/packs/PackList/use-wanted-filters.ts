@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { filtersFromSearch, type PackFilters } from '../../../platform/catalogue/pack-filters.ts';
-import { useAddress, usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { useAddress, usePageLocation } from '../../../platform/navigation/use-page.ts';
 
 /** The filters of the list that is being loaded, else of the one on show: of two choices in quick succession both count. */
 export function useWantedFilters(): PackFilters {

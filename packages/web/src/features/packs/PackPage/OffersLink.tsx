@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { isPlainClick } from '../../../platform/modals/is-plain-click.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
-import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
+import { AppLink, isPlainClick } from '../../../platform/navigation/links.tsx';
+import { usePageNavigate } from '../../../platform/navigation/use-page.ts';
 
 interface OffersLinkProps {
   readonly className: string | undefined;

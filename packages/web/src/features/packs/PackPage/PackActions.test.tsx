@@ -7,13 +7,9 @@ import { FakeTexts } from '../../../../test/FakeTexts.tsx';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
 import { AppProvider } from '../../../platform/AppProvider.tsx';
-import {
-  NO_SUBSCRIPTIONS,
-  SUBSCRIPTIONS_QUERY_KEY,
-  type Subscriptions,
-} from '../../../platform/entitlements/subscriptions.ts';
-import { GUEST, SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
-import type { Session } from '../../../platform/session/session-state.ts';
+import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../../platform/auth/entitlements.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
+import type { Session } from '../../../platform/auth/session-state.ts';
 import { PackActions } from './PackActions.tsx';
 
 afterEach(cleanup);

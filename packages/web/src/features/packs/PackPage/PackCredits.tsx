@@ -1,8 +1,6 @@
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
-import { useFormatDate } from '../../../platform/i18n/use-format-date.ts';
-import { useText } from '../../../platform/i18n/use-text.ts';
-import type { InspectorProps } from '../../../platform/live-preview/inspector-props.ts';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
+import { useFormatDate, useText } from '../../../platform/i18n/use-text.ts';
+import { type InspectorProps, useInspector } from '../../../platform/live-preview/inspector.ts';
 import styles from './PackCredits.module.css';
 
 /** The facts and the people. */

@@ -1,10 +1,9 @@
-import { formatDuration } from '../../../lib/format-duration.ts';
+import { formatDuration } from '../../../lib/format.ts';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
-import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
-import { trackOf } from '../../../platform/catalogue/track-of.ts';
+import { type FullPack, trackOf } from '../../../platform/catalogue/listed-pack.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
 import styles from './PackDemos.module.css';
 
 /** The demos of a pack, when there are more than the one in its head. */

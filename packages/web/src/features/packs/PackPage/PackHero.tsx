@@ -1,14 +1,12 @@
 import type { Ref } from 'react';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
 import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
-import { CoverTransition } from '../../../platform/catalogue/CoverTransition.tsx';
-import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
-import { PremiumBadge } from '../../../platform/catalogue/PremiumBadge.tsx';
+import { type FullPack, queueOf, trackOf } from '../../../platform/catalogue/listed-pack.ts';
+import { CoverTransition, PremiumBadge } from '../../../platform/catalogue/PackCard.tsx';
 import { NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
-import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { chipLook } from '../../../ui/Chip/chip-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';

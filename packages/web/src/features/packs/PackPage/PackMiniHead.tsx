@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
-import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
-import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
+import { type FullPack, queueOf, trackOf } from '../../../platform/catalogue/listed-pack.ts';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { Picture } from '../../../ui/Picture/Picture.tsx';
 import { PackAction } from './PackAction.tsx';

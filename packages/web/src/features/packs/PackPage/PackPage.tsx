@@ -1,12 +1,12 @@
 import { useRef } from 'react';
+import { useSessionKind } from '../../../platform/auth/session.ts';
+import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
-import { PackShelf } from '../../../platform/content/PackShelf.tsx';
-import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
+import { PackShelf } from '../../../platform/catalogue/PackCard.tsx';
 import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
-import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
-import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
+import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { PicturePreload } from '../../../ui/Picture/PicturePreload.tsx';
 import { Instrument } from './Instrument/Instrument.tsx';

@@ -1,7 +1,7 @@
 import { EVENT_MARK_FIELD, eventMarkText } from '@sound-library/contract/analytics.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
-import { newEventMark } from '../../../platform/analytics/new-event-mark.ts';
+import { newEventMark } from '../../../platform/analytics/tracker.ts';
 
 interface SamplesLinkProps {
   readonly className: string | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADA } from '../../../../test/fake-session-bff.ts';
-import { GUEST } from '../../../platform/session/session.ts';
-import type { Session } from '../../../platform/session/session-state.ts';
+import { GUEST } from '../../../platform/auth/session.ts';
+import type { Session } from '../../../platform/auth/session-state.ts';
 import { packAction } from './pack-action.ts';
 
 const MEMBER: Session = { kind: 'member', user: ADA };

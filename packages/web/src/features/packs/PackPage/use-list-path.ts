@@ -1,6 +1,6 @@
 import { filtersFromSearch, NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
 import { localeOfPath } from '../../../platform/i18n/locale-of-path.ts';
-import { useNavigationState, type VisitedRoute } from '../../../platform/navigation/navigation-state.ts';
+import { useNavigationState, type VisitedRoute } from '../../../platform/navigation/NavigationStateProvider.tsx';
 
 /** Path of the list, with its filters where the visitor just came from it. */
 export function useListPath(): string {

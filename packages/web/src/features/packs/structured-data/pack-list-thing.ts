@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../platform/app-context.ts';
 import type { ListedPacks } from '../../../platform/catalogue/catalogue-queries.ts';
-import type { Thing } from '../../../platform/head/StructuredData.tsx';
-import { absoluteAddress } from '../../../platform/navigation/absolute-address.ts';
+import { absoluteAddress } from '../../../platform/navigation/areas.ts';
+import type { Thing } from '../../../platform/navigation/PageMeta.tsx';
 
 /** The packs that the page lists, in its order, as schema.org tells it; `offset` of them come on pages before. */
 export function packListThing({ app, locale }: PageContext, { packs, total }: ListedPacks, offset: number): Thing {

@@ -1,9 +1,9 @@
+import { isoDuration } from '../../../lib/format.ts';
 import { imageAddress } from '../../../lib/image-address.ts';
-import { isoDuration } from '../../../lib/iso-duration.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
 import type { Demo, FullPack } from '../../../platform/catalogue/listed-pack.ts';
-import type { Thing } from '../../../platform/head/StructuredData.tsx';
-import { absoluteAddress } from '../../../platform/navigation/absolute-address.ts';
+import { absoluteAddress } from '../../../platform/navigation/areas.ts';
+import type { Thing } from '../../../platform/navigation/PageMeta.tsx';
 
 const PICTURE_PX = 1200;
 

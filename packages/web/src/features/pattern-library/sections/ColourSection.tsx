@@ -1,5 +1,4 @@
-import { contrast } from '../../../lib/contrast.ts';
-import { areaColors } from '../../../styles/token-values.ts';
+import { areaColors, contrast } from '../../../styles/token-values.ts';
 import tokens from '../../../styles/tokens.css?raw';
 import styles from './ColourSection.module.css';
 import { Section } from './Section.tsx';

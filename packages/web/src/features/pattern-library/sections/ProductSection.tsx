@@ -1,9 +1,8 @@
 import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
-import type { ListedPack } from '../../../platform/catalogue/listed-pack.ts';
-import { PackCard } from '../../../platform/catalogue/PackCard/PackCard.tsx';
-import { queueOf, trackOf } from '../../../platform/catalogue/track-of.ts';
-import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
-import { NewsletterForm } from '../../../platform/newsletter/NewsletterForm.tsx';
+import { type ListedPack, queueOf, trackOf } from '../../../platform/catalogue/listed-pack.ts';
+import { PackCard } from '../../../platform/catalogue/PackCard.tsx';
+import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
+import { NewsletterForm } from '../../../platform/forms/NewsletterForm.tsx';
 import { Grid } from '../../../ui/Grid/Grid.tsx';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { Section } from './Section.tsx';

@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { ApiError, errorOf } from '../../../platform/api/api-error.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
-import { returnAddress } from '../../../platform/billing/return-address.ts';
-import { failureOf, failureOfSilence } from '../../../platform/forms/submission-failure.ts';
+import { returnAddress } from '../../../platform/auth/billing-pages.ts';
+import { failureOf, failureOfSilence } from '../../../platform/forms/submission.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 import type { Order } from './order.ts';
 

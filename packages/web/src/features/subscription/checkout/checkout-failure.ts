@@ -1,5 +1,4 @@
-import { failureInit } from '../../../platform/forms/failure-init.ts';
-import type { SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import { failureInit, type SubmissionFailure } from '../../../platform/forms/submission.ts';
 import type { Order } from './order.ts';
 
 /** Why no checkout began. */

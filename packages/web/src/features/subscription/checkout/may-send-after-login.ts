@@ -1,5 +1,5 @@
 import type { PageContext } from '../../../platform/app-context.ts';
-import { subscriptionsQuery } from '../../../platform/entitlements/subscriptions.ts';
+import { subscriptionsQuery } from '../../../platform/auth/entitlements.ts';
 import { offersQuery } from '../offers/offers-query.ts';
 import { standingOf } from '../standing.ts';
 import type { Order } from './order.ts';

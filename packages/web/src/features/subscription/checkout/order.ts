@@ -1,8 +1,8 @@
 import type { PageContext } from '../../../platform/app-context.ts';
-import { absoluteAddressOf } from '../../../platform/areas/address.ts';
-import { textField } from '../../../platform/forms/form-field.ts';
+import { textField } from '../../../platform/forms/form-values.ts';
 import { pathInLocale } from '../../../platform/i18n/locale-of-path.ts';
-import { safeRedirectPath } from '../../../platform/navigation/safe-redirect.ts';
+import { absoluteAddressOf } from '../../../platform/navigation/areas.ts';
+import { safeRedirectPath } from '../../../platform/navigation/safe-addresses.ts';
 import { COUPON_FIELD, PLAN_FIELD } from '../order-fields.ts';
 
 /** The page that the checkout leads back to, when it is not the subscribe page. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { errorReply, type FakeReply } from '../../../../test/fake-bff.ts';
 import { fakePage } from '../../../../test/fake-page.ts';
 import { ADA } from '../../../../test/fake-session-bff.ts';
-import { SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
-import type { Session } from '../../../platform/session/session-state.ts';
+import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
+import type { Session } from '../../../platform/auth/session-state.ts';
 import { subscribeAction } from './subscribe-action.ts';
 
 const CHECKOUT = 'POST /api/checkout';

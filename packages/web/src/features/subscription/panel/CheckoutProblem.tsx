@@ -1,7 +1,7 @@
-import { SubmissionProblem } from '../../../platform/forms/SubmissionProblem.tsx';
+import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { textLinkLook } from '../../../ui/TextLink/text-link-look.ts';
 import type { CheckoutFailure } from '../checkout/checkout-failure.ts';

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useApp } from '../../../platform/AppProvider.tsx';
-import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
-import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
+import { useDateOfInstant, useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { Price } from '../../../ui/Price/Price.tsx';
 import type { Term } from '../offers/choose-prices.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
-import { UserField } from '../../../platform/account/UserField.tsx';
+import { UserField } from '../../../platform/auth/member-access.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { Form } from '../../../platform/navigation/Form.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';

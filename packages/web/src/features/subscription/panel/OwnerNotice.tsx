@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
 import type { TextKey } from '../../../platform/i18n/texts.ts';
-import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 import type { Standing } from '../standing.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useAddress, usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { useAddress, usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { ButtonLink } from '../../../ui/Button/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { Stack } from '../../../ui/Stack/Stack.tsx';

@@ -1,8 +1,8 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { useApp } from '../../../platform/AppProvider.tsx';
 import { localeOfPath, pathInLocale } from '../../../platform/i18n/locale-of-path.ts';
-import { PageLink } from '../../../platform/navigation/PageLink.tsx';
-import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { PageLink } from '../../../platform/navigation/links.tsx';
+import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 
 interface LocaleLinksProps {
   readonly className: string | undefined;

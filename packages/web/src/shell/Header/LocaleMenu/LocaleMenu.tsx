@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { localeOfPath } from '../../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
+import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { useClosingDetails } from '../use-closing-details.ts';
 import { useHoveringDetails } from '../use-hovering-details.ts';

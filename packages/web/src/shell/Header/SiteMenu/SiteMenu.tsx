@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { useSessionKind } from '../../../platform/auth/session.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { LocaleLinks } from '../LocaleMenu/LocaleLinks.tsx';
 import { useClosingDetails } from '../use-closing-details.ts';

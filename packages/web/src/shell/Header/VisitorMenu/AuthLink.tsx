@@ -1,12 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { isPlainClick } from '../../../platform/modals/is-plain-click.ts';
-import { useModals } from '../../../platform/modals/ModalsProvider.tsx';
-import type { ModalName } from '../../../platform/modals/modal-names.ts';
-import { PageLink } from '../../../platform/navigation/PageLink.tsx';
-import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
-import { usePageNavigate } from '../../../platform/navigation/use-page-navigate.ts';
-import { isEntryPath } from '../../../platform/session/login-path.ts';
-import { useAuthPaths } from '../../../platform/session/use-auth-paths.ts';
+import { useAuthPaths } from '../../../platform/auth/auth-links.tsx';
+import { isEntryPath } from '../../../platform/auth/auth-paths.ts';
+import { isPlainClick, PageLink } from '../../../platform/navigation/links.tsx';
+import { type ModalName, useModals } from '../../../platform/navigation/modals.tsx';
+import { usePageLocation, usePageNavigate } from '../../../platform/navigation/use-page.ts';
 
 interface AuthLinkProps {
   readonly name: ModalName;

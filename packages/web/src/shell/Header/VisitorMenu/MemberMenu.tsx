@@ -1,12 +1,11 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useRef } from 'react';
-import { initialsOf } from '../../../lib/initials.ts';
+import { initialsOf } from '../../../lib/strings.ts';
+import { LogOutForm } from '../../../platform/auth/auth-links.tsx';
 import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
-import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
-import { usePageLocation } from '../../../platform/navigation/use-page-location.ts';
-import { LogOutForm } from '../../../platform/session/LogOutForm.tsx';
-import { useFullName } from '../../../platform/session/use-full-name.ts';
+import { useFullName, useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
+import { usePageLocation } from '../../../platform/navigation/use-page.ts';
 import { useClosingDetails } from '../use-closing-details.ts';
 import { useHoveringDetails } from '../use-hovering-details.ts';
 import { VISITOR_MENU_ID } from './focus-visitor-menu.ts';

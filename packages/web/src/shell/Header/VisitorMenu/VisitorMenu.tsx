@@ -1,4 +1,4 @@
-import { useSession } from '../../../platform/session/session.ts';
+import { useSession } from '../../../platform/auth/session.ts';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
 import { AuthLinks } from './AuthLinks.tsx';
 import { MemberMenu } from './MemberMenu.tsx';

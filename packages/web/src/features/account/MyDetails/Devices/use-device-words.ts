@@ -1,6 +1,6 @@
 import type { Device } from '@sound-library/contract/resources/devices.ts';
 import { useIntl } from 'react-intl';
-import { timeSince } from '../../../../lib/time-since.ts';
+import { timeSince } from '../../../../lib/format.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';
 
 interface DeviceWords {

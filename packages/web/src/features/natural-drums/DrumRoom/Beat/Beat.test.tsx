@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import english from '../../../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../../../test/FakeTexts.tsx';
-import { firstMidiState } from '../../../../platform/instrument/midi-keyboard.ts';
+import { firstMidiState } from '../../../../platform/instrument/midi.ts';
 import { firstPattern } from '../pattern/pattern.ts';
 import { Beat } from './Beat.tsx';
 

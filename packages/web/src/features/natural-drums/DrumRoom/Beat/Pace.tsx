@@ -1,6 +1,6 @@
 import { TEMPO_LIMITS } from '@sound-library/contract/catalogue.ts';
 import { useText } from '../../../../platform/i18n/use-text.ts';
-import { Dial } from '../../../../platform/instrument/Dial.tsx';
+import { Dial } from '../../../../platform/instrument/controls.tsx';
 import { type Pattern, withTempo } from '../pattern/pattern.ts';
 import styles from './Pace.module.css';
 

@@ -1,5 +1,4 @@
-import { isForTheBrowser, listens, swallow } from '../../../../platform/instrument/key-events.ts';
-import { noteOf } from '../../../../platform/instrument/note-of.ts';
+import { isForTheBrowser, listens, noteOf, swallow } from '../../../../platform/instrument/playable.ts';
 import { takesSpace } from '../../../../platform/keyboard/focus-place.ts';
 import { placeOf } from '../letters.ts';
 import type { DrumSession } from './drum-session.ts';

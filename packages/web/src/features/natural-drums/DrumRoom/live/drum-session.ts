@@ -1,12 +1,9 @@
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import { createListeners } from '../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
-import { connectMidi, firstMidiState, type MidiState } from '../../../../platform/instrument/midi-keyboard.ts';
-import type { MidiMessage } from '../../../../platform/instrument/midi-message.ts';
-import { padFor } from '../../../../platform/instrument/pad-for.ts';
-import { keepPeace, takeTheFloor } from '../../../../platform/instrument/peace.ts';
-import type { Playable } from '../../../../platform/instrument/playable.ts';
-import { PLAIN_VELOCITY } from '../../../../platform/instrument/velocity.ts';
+import { connectMidi, firstMidiState, type MidiMessage, type MidiState } from '../../../../platform/instrument/midi.ts';
+import { PLAIN_VELOCITY, type Playable, padFor } from '../../../../platform/instrument/playable.ts';
+import { keepPeace, takeTheFloor } from '../../../../platform/instrument/yield-to-player.ts';
 import type { Pattern } from '../pattern/pattern.ts';
 import { Beat } from './beat.ts';
 import type { DrumSound } from './drum-sound.ts';

@@ -1,7 +1,7 @@
 import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
 import { Instrument, type SmplrPreset } from 'smplr';
-import type { Sample } from '../../../../platform/instrument/load-samples.ts';
 import { createOutput, type Output } from '../../../../platform/instrument/output.ts';
+import type { Sample } from '../../../../platform/instrument/samples.ts';
 import { type Layer, layersFor } from './layers.ts';
 import { StrokesUnderWay } from './strokes-under-way.ts';
 

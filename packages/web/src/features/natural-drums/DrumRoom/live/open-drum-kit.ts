@@ -1,10 +1,9 @@
 import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
-import { IN_ROWS_OF_FOUR, playByFocus } from '../../../../platform/instrument/focused-keys.ts';
-import { glowWithSound } from '../../../../platform/instrument/level-glow.ts';
-import { loadSamples } from '../../../../platform/instrument/load-samples.ts';
-import { playByPointer } from '../../../../platform/instrument/pointer-keys.ts';
-import type { Opening } from '../../../../platform/instrument/use-live.ts';
+import { glowWithSound } from '../../../../platform/instrument/output.ts';
+import { IN_ROWS_OF_FOUR, playByFocus, playByPointer } from '../../../../platform/instrument/play-by-hand.ts';
+import type { Opening } from '../../../../platform/instrument/Start.tsx';
+import { loadSamples } from '../../../../platform/instrument/samples.ts';
 import type { Pattern } from '../pattern/pattern.ts';
 import { playDrumsByKeys } from './drum-keys.ts';
 import { DrumSession } from './drum-session.ts';

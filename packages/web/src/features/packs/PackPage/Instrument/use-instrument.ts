@@ -2,7 +2,7 @@ import type { PackInstrument } from '@sound-library/contract/resources/packs.ts'
 import { type RefObject, useState } from 'react';
 import { useApp } from '../../../../platform/AppProvider.tsx';
 import { useAudioPlayer } from '../../../../platform/audio/AudioProvider.tsx';
-import { useLive } from '../../../../platform/instrument/use-live.ts';
+import { useLive } from '../../../../platform/instrument/Start.tsx';
 import { homeBase, shiftedBase } from './keyboard-range.ts';
 import type { Controls, OpenInstrument } from './live/open-instrument.ts';
 

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../../platform/i18n/use-text.ts';
-import { Dial } from '../../../../../platform/instrument/Dial.tsx';
-import { MidiControl } from '../../../../../platform/instrument/MidiControl.tsx';
-import { FIRST_SETTING } from '../../../../../platform/instrument/sound-controls.ts';
+import { Dial, MidiControl } from '../../../../../platform/instrument/controls.tsx';
+import { FIRST_SETTING } from '../../../../../platform/instrument/output.ts';
 import { Button } from '../../../../../ui/Button/Button.tsx';
 import styles from './Controls.module.css';
 import type { KeyLights } from './key-lights.ts';

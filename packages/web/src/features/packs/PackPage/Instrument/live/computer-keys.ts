@@ -1,6 +1,10 @@
-import { isForTheBrowser, listens, swallow } from '../../../../../platform/instrument/key-events.ts';
-import { noteOf } from '../../../../../platform/instrument/note-of.ts';
-import { PLAIN_VELOCITY } from '../../../../../platform/instrument/velocity.ts';
+import {
+  isForTheBrowser,
+  listens,
+  noteOf,
+  PLAIN_VELOCITY,
+  swallow,
+} from '../../../../../platform/instrument/playable.ts';
 import { placeOf } from '../letters.ts';
 import type { Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { noteOf } from '../../../../../platform/instrument/note-of.ts';
+import { noteOf } from '../../../../../platform/instrument/playable.ts';
 
 /** Lights the drawn keys of the notes that are held; call `paint` when the keys have come to play other notes. */
 export class KeyLights {

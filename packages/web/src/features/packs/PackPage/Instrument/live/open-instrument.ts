@@ -1,10 +1,9 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import type { AudioPlayer } from '../../../../../platform/audio/audio-player.ts';
-import { playByFocus } from '../../../../../platform/instrument/focused-keys.ts';
-import { glowWithSound } from '../../../../../platform/instrument/level-glow.ts';
-import { loadSamples } from '../../../../../platform/instrument/load-samples.ts';
-import { playByPointer } from '../../../../../platform/instrument/pointer-keys.ts';
-import type { Opening } from '../../../../../platform/instrument/use-live.ts';
+import { glowWithSound } from '../../../../../platform/instrument/output.ts';
+import { playByFocus, playByPointer } from '../../../../../platform/instrument/play-by-hand.ts';
+import type { Opening } from '../../../../../platform/instrument/Start.tsx';
+import { loadSamples } from '../../../../../platform/instrument/samples.ts';
 import { playByComputerKeys } from './computer-keys.ts';
 import { KeyLights } from './key-lights.ts';
 import { Session } from './session.ts';

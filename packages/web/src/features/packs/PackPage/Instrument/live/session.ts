@@ -1,12 +1,14 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { createListeners } from '../../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../../platform/audio/audio-player.ts';
-import { connectMidi, firstMidiState, type MidiState } from '../../../../../platform/instrument/midi-keyboard.ts';
-import type { MidiMessage } from '../../../../../platform/instrument/midi-message.ts';
-import { padFor } from '../../../../../platform/instrument/pad-for.ts';
-import { keepPeace, takeTheFloor } from '../../../../../platform/instrument/peace.ts';
-import type { Playable } from '../../../../../platform/instrument/playable.ts';
-import { PLAIN_VELOCITY } from '../../../../../platform/instrument/velocity.ts';
+import {
+  connectMidi,
+  firstMidiState,
+  type MidiMessage,
+  type MidiState,
+} from '../../../../../platform/instrument/midi.ts';
+import { PLAIN_VELOCITY, type Playable, padFor } from '../../../../../platform/instrument/playable.ts';
+import { keepPeace, takeTheFloor } from '../../../../../platform/instrument/yield-to-player.ts';
 import type { Sound } from './sound.ts';
 import { Voices } from './voices.ts';
 

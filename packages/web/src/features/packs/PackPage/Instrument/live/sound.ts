@@ -1,7 +1,7 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
 import { Instrument, type SmplrPreset } from 'smplr';
-import type { Sample } from '../../../../../platform/instrument/load-samples.ts';
 import { createOutput, type Output } from '../../../../../platform/instrument/output.ts';
+import type { Sample } from '../../../../../platform/instrument/samples.ts';
 import { samplerPreset } from './sampler-preset.ts';
 import type { StartNote } from './voices.ts';
 

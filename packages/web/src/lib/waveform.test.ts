@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { packPeaks, thinPeaks, unpackPeaks, waveformPath } from './waveform.ts';
+
+/** The lines that a path draws, as [x, from, to]. */
+function lines(path: string): [number, number, number][] {
+  let [x, y] = [0, 0];
+  return [...path.matchAll(/([Mm])(-?[.\d]+) ?(-?\d+)v(-?\d+)/g)].map(([, move, right, down, length]) => {
+    [x, y] = move === 'M' ? [Number(right), Number(down)] : [x + Number(right), y + Number(down)];
+    const from = y;
+    y += Number(length);
+    return [x, Math.min(from, y), Math.max(from, y)];
+  });
+}
+
+describe('waveformPath', () => {
+  it('mirrors every peak at the middle line, a step to the right of the one before', () => {
+    expect(lines(waveformPath([100, 50, 30, 80], 10))).toEqual([
+      [0.5, 0, 20],
+      [1.5, 5, 15],
+      [2.5, 7, 13],
+      [3.5, 2, 18],
+    ]);
+  });
+
+  it('is as short as its bars allow', () => {
+    expect(waveformPath([100, 50, 30, 80], 10)).toBe('M.5 0v20m1-5v-10m1 2v6m1 5v-16');
+  });
+
+  it('keeps silence visible as a dot', () => {
+    expect(waveformPath([0], 50)).toBe('M.5 50v0');
+    expect(lines(waveformPath([0, 0, 10], 50))).toEqual([
+      [0.5, 50, 50],
+      [1.5, 50, 50],
+      [2.5, 45, 55],
+    ]);
+  });
+
+  it('holds levels outside 0 to 100 within the drawing', () => {
+    expect(lines(waveformPath([140, -3], 50))).toEqual([
+      [0.5, 0, 100],
+      [1.5, 50, 50],
+    ]);
+  });
+
+  it('draws nothing without peaks', () => {
+    expect(waveformPath([], 50)).toBe('');
+  });
+});
+
+describe('thinPeaks', () => {
+  it('keeps the loudest of what a bar stands for', () => {
+    expect(thinPeaks([1, 9, 3, 4, 8, 2], 3)).toEqual([9, 4, 8]);
+  });
+
+  it('gives as many bars as asked for when the number does not divide', () => {
+    expect(thinPeaks([1, 2, 3, 4, 5, 6, 7], 3)).toHaveLength(3);
+  });
+
+  it('leaves peaks alone that are few enough', () => {
+    expect(thinPeaks([1, 2], 4)).toEqual([1, 2]);
+  });
+});
+
+describe('packed peaks', () => {
+  it('are the even levels again', () => {
+    const levels = Array.from({ length: 51 }, (_, step) => step * 2);
+    expect(unpackPeaks(packPeaks(levels))).toEqual(levels);
+  });
+
+  it('are one letter each, which neither JSON nor a script has to escape', () => {
+    expect(packPeaks([0, 1, 49, 100])).toMatch(/^[A-Za-z]{4}$/);
+  });
+
+  it('hold levels outside 0 to 100 within it', () => {
+    expect(unpackPeaks(packPeaks([-5, 180]))).toEqual([0, 100]);
+  });
+
+  it('are silent where a text was not written by this', () => {
+    expect(unpackPeaks('A!y')).toEqual([0, 0, 100]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Fewer bars of the same sound: each is the loudest of the peaks it stands for. */
+export function thinPeaks(peaks: readonly number[], bars: number): readonly number[] {
+  if (bars >= peaks.length) return peaks;
+  return Array.from({ length: bars }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / bars);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / bars));
+    return Math.max(...peaks.slice(from, to));
+  });
+}
+
+/**
+ * One vertical line per peak (0 to 100), mirrored at the middle; silence stays visible as a dot. The drawing is 1 wide per
+ * bar and `2 * half` high: the fewer the heights, the shorter the path. The pen goes up and down in turns, so that
+ * its way from bar to bar is only what they differ by.
+ */
+export function waveformPath(peaks: readonly number[], half: number): string {
+  let path = '';
+  let before = 0;
+  peaks.forEach((peak, index) => {
+    const level = Math.round((Math.min(100, Math.max(0, peak)) * half) / 100);
+    const down = index % 2 === 0 ? 1 : -1;
+    path += index === 0 ? `M.5 ${half - level}` : `m1${signed(down * (before - level))}`;
+    path += `v${down * level * 2}`;
+    before = level;
+  });
+  return path;
+}
+
+/** A sign separates it from the number before as well as a space. */
+function signed(value: number): string {
+  return value < 0 ? String(value) : ` ${value}`;
+}
+
+/** One letter per peak, quietest first: half the scale from 0 to 100, as finely as the largest waveform is drawn. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy';
+const STEP = 2;
+
+/** Peaks (0 to 100) as text: pages carry them by the hundred, and numbers would take three times the room. */
+export function packPeaks(peaks: readonly number[]): string {
+  return peaks.map((peak) => LETTERS[Math.round(Math.min(100, Math.max(0, peak)) / STEP)]).join('');
+}
+
+/** The peaks that a text stands for; letters that none was written with are silence. */
+export function unpackPeaks(text: string): readonly number[] {
+  return Array.from(text, (letter) => Math.max(0, LETTERS.indexOf(letter)) * STEP);
+}

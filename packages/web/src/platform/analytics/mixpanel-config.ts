@@ -1,0 +1,89 @@
+import { ANALYTICS_PATH, ANALYTICS_ROUTES } from '@sound-library/contract/analytics.ts';
+import type { Config, Mixpanel, OverridedMixpanel } from 'mixpanel-browser';
+import type { PublicAnalytics } from '../public-config.ts';
+
+const MINUTE_MS = 60_000;
+
+/** By these an advertiser's network knows a single click again: of campaigns we know the name. */
+const CLICK_IDS = [
+  'dclid',
+  'fbclid',
+  'gclid',
+  'ko_click_id',
+  'li_fat_id',
+  'msclkid',
+  'sccid',
+  'ttclid',
+  'twclid',
+  'wbraid',
+];
+
+interface ConfigOptions {
+  readonly origin: string;
+  /** Address of the session recorder's script, which the library loads for visits that are recorded. */
+  readonly recorderUrl: string;
+  /** Gets a text or an `Error`, whatever the library's types say. */
+  readonly onError: (message: unknown) => void;
+  /** Called with the `$insert_id` of each event that is about to be sent, also when it is tried again. */
+  readonly onSend: (insertId: string) => void;
+}
+
+/**
+ * The library's configuration. What the specification says (sections 3 and 9) is written down although the library would do
+ * the same: another version of it must not change it.
+ */
+export function mixpanelConfig(
+  { recordPercent }: Pick<PublicAnalytics, 'recordPercent'>,
+  { origin, recorderUrl, onError, onSend }: ConfigOptions,
+): Partial<Config> {
+  return {
+    api_host: `${origin}${ANALYTICS_PATH}`,
+    api_routes: Object.fromEntries(ANALYTICS_ROUTES.map((route) => [route, route])),
+    api_payload_format: 'json',
+    persistence: 'localStorage',
+    cookie_expiration: 365,
+    batch_requests: true,
+    batch_size: 50,
+    batch_flush_interval_ms: 5000,
+    batch_request_timeout_ms: 90_000,
+    track_links_timeout: 300,
+    // The library's own default is an address at a CDN.
+    recorder_src: recorderUrl,
+    record_sessions_percent: recordPercent,
+    record_idle_timeout_ms: 30 * MINUTE_MS,
+    record_max_ms: 24 * 60 * MINUTE_MS,
+    record_mask_all_inputs: true,
+    record_console: false,
+    // Addresses are told by us, without what is nobody's business.
+    save_referrer: false,
+    property_blacklist: [...CLICK_IDS, 'mp_keyword'],
+    track_pageview: false,
+    autocapture: false,
+    error_reporter: onError,
+    hooks: {
+      before_send_events: (event) => {
+        onSend(String(event.properties.$insert_id));
+        return event;
+      },
+    },
+  };
+}
+
+/** The name of the one instance that pages have. */
+const MAIN = 'mixpanel';
+
+/**
+ * Opens instances of the library, each name once. The library itself gives an old instance back in silence, or takes the
+ * main one's token away; throws by the specification's words (sections 5 and 8) instead.
+ */
+export function instanceOpener(library: OverridedMixpanel) {
+  const opened = new Set<string>();
+  return (token: string, config: Partial<Config>, name: string = MAIN): Mixpanel => {
+    if (name === '') throw new Error('You must name your new library');
+    if (opened.has(name)) throw new Error('You already initialized');
+    opened.add(name);
+    if (name !== MAIN) return library.init(token, config, name);
+    library.init(token, config);
+    return library;
+  };
+}

@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConsentStore, FULL_CONSENT, NO_CONSENT } from '../third-parties/consent.ts';
+import { type AnalyticsLibrary, createAnalytics } from './create-analytics.ts';
+import { type CollectorAnswer, fakeCollector, type SentBatch } from './fake-collector.ts';
+import { sendUnloadEvents } from './unload-events.browser.ts';
+
+/** Specification, section 9: the time between flushes. */
+const FLUSH_MS = 5000;
+const PACKS = { address: 'https://labs.example/labs/packs?token=secret&types=strings', title: 'Packs — LABS' };
+
+let opened: AnalyticsLibrary | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  // It would go on listening for the page to be hidden.
+  opened?.optOut();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The tracker with the real library, in front of a collector that answers as told; the visitor agreed. */
+async function setUp(...answers: CollectorAnswer[]) {
+  // The library has one main instance for as long as its modules live.
+  vi.resetModules();
+  const { openMixpanel } = await import('./open-mixpanel.browser.ts');
+  const collector = fakeCollector();
+  collector.answer(...answers);
+  const said: string[] = [];
+  const consent = createConsentStore();
+  const hidden: (() => void)[] = [];
+  let shown = PACKS;
+  let ids = 0;
+  const { tracker, records, start } = createAnalytics({
+    consent,
+    page: {
+      newId: () => `id-${++ids}`,
+      now: () => 1000 * ids,
+      shown: () => shown,
+      forget: () => undefined,
+      onHidden: (listener) => void hidden.push(listener),
+      onOnline: () => undefined,
+    },
+    open: async (kept) => {
+      opened = openMixpanel({
+        analytics: { token: 'token', recordPercent: 0 },
+        origin: 'https://labs.example',
+        records: kept,
+        logger: { warn: (message) => said.push(message), error: (message) => said.push(message) },
+      });
+      return opened;
+    },
+    openUnloadEvents: async () => (waiting) => sendUnloadEvents(waiting, 'token'),
+    onFailure: (cause) => said.push(String(cause)),
+  });
+  const pass = (ms = FLUSH_MS) => vi.advanceTimersByTimeAsync(ms);
+  const show = (next: typeof PACKS) => {
+    shown = next;
+  };
+  consent.answer(FULL_CONSENT);
+  start();
+  await pass(0);
+  return {
+    ...collector,
+    ...tracker,
+    consent,
+    said,
+    show,
+    tellModals: (times: number) => {
+      for (let told = 0; told < times; told += 1) tracker.track('modal opened', { modal: 'login' });
+    },
+    states: () => records.list().map(({ state }) => state),
+    hide: () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      for (const listener of hidden) listener();
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    pass,
+  };
+}
+
+const idsOf = ({ items }: SentBatch) =>
+  items.map(({ properties }) => (typeof properties === 'object' ? Object(properties).$insert_id : null));
+const idsFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => `id-${first + index}`);
+
+describe('events that are told at once', () => {
+  it('arrive in their order, fifty in a batch, with the ids and times that were told, and no more of the address than may be known', async () => {
+    const { tellModals, batches, pass, states } = await setUp();
+    tellModals(60);
+    await pass(20_000);
+    expect(batches.map(idsOf)).toEqual([idsFrom(1, 50), idsFrom(51, 60)]);
+    expect(batches[0]?.items[2]).toMatchObject({
+      event: 'modal opened',
+      properties: {
+        time: 3,
+        modal: 'login',
+        token: 'token',
+        $current_url: 'https://labs.example/labs/packs?types=strings',
+      },
+    });
+    expect(new Set(states())).toEqual(new Set(['sent']));
+  });
+
+  it('are sent by the way that outlasts the page when they are told as it closes', async () => {
+    const { tellModals, beacons, hide, pass } = await setUp();
+    tellModals(1);
+    await pass(500);
+    tellModals(2);
+    hide();
+    await pass(0);
+    expect(beacons.flatMap(idsOf).toSorted()).toEqual(idsFrom(1, 3));
+  });
+
+  it('tell of a page view under its own address, whatever is on show by then', async () => {
+    const { pageview, batches, pass } = await setUp();
+    pageview();
+    await pass();
+    expect(batches[0]?.items).toMatchObject([
+      {
+        event: '$mp_web_page_view',
+        properties: {
+          current_page_title: 'Packs — LABS',
+          current_url_path: '/labs/packs',
+          current_url_search: '?types=strings',
+          current_domain: 'labs.example',
+        },
+      },
+    ]);
+  });
+});
+
+it('the campaign that led here is told of, although its page is left before anybody agrees; nothing else of the address', async () => {
+  const { pageview, tellModals, identify, show, batches, pass } = await setUp();
+  show({ address: 'https://labs.example/?utm_source=letter&utm_note=mine&gclid=click', title: 'LABS' });
+  pageview();
+  show(PACKS);
+  tellModals(1);
+  identify({ userId: 'mira', emailAddress: 'mira@example.com' });
+  await pass();
+  const [, later] = batches.find(({ route }) => route === 'track')?.items ?? [];
+  expect(later).toMatchObject({ event: 'modal opened', properties: { utm_source: 'letter' } });
+  expect(JSON.stringify(later)).not.toMatch(/mine|click/);
+  const people = batches.find(({ route }) => route === 'engage')?.items ?? [];
+  expect(JSON.stringify(people)).toContain('"initial_utm_source":"letter"');
+});
+
+describe('a collector that does not take them', () => {
+  it.each([
+    ['with 500', 500, 'Analytics: Bad HTTP status: 500 Status'],
+    ['with 429', 429, 'Analytics: Bad HTTP status: 429 Status'],
+    ['because the browser is offline', 0, 'Analytics: Bad HTTP status: 0 '],
+  ])('%s is tried again after twice the time, and again', async (_, status, words) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0);
+    const { tellModals, batches, pass, said, states } = await setUp(status, status);
+    tellModals(2);
+    expect(states()).toEqual(['queued', 'queued']);
+    await pass();
+    expect(batches).toHaveLength(1);
+    await pass(2 * FLUSH_MS - 1);
+    expect(batches).toHaveLength(1);
+    await pass(1);
+    expect(batches).toHaveLength(2);
+    await pass(4 * FLUSH_MS);
+    expect(batches.map(idsOf)).toEqual([idsFrom(1, 2), idsFrom(1, 2), idsFrom(1, 2)]);
+    expect(states()).toEqual(['sent', 'sent']);
+    expect(said).toContain(words);
+  });
+
+  it('waits ten minutes at most', async () => {
+    const { tellModals, batches, pass } = await setUp(...Array<number>(20).fill(503));
+    tellModals(1);
+    await pass(40 * 60_000);
+    const tried = batches.length;
+    await pass(10 * 60_000);
+    expect(batches).toHaveLength(tried + 1);
+  });
+
+  it('in time is given up after 90 seconds and asked again', async () => {
+    const { tellModals, batches, pass, said } = await setUp('silence');
+    tellModals(1);
+    await pass(FLUSH_MS + 90_000);
+    expect(said).toContain('Analytics: timeout');
+    expect(batches).toHaveLength(2);
+  });
+
+  it('because there are too many gets them in halves; one that is too large alone is dropped', async () => {
+    const { tellModals, batches, pass } = await setUp(413, 413, 413);
+    tellModals(3);
+    await pass(60_000);
+    expect(batches.map(idsOf)).toEqual([idsFrom(1, 3), idsFrom(1, 2), ['id-1'], idsFrom(2, 3)]);
+  });
+
+  it('because they are not right is not asked again', async () => {
+    const { tellModals, batches, pass } = await setUp(400);
+    tellModals(1);
+    await pass(60_000);
+    expect(batches).toHaveLength(1);
+  });
+});
+
+describe('a person', () => {
+  const MIRA = { userId: 'mira', emailAddress: 'mira@example.com' };
+
+  it('is identified by id and e-mail address, and nobody after a log out', async () => {
+    const { identify, reset, tellModals, distinctId, batches, pass, states } = await setUp();
+    const device = distinctId();
+    identify(MIRA);
+    expect([distinctId(), states()]).toEqual(['mira', ['sent']]);
+    tellModals(1);
+    reset();
+    await pass();
+    expect(distinctId()).toMatch(/^\$device:/);
+    expect(distinctId()).not.toBe(device);
+    expect(batches.find(({ route }) => route === 'track')?.items).toMatchObject([
+      { event: '$identify', properties: { distinct_id: 'mira', $anon_distinct_id: device } },
+      { event: 'modal opened', properties: { distinct_id: 'mira', $user_id: 'mira' } },
+    ]);
+    expect(batches.find(({ route }) => route === 'engage')?.items).toContainEqual(
+      expect.objectContaining({ $distinct_id: 'mira', $set: expect.objectContaining({ $email: 'mira@example.com' }) }),
+    );
+  });
+
+  it('is never taken for the one before', async () => {
+    const { identify, batches, pass } = await setUp();
+    identify(MIRA);
+    identify({ userId: 'sato', emailAddress: 'sato@example.com' });
+    await pass();
+    const [first, second] = batches.find(({ route }) => route === 'track')?.items ?? [];
+    expect(first).toMatchObject({ properties: { distinct_id: 'mira' } });
+    expect(second).toMatchObject({
+      properties: { distinct_id: 'sato', $anon_distinct_id: expect.stringMatching(/^\$device:/) },
+    });
+  });
+
+  it('is not one whose id looks like a device', async () => {
+    const { identify, said } = await setUp();
+    identify({ ...MIRA, userId: '$device:1' });
+    expect(said).toContain('Analytics: distinct_id cannot have $device: prefix');
+  });
+
+  it('who is a guest stays the same device', async () => {
+    const { reset, distinctId } = await setUp();
+    const device = distinctId();
+    reset();
+    expect(distinctId()).toBe(device);
+  });
+});
+
+describe('a visitor who opts out', () => {
+  it('is not told of any more: neither what waits nor what is on its way into the queue, and nothing is kept', async () => {
+    const { tellModals, consent, batches, beacons, hide, pass, states } = await setUp();
+    tellModals(1);
+    await pass(100);
+    tellModals(3);
+    consent.answer(NO_CONSENT);
+    hide();
+    await pass(60_000);
+    expect([batches, beacons]).toEqual([[], []]);
+    expect(new Set(states())).toEqual(new Set(['dropped']));
+    expect(localStorage.getItem('mp_token_mixpanel')).toBeNull();
+    expect(localStorage.getItem('__mpq_token_ev')).toBeNull();
+  });
+
+  it('is a new one after opting in again', async () => {
+    const { tellModals, consent, distinctId, batches, pass } = await setUp();
+    const device = distinctId();
+    consent.answer(NO_CONSENT);
+    consent.answer(FULL_CONSENT);
+    tellModals(2);
+    await pass(2 * FLUSH_MS);
+    expect(batches.map(idsOf)).toEqual([idsFrom(1, 2)]);
+    expect(distinctId()).toMatch(/^\$device:/);
+    expect(distinctId()).not.toBe(device);
+  });
+});

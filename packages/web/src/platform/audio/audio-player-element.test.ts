@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AudioPlayer } from './audio-player.ts';
+import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
+
+const [loud, other] = [sampleTrack('loud', { loudness: -12 }), sampleTrack('other')];
+
+describe('adoption', () => {
+  let player: AudioPlayer;
+  let element: FakeAudioElement;
+  const playback = () => player.getSnapshot().playback;
+
+  /** An element in which the first module has begun a track. */
+  function sounding(): FakeAudioElement {
+    const sound = new FakeAudioElement();
+    sound.src = loud.url;
+    sound.volume = 0.25;
+    sound.readyState = 4;
+    void sound.play();
+    sound.currentTime = 2;
+    sound.playedSeconds = 2;
+    return sound;
+  }
+
+  beforeEach(() => {
+    player = new AudioPlayer(memoryOf({ volume: 0.5 }), () => true);
+    element = sounding();
+    player.attach(element);
+  });
+
+  describe('what sounded before the player was there', () => {
+    it('goes on as it is, with the list that it stands in', () => {
+      player.adopt(loud, [loud, other]);
+      expect(playback()).toEqual({ kind: 'playing', track: loud });
+      expect(player.getSnapshot().hasNext).toBe(true);
+      expect(player.positionMs).toBe(2000);
+      expect(element.loads).toBe(1);
+      expect(element.paused).toBe(false);
+    });
+
+    it('keeps its volume until somebody changes it, and is levelled then', () => {
+      expect(element.volume).toBe(0.25);
+      player.adopt(loud);
+      player.setVolume(1);
+      expect(element.volume).toBeCloseTo(0.5, 1);
+    });
+
+    it('was heard for as long as the element says; what begins later was not', () => {
+      player.adopt(loud, [loud, other]);
+      expect(player.getSnapshot().heardBeforeMs).toBe(2000);
+      player.next();
+      expect(player.getSnapshot().heardBeforeMs).toBe(0);
+    });
+
+    it('was heard once when it begins again after its end', () => {
+      player.adopt(loud);
+      element.finish();
+      expect(player.getSnapshot().heardBeforeMs).toBe(0);
+    });
+
+    it('is nothing to other tracks, and adopted once', () => {
+      player.adopt(other);
+      expect(playback().kind).toBe('idle');
+      player.adopt(loud);
+      player.pause();
+      player.adopt(loud);
+      expect(playback().kind).toBe('paused');
+    });
+
+    it.each([
+      ['loading', () => Object.assign(element, { readyState: 1 })],
+      ['paused', () => element.pause()],
+      ['ended', () => element.finish()],
+    ] as const)('is shown as it is: %s', (kind, happen) => {
+      happen();
+      player.adopt(loud);
+      expect(playback()).toEqual({ kind, track: loud });
+    });
+
+    it('may have failed, for a reason', () => {
+      element.break(2);
+      player.adopt(loud);
+      expect(playback()).toEqual({ kind: 'failed', track: loud, reason: 'network' });
+    });
+  });
+
+  it('an element without a source is nothing to adopt', () => {
+    const fresh = new AudioPlayer(memoryOf(), () => true);
+    fresh.attach(new FakeAudioElement());
+    fresh.adopt(loud);
+    expect(fresh.getSnapshot().playback.kind).toBe('idle');
+  });
+});
+
+describe('patience', () => {
+  const track = sampleTrack('a');
+  const LONG_MS = 19_000;
+
+  let player: AudioPlayer;
+  let element: FakeAudioElement;
+  let detach: () => void;
+  const playback = () => player.getSnapshot().playback;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    player = new AudioPlayer(memoryOf(), () => true);
+    element = new FakeAudioElement();
+    detach = player.attach(element);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('takes a connection that brings nothing for lost, and stays silent until it is tried again', () => {
+    player.play(track);
+    vi.advanceTimersByTime(LONG_MS);
+    expect(playback().kind).toBe('loading');
+    vi.advanceTimersByTime(2_000);
+    expect(playback()).toEqual({ kind: 'failed', track, reason: 'network' });
+    expect(element.paused).toBe(true);
+    player.play(track);
+    expect([playback().kind, element.loads]).toEqual(['loading', 2]);
+    element.sound();
+    expect(playback().kind).toBe('playing');
+  });
+
+  it('waits for a slow one for as long as something comes', () => {
+    player.play(track);
+    for (let seconds = 0; seconds < 120; seconds += 19) {
+      vi.advanceTimersByTime(LONG_MS);
+      element.emit('progress');
+    }
+    expect(playback().kind).toBe('loading');
+  });
+
+  it('goes on where it broke off when the data stop in the middle', () => {
+    player.play(track);
+    element.sound();
+    element.currentTime = 3;
+    element.emit('waiting');
+    vi.advanceTimersByTime(2 * LONG_MS);
+    expect(playback()).toMatchObject({ kind: 'failed', reason: 'network' });
+    player.play(track);
+    expect(element.currentTime).toBe(3);
+  });
+
+  it.each([
+    ['it sounds', () => element.sound()],
+    ['it was paused', () => player.pause()],
+    ['it was stopped', () => player.stop()],
+    ['the element is gone', () => detach()],
+  ])('waits for nothing once %s', (_, happen) => {
+    player.play(track);
+    happen();
+    const { kind } = playback();
+    vi.advanceTimersByTime(2 * LONG_MS);
+    expect(playback().kind).toBe(kind);
+  });
+});
+
+describe('volume', () => {
+  let player: AudioPlayer;
+  let element: FakeAudioElement;
+
+  beforeEach(() => {
+    player = new AudioPlayer(memoryOf(), () => true);
+    element = new FakeAudioElement();
+    player.attach(element);
+  });
+
+  it('the volume is recalled on attaching and kept on change', () => {
+    const memory = memoryOf({ volume: 0.4 });
+    const other = new AudioPlayer(memory, () => true);
+    other.attach(element);
+    expect(element.volume).toBe(0.4);
+    other.setVolume(1.7);
+    expect(element.volume).toBe(1);
+    expect(memory.kept).toEqual([1]);
+  });
+
+  it('the volume is levelled from one track to the next, below what the listener chose', () => {
+    player.setVolume(0.5);
+    player.play(sampleTrack('loud', { loudness: -12 }));
+    expect(element.volume).toBeCloseTo(0.2506, 4);
+    player.setVolume(1);
+    expect(element.volume).toBeCloseTo(0.5012, 4);
+    player.play(sampleTrack('quiet', { loudness: -24 }));
+    expect(element.volume).toBe(1);
+    expect(player.getSnapshot().volume).toBe(1);
+  });
+
+  it('sound comes back from silence when it is moved', () => {
+    player.setMuted(true);
+    expect(element.muted).toBe(true);
+    player.setVolume(0.5);
+    expect(player.getSnapshot()).toMatchObject({ volume: 0.5, muted: false });
+  });
+});

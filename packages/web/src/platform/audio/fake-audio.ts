@@ -1,0 +1,133 @@
+import type { AudioElement } from './audio-player.ts';
+import type { Track } from './playback.ts';
+import type { PlayerMemory } from './player-memory.ts';
+
+/** An audio element for tests: silent, and it does only what a test says. */
+export class FakeAudioElement extends EventTarget implements AudioElement {
+  currentTime = 0;
+  paused = true;
+  ended = false;
+  volume = 1;
+  muted = false;
+  preload: AudioElement['preload'] = 'none';
+  error: MediaError | null = null;
+  readyState = 0;
+  /** How much was heard of the source. */
+  playedSeconds = 0;
+  /** How often a source was set. */
+  loads = 0;
+  /** What `play()` is refused with. */
+  refusal: DOMException | null = null;
+  #src = '';
+  #played: Promise<void> = Promise.resolve();
+
+  get played(): TimeRanges {
+    return { length: this.playedSeconds > 0 ? 1 : 0, start: () => 0, end: () => this.playedSeconds };
+  }
+
+  getAttribute(name: string): string | null {
+    return name === 'src' && this.#src !== '' ? this.#src : null;
+  }
+
+  get src(): string {
+    return this.#src;
+  }
+
+  set src(address: string) {
+    this.#src = address;
+    this.loads += 1;
+    this.currentTime = 0;
+    this.ended = false;
+    this.error = null;
+  }
+
+  play(): Promise<void> {
+    this.paused = false;
+    this.ended = false;
+    this.#played = this.refusal ? Promise.reject(this.refusal) : Promise.resolve();
+    return this.#played;
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.emit('pause');
+  }
+
+  load(): void {
+    this.currentTime = 0;
+  }
+
+  removeAttribute(name: string): void {
+    if (name === 'src') this.#src = '';
+  }
+
+  emit(name: string): void {
+    this.dispatchEvent(new Event(name));
+  }
+
+  /** The first sample is heard. */
+  sound(): void {
+    this.emit('playing');
+  }
+
+  /** The end is reached: browsers report a pause first. */
+  finish(): void {
+    this.ended = true;
+    this.paused = true;
+    this.emit('pause');
+    this.emit('ended');
+  }
+
+  /** Loading or decoding fails with a code of `MediaError`. */
+  break(code: number): void {
+    this.error = {
+      code,
+      message: '',
+      MEDIA_ERR_ABORTED: 1,
+      MEDIA_ERR_NETWORK: 2,
+      MEDIA_ERR_DECODE: 3,
+      MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
+    };
+    this.emit('error');
+  }
+
+  /** Resolves when the answer of the last `play()` has been taken in. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([this.#played]);
+    await Promise.resolve();
+  }
+}
+
+/** For tests: a memory that recalls what it is told to, and shows what it was asked to keep. */
+export function memoryOf(recalled: { volume?: number; continuous?: boolean } = {}): PlayerMemory & { kept: unknown[] } {
+  const kept: unknown[] = [];
+  return {
+    kept,
+    volume: { recall: () => recalled.volume ?? null, keep: (volume) => kept.push(volume) },
+    continuous: { recall: () => recalled.continuous ?? null, keep: (continuous) => kept.push(continuous) },
+  };
+}
+
+const nothing = { recall: () => null, keep: () => undefined };
+
+/** A memory for tests that keeps nothing. */
+export const SILENT_MEMORY: PlayerMemory = { volume: nothing, continuous: nothing };
+
+/** A track for tests; whatever is not given follows from its id. */
+export function sampleTrack(id: string, given: Partial<Track> = {}): Track {
+  return {
+    id,
+    name: `Pack ${id}`,
+    title: `Demo ${id}`,
+    artist: 'Somebody',
+    url: `https://assets.example/${id}.mp3`,
+    durationMs: 12_000,
+    loudness: -18,
+    peaks: 'Ft',
+    coverUrl: null,
+    artwork: null,
+    href: `/labs/packs/${id}`,
+    ...given,
+  };
+}

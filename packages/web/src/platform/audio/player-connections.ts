@@ -1,0 +1,108 @@
+import type { AudioPlayer } from './audio-player.ts';
+import { isSounding, SEEK_STEP_MS, type Track, trackOf } from './playback.ts';
+
+type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
+
+/** Shows the current track on the lock screen and obeys its keys. Gives the function that ends it. */
+export function connectMediaSession(player: AudioPlayer, session: MediaSession): () => void {
+  const actions = actionsOf(player);
+  let shown: Track | null = null;
+
+  const show = () => {
+    const { playback, hasNext, hasPrevious } = player.getSnapshot();
+    const track = trackOf(playback);
+    session.playbackState = track ? (isSounding(playback) ? 'playing' : 'paused') : 'none';
+    setActions(session, track ? actions : {});
+    if (!hasNext) setAction(session, 'nexttrack', null);
+    if (!hasPrevious) setAction(session, 'previoustrack', null);
+    if (track !== shown) session.metadata = track ? metadataOf(track) : null;
+    shown = track;
+  };
+  const showPosition = () => session.setPositionState?.(positionOf(player));
+
+  const unsubscribe = [player.subscribe(show), player.subscribeToPosition(showPosition)];
+  return () => {
+    for (const end of unsubscribe) end();
+    setActions(session, {});
+    session.metadata = null;
+  };
+}
+
+const ACTIONS = [
+  'play',
+  'pause',
+  'stop',
+  'nexttrack',
+  'previoustrack',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+] as const satisfies readonly MediaSessionAction[];
+
+function actionsOf(player: AudioPlayer): Handlers {
+  const move = (offsetSeconds: number | undefined, direction: 1 | -1) =>
+    player.seek(player.positionMs + direction * (offsetSeconds ? offsetSeconds * 1000 : SEEK_STEP_MS));
+  return {
+    play: () => {
+      const track = trackOf(player.getSnapshot().playback);
+      if (track) player.play(track);
+    },
+    pause: () => player.pause(),
+    stop: () => player.stop(),
+    nexttrack: () => player.next(),
+    previoustrack: () => player.previous(),
+    seekbackward: ({ seekOffset }) => move(seekOffset, -1),
+    seekforward: ({ seekOffset }) => move(seekOffset, 1),
+    seekto: ({ seekTime }) => player.seek((seekTime ?? 0) * 1000),
+  };
+}
+
+function setActions(session: MediaSession, handlers: Handlers): void {
+  for (const action of ACTIONS) setAction(session, action, handlers[action] ?? null);
+}
+
+function setAction(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    session.setActionHandler(action, handler);
+  } catch {
+    // A browser throws at an action that it does not know; the others still serve.
+    return;
+  }
+}
+
+function metadataOf({ name, artist, title, artwork }: Track): MediaMetadata {
+  const pictures = artwork ? [{ src: artwork.url, sizes: `${artwork.px}x${artwork.px}`, type: 'image/jpeg' }] : [];
+  return new MediaMetadata({ title: name, artist, album: title, artwork: pictures });
+}
+
+/** Nothing without a track: that takes the position away. A position beyond the duration would throw. */
+function positionOf(player: AudioPlayer): MediaPositionState | undefined {
+  const track = trackOf(player.getSnapshot().playback);
+  if (!track) return undefined;
+  const duration = track.durationMs / 1000;
+  return { duration, position: Math.min(player.positionMs / 1000, duration), playbackRate: 1 };
+}
+
+export const TABS_CHANNEL = 'labs.player';
+const SOUNDS = 'sounds';
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
+
+/** One tab sounds at a time: tells the others when this one begins, and pauses when another does. Gives the function that ends it. */
+export function connectOtherTabs(player: AudioPlayer, channel: Channel): () => void {
+  let wasSounding = isSounding(player.getSnapshot().playback);
+  const unsubscribe = player.subscribe(() => {
+    const sounds = isSounding(player.getSnapshot().playback);
+    if (sounds && !wasSounding) channel.postMessage(SOUNDS);
+    wasSounding = sounds;
+  });
+  const yieldToOther = ({ data }: MessageEvent<unknown>) => {
+    if (data === SOUNDS) player.pause();
+  };
+  channel.addEventListener('message', yieldToOther);
+  return () => {
+    unsubscribe();
+    channel.removeEventListener('message', yieldToOther);
+    channel.close();
+  };
+}

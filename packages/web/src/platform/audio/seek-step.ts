@@ -1,2 +1,0 @@
-/** One step back or forward by key or lock screen. */
-export const SEEK_STEP_MS = 5_000;

@@ -1,0 +1,29 @@
+import { useText } from '../i18n/use-text.ts';
+import { PageForm } from '../navigation/Form.tsx';
+import { usePath } from '../navigation/links.tsx';
+import { usePageLocation } from '../navigation/use-page.ts';
+import { loginPathFor, registerPathFor } from './auth-paths.ts';
+
+/** A button that logs out, with or without JavaScript; it looks as its `className` says. */
+export function LogOutForm(look: {
+  readonly className: string | undefined;
+  readonly [data: `data-${string}`]: unknown;
+}) {
+  const text = useText();
+  const path = usePath();
+  const { pathname, search } = usePageLocation();
+  const action = `${path('/account/logout')}?${new URLSearchParams({ redirect: `${pathname}${search}` })}`;
+  return (
+    <PageForm method="post" action={action}>
+      <button {...look} type="submit">
+        {text('nav.log-out')}
+      </button>
+    </PageForm>
+  );
+}
+
+/** Addresses of the login and registration pages for a visitor of this page, with the way back. */
+export function useAuthPaths(): { readonly login: string; readonly register: string } {
+  const location = usePageLocation();
+  return { login: loginPathFor(location), register: registerPathFor(location) };
+}

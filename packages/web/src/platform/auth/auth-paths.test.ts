@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  entryAreaOf,
+  isEntryPath,
+  landingPathOf,
+  loginPathFor,
+  logOutLandingOf,
+  postLoginOf,
+  registerPathFor,
+  wantsFreshSubscriptions,
+} from './auth-paths.ts';
+
+const at = (path: string) => new URL(path, 'https://labs.example');
+
+describe('loginPathFor', () => {
+  it.each([
+    ['/account/my-details', '/account/login?redirect=%2Faccount%2Fmy-details'],
+    ['/labs/packs?types=keys#felt', '/labs/login?redirect=%2Flabs%2Fpacks%3Ftypes%3Dkeys%23felt'],
+    ['/', '/account/login?redirect=%2F'],
+    ['/ja/labs', '/ja/labs/login?redirect=%2Fja%2Flabs'],
+    ['/labsearch', '/account/login?redirect=%2Flabsearch'],
+  ])('leads from %s to %s', (from, to) => {
+    expect(loginPathFor(at(from))).toBe(to);
+  });
+
+  it('hands on the way back on a page that is itself passed through', () => {
+    expect(loginPathFor(at('/ko/labs/register?redirect=%2Fko%2Flabs'))).toBe('/ko/labs/login?redirect=%2Fko%2Flabs');
+    expect(loginPathFor(at('/account/register'))).toBe('/account/login');
+  });
+});
+
+describe('registerPathFor', () => {
+  it('leads to the registration page of the area', () => {
+    expect(registerPathFor(at('/labs/packs'))).toBe('/labs/register?redirect=%2Flabs%2Fpacks');
+  });
+});
+
+describe('isEntryPath', () => {
+  it.each(['/account/login', '/ja/labs/login', '/ko/account/register/', '/Account/Login', '/account/logout'])(
+    'knows %s',
+    (path) => {
+      expect(isEntryPath(path)).toBe(true);
+    },
+  );
+
+  it.each(['/account', '/labs/packs', '/account/login/more'])('does not take %s for one', (path) => {
+    expect(isEntryPath(path)).toBe(false);
+  });
+});
+
+describe('entryAreaOf', () => {
+  it.each([
+    ['/labs/packs', 'labs'],
+    ['/ja/labs', 'labs'],
+    ['/account', 'account'],
+    ['/', 'account'],
+  ])('of %s is %s', (path, area) => {
+    expect(entryAreaOf(path)).toBe(area);
+  });
+});
+
+describe('landingPathOf', () => {
+  it.each([
+    ['/account/login?redirect=%2Flabs%2Fpacks%3Fquery%3Dfelt', '/labs/packs?query=felt'],
+    ['/account/login', '/account'],
+    ['/labs/register', '/labs/packs'],
+    ['/ja/account/login', '/ja/account'],
+    ['/ko/labs/login', '/ko/labs/packs'],
+    ['/ja/account/login?redirect=https%3A%2F%2Fevil.example', '/ja/account'],
+    ['/labs/login?redirect=%2F%2Fevil.example', '/labs/packs'],
+    ['/account/login?redirect=%2Faccount%2Flogin', '/account'],
+    ['/account/login?redirect=%2FLabs%2FLogin%3Fredirect%3D%252Faccount', '/account'],
+    ['/account/login?redirect=%2Faccount%2Flogout%23x', '/account'],
+  ])('of %s is %s', (page, landing) => {
+    expect(landingPathOf(at(page))).toBe(landing);
+  });
+});
+
+describe('logOutLandingOf', () => {
+  it.each([
+    ['/account/logout', '/'],
+    ['/ja/account/logout', '/ja'],
+    ['/account/logout?redirect=%2Flabs%2Fpacks%3Fquery%3Dfelt', '/labs/packs?query=felt'],
+    ['/account/logout?redirect=%2Faccount%2Fmy-details', '/'],
+    ['/account/logout?redirect=%2F%2Fevil.example%2Flabs', '/'],
+    ['/ko/account/logout?redirect=%2Fko%2Flabs%2Flogin', '/ko'],
+  ])('of %s is %s', (page, landing) => {
+    expect(logOutLandingOf(at(page))).toBe(landing);
+  });
+});
+
+it.each([
+  ['?clear-subscriptions-cache=true', true],
+  ['?query=felt&clear-subscriptions-cache=true', true],
+  ['?clear-subscriptions-cache=false', false],
+  ['?clear-subscriptions-cache=', false],
+  ['?clear-subscriptions-cache=TRUE', false],
+  ['', false],
+])('%j asks for fresh subscriptions: %s', (search, asked) => {
+  expect(wantsFreshSubscriptions(search)).toBe(asked);
+});
+
+it.each([
+  ['/account/login?clear-subscriptions-cache=true', true],
+  [`/account/login?redirect=${encodeURIComponent('/account?clear-subscriptions-cache=true')}`, true],
+  [`/account/login?redirect=${encodeURIComponent('https://evil.example/?clear-subscriptions-cache=true')}`, false],
+  ['/account/login', false],
+])('a login at %s refreshes: %s', (path, withFreshSubscriptions) => {
+  expect(postLoginOf(at(path))).toEqual({ withFreshSubscriptions });
+});

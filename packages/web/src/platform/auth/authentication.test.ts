@@ -1,0 +1,224 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FakeReply } from '../../../test/fake-bff.ts';
+import { fakePage } from '../../../test/fake-page.ts';
+import { ADA, error, setUpSession } from '../../../test/fake-session-bff.ts';
+import { noTracker, type Track } from '../analytics/tracker.ts';
+import { completeLogin, logOut, logOutAsAsked, submitAuth } from './authentication.ts';
+import { SUBSCRIPTIONS_QUERY_KEY, subscriptionsQuery } from './entitlements.ts';
+import { SESSION_QUERY_KEY } from './session.ts';
+import { freshenSubscriptions } from './subscriptions.ts';
+
+describe('completeLogin', () => {
+  it('forces the cookie login although a guest was known, then loads user and subscriptions', async () => {
+    const { app, calls } = setUpSession();
+    app.queryClient.setQueryData(SESSION_QUERY_KEY, { kind: 'guest' });
+    await expect(completeLogin(app)).resolves.toBe('member');
+    expect(calls).toEqual(['cookieLogin', 'getUser', 'getSubscriptions', 'announced']);
+    expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'member', user: ADA });
+  });
+
+  it('works for a request that came without a session', async () => {
+    const { app } = setUpSession();
+    await expect(completeLogin({ ...app, mayHaveSession: false })).resolves.toBe('member');
+  });
+
+  it('keeps the login when only the subscriptions fail, and logs that', async () => {
+    const { app, errors } = setUpSession({ getSubscriptions: error('internal_error') });
+    await expect(completeLogin(app)).resolves.toBe('member');
+    expect(errors).toEqual(['The subscriptions could not be loaded']);
+    expect(app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY)).toEqual({ kind: 'unavailable' });
+  });
+
+  it("logs out and raises 'critical user data fetch error' when the user can't be loaded", async () => {
+    const { app, calls } = setUpSession({ getUser: error('upstream_unavailable') });
+    await expect(completeLogin(app)).rejects.toThrow(/^critical user data fetch error$/);
+    expect(calls).toContain('logout');
+    expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'guest' });
+  });
+
+  it('asks for subscriptions past their cache when the page says so', async () => {
+    const { app, calls } = setUpSession();
+    await completeLogin(app, { withFreshSubscriptions: true });
+    expect(calls).toEqual(['cookieLogin', 'getUser', 'clearSubscriptionsCache', 'getSubscriptions', 'announced']);
+  });
+
+  it('keeps the login when that cache cannot be cleared, and logs it', async () => {
+    const { app, errors } = setUpSession({ clearSubscriptionsCache: error('upstream_unavailable') });
+    await expect(completeLogin(app, { withFreshSubscriptions: true })).resolves.toBe('member');
+    expect(errors).toEqual(['The cache of the subscriptions could not be cleared']);
+    expect(app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY)).toMatchObject({ kind: 'known' });
+  });
+
+  it('notices a browser that did not keep the session', async () => {
+    const { app } = setUpSession({ cookieLogin: { status: 200, body: { logged_in: false } } });
+    await expect(completeLogin(app)).resolves.toBe('cookies-refused');
+  });
+});
+
+describe('logOut', () => {
+  it('does nothing when not logged in', async () => {
+    const { app, calls } = setUpSession({ cookieLogin: { status: 200, body: { logged_in: false } } });
+    await expect(logOut(app)).resolves.toBe('nothing-to-do');
+    expect(calls).toEqual(['cookieLogin']);
+  });
+
+  it('resets both states, calls the endpoint and re-checks the cookie login', async () => {
+    const { app, calls } = setUpSession();
+    await completeLogin(app);
+    calls.length = 0;
+    await expect(logOut(app)).resolves.toBe('logged-out');
+    expect(calls).toEqual(['logout', 'cookieLogin', 'announced']);
+    expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'guest' });
+    expect(app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY)).toMatchObject({ hasPremiumAccess: false });
+  });
+
+  it('shows the person as logged in again when the session could not be ended', async () => {
+    const { app, session } = setUpSession({ logout: error('upstream_unavailable') });
+    await completeLogin(app);
+    await expect(logOut(app)).resolves.toBe('unavailable');
+    expect((await session()).kind).toBe('member');
+  });
+
+  it('logs out a visitor whose state cannot be read', async () => {
+    const { app, calls } = setUpSession({ cookieLogin: error('upstream_unavailable') });
+    await expect(logOut(app)).resolves.toBe('logged-out');
+    expect(calls).toContain('logout');
+  });
+});
+
+describe('the session', () => {
+  it.each(['upstream_unavailable', 'timeout', 'rate_limited', 'internal_error'] as const)(
+    'is unavailable, not a guest, when the cookie login answers %s',
+    async (code) => {
+      const { session } = setUpSession({ cookieLogin: error(code) });
+      expect(await session()).toEqual({ kind: 'unavailable' });
+    },
+  );
+
+  it('is unavailable, not a guest, when only the user cannot be read', async () => {
+    const { session } = setUpSession({ getUser: error('upstream_unavailable') });
+    expect(await session()).toEqual({ kind: 'unavailable' });
+  });
+
+  it('is a guest when the session ended between the two calls', async () => {
+    const { session } = setUpSession({ getUser: error('unauthenticated') });
+    expect(await session()).toEqual({ kind: 'guest' });
+  });
+});
+
+describe('submitAuth', () => {
+  it('passes on what the form was refused for, without touching the session', async () => {
+    const { app, calls } = setUpSession();
+    await expect(submitAuth(app, async () => ({ kind: 'refused' as const }))).resolves.toEqual({ kind: 'refused' });
+    expect(calls).toEqual([]);
+  });
+
+  it('turns a user that fails after the login into an outcome that says so, and logs the fixed error', async () => {
+    const { app, errors } = setUpSession({ getUser: error('timeout') });
+    await expect(submitAuth(app, async () => null)).resolves.toEqual({ kind: 'user-data-unavailable' });
+    expect(errors).toContain('critical user data fetch error');
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function setUp(replies: Parameters<typeof setUpSession>[0] = {}) {
+  const { app, calls } = setUpSession(replies);
+  const told: unknown[] = [];
+  const track: Track = (name) => void told.push([name, app.queryClient.getQueryData(SESSION_QUERY_KEY)]);
+  return { app: { ...app, tracker: { ...noTracker, track } }, calls, told };
+}
+
+it('is told once, while it is still known who logs out', async () => {
+  const { app, told } = setUp();
+  await completeLogin(app);
+  await expect(logOutAsAsked(app)).resolves.toBe('logged-out');
+  expect(told).toMatchObject([['logged out', { kind: 'member' }]]);
+});
+
+it('is not told of a guest, nor of who could not be read', async () => {
+  const guest = setUp({ cookieLogin: { status: 200, body: { logged_in: false } } });
+  await expect(logOutAsAsked(guest.app)).resolves.toBe('nothing-to-do');
+  const unknown = setUp({ cookieLogin: error('upstream_unavailable') });
+  await expect(logOutAsAsked(unknown.app)).resolves.toBe('logged-out');
+  expect([...guest.told, ...unknown.told]).toEqual([]);
+});
+
+it('that did not come to pass leaves everything as it was, when nobody can be asked either', async () => {
+  const { app } = setUp({ logout: error('upstream_unavailable') });
+  await completeLogin(app);
+  await app.queryClient.query(subscriptionsQuery(app));
+  const known = app.queryClient.getQueriesData({});
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(logOutAsAsked(app)).resolves.toBe('unavailable');
+  expect(app.queryClient.getQueriesData({})).toEqual(known);
+});
+
+it('whose answer was lost shows by the re-check that nobody is there', async () => {
+  let isOver = false;
+  const { app } = setUp({
+    logout: () => {
+      isOver = true;
+      return error('upstream_unavailable');
+    },
+    cookieLogin: () => ({ status: 200, body: { logged_in: !isOver } }),
+  });
+  await completeLogin(app);
+  await expect(logOutAsAsked(app)).resolves.toBe('unavailable');
+  expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'guest' });
+});
+
+it('is not told of a login that was taken back because the user could not be loaded', async () => {
+  const { app, told } = setUp({ getUser: error('upstream_unavailable') });
+  await expect(completeLogin(app)).rejects.toThrow('critical user data fetch error');
+  expect(told).toEqual([]);
+});
+
+const CLEAR = 'DELETE /api/subscriptions/cache';
+const READ = 'GET /api/subscriptions';
+const REPLIES: Readonly<Record<string, FakeReply>> = {
+  'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
+  'GET /api/user': { status: 200, body: ADA },
+  [CLEAR]: { status: 204 },
+  [READ]: { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
+};
+
+/** Comes to an address with subscriptions that were known before; the calls made about them, and what is known then. */
+async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>> = {}) {
+  const { page, requests } = fakePage(path, { ...REPLIES, ...replies });
+  const query = subscriptionsQuery(page.app);
+  await page.app.queryClient.query(query);
+  requests.length = 0;
+  await freshenSubscriptions(page);
+  const known = page.app.queryClient.getQueryData(query.queryKey);
+  const isInvalid = page.app.queryClient.getQueryState(query.queryKey)?.isInvalidated;
+  const calls = requests.map(({ call }) => call).filter((call) => call.includes('/api/subscriptions'));
+  return { known, isInvalid, calls };
+}
+
+it('clears the cache, then waits for the subscriptions', async () => {
+  const { known, isInvalid, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
+  expect(calls).toEqual([CLEAR, READ]);
+  expect([known?.kind, isInvalid]).toEqual(['known', false]);
+});
+
+it('goes on without them when they can not be read', async () => {
+  const away = { [READ]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
+  expect((await callsAt('/labs/packs/a?clear-subscriptions-cache=true', away)).known).toEqual({ kind: 'unavailable' });
+});
+
+it('does nothing without the flag', async () => {
+  expect((await callsAt('/account?clear-subscriptions-cache=1')).calls).toEqual([]);
+});
+
+it('does nothing for a guest', async () => {
+  const guest = { 'POST /api/cookie-login': { status: 200, body: { logged_in: false } } };
+  expect((await callsAt('/labs?clear-subscriptions-cache=true', guest)).calls).toEqual([]);
+});
+
+it('goes on to the subscriptions when the cache could not be cleared', async () => {
+  const away = { [CLEAR]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
+  const { known, calls } = await callsAt('/account?clear-subscriptions-cache=true', away);
+  expect(calls.at(-1)).toBe(READ);
+  expect(known?.kind).toBe('known');
+});

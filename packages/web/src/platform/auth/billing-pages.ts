@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import type { App } from '../app-context.ts';
+import { outsideAddress } from '../navigation/safe-addresses.ts';
+import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
+import { RETURN_FLAGS, withoutBillingReturn } from './billing-return.ts';
+
+/** What opens the offers, of which a return has had enough. */
+const OFFERS_FLAGS = ['subscribe', 'plan', 'coupon'] as const;
+
+/** The billing service takes no longer address to come back to. */
+const MAX_RETURN_ADDRESS = 250;
+
+/** Where somebody comes back from. */
+export type BillingPlace = keyof typeof RETURN_FLAGS;
+
+/**
+ * The absolute address, on the visitor's own origin, by which the billing service leads back to the page at `url`; there
+ * it asks for subscriptions past their cache. Nothing of an earlier return, nor the open offers, comes back with it; of
+ * an address that would be too long for the billing service, the rest of the query does not either, then not the hash.
+ */
+export function returnAddress(url: Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>, from: BillingPlace): string {
+  const whole = flaggedAddress(url, from);
+  if (whole.length <= MAX_RETURN_ADDRESS) return whole;
+  const { origin, pathname, hash } = url;
+  const withoutQuery = flaggedAddress({ origin, pathname, search: '', hash }, from);
+  if (withoutQuery.length <= MAX_RETURN_ADDRESS) return withoutQuery;
+  return flaggedAddress({ origin, pathname, search: '', hash: '' }, from);
+}
+
+function flaggedAddress(
+  { origin, pathname, search, hash }: Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>,
+  from: BillingPlace,
+): string {
+  const back = new URL(`${pathname}${withoutBillingReturn(search)}${hash}`, origin);
+  for (const name of OFFERS_FLAGS) back.searchParams.delete(name);
+  back.searchParams.set(RETURN_FLAGS[from], 'true');
+  back.searchParams.set(FRESH_SUBSCRIPTIONS_FLAG, 'true');
+  return back.href;
+}
+
+/**
+ * The redirect of an action to a hosted checkout or portal page. Throws `ApiError` when its address is at an origin
+ * other than `BILLING_PAGE_ORIGINS`.
+ */
+export function leadToBillingPage({ config }: Pick<App, 'config'>, url: string): Response {
+  return redirect(outsideAddress(url, config.billingPageOrigins), 303);
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { FAKE_CONFIG } from '../../../test/fake-config.ts';
+import { ApiError } from '../api/api-error.ts';
+import { leadToBillingPage, returnAddress } from './billing-pages.ts';
+import { billingReturnOf, withoutBillingReturn, withoutToldReturn } from './billing-return.ts';
+
+const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
+
+describe('the address to come back to', () => {
+  it.each([
+    ['https://labs.example/labs/subscribe', 'checkout', `https://labs.example/labs/subscribe${CHECKOUT}`],
+    [
+      'https://labs.example/ja/labs/packs?types=strings#results',
+      'checkout',
+      `https://labs.example/ja/labs/packs?types=strings&${CHECKOUT.slice(1)}#results`,
+    ],
+    [
+      'http://127.0.0.1:3000/account',
+      'portal',
+      'http://127.0.0.1:3000/account?from-portal=true&clear-subscriptions-cache=true',
+    ],
+  ] as const)('of %s from %s is %s', (url, from, address) => {
+    expect(returnAddress(new URL(url), from)).toBe(address);
+  });
+
+  it('leaves behind what an earlier return brought, and the open offers', () => {
+    const url = new URL(
+      'https://labs.example/labs?subscribe=true&plan=p1&id=1&state=cancelled&from-portal=true&from-checkout=true',
+    );
+    expect(returnAddress(url, 'checkout')).toBe(`https://labs.example/labs${CHECKOUT}`);
+  });
+
+  it.each([
+    ['as it is, of 250 characters', `?query=${'a'.repeat(151)}`, '#results', true, true],
+    ['without the rest of the query', `?query=${'a'.repeat(152)}`, '#results', false, true],
+    ['with a hash that fills it', '?query=felt', `#${'a'.repeat(165)}`, false, true],
+    ['without a hash that overflows', '', `#${'a'.repeat(166)}`, false, false],
+    ['without either', `?query=${'a'.repeat(999)}`, `#${'a'.repeat(999)}`, false, false],
+  ])('is no longer than the billing service takes: %s', (_what, search, hash, keepsQuery, keepsHash) => {
+    const url = new URL(`https://labs.example/ja/labs/packs${search}${hash}`);
+    const back = new URL(returnAddress(url, 'checkout'));
+    expect(back.href.length).toBeLessThanOrEqual(250);
+    expect(back.searchParams.has('query')).toBe(keepsQuery);
+    expect(back.hash).toBe(keepsHash ? hash : '');
+    expect(back.pathname).toBe('/ja/labs/packs');
+    expect(billingReturnOf(back.search)?.isFromCheckout).toBe(true);
+    expect(back.searchParams.get('clear-subscriptions-cache')).toBe('true');
+  });
+
+  it('stays on the origin whatever the path looks like', () => {
+    const url = { origin: 'https://labs.example', pathname: '/@elsewhere.example', search: '', hash: '' };
+    expect(new URL(returnAddress(url, 'portal')).origin).toBe('https://labs.example');
+  });
+});
+
+describe('a return', () => {
+  it.each([
+    [`${CHECKOUT}&id=1&state=succeeded`, { isFromCheckout: true, isFromPortal: false, state: 'succeeded' }],
+    [`${CHECKOUT}&state=cancelled`, { isFromCheckout: true, isFromPortal: false, state: 'cancelled' }],
+    [`${CHECKOUT}&state=a@b.example`, { isFromCheckout: true, isFromPortal: false, state: 'unknown' }],
+    [CHECKOUT, { isFromCheckout: true, isFromPortal: false, state: null }],
+    ['?from-portal=true', { isFromCheckout: false, isFromPortal: true, state: null }],
+    ['?state=succeeded', { isFromCheckout: false, isFromPortal: false, state: 'succeeded' }],
+  ])('is told by %s', (search, told) => {
+    expect(billingReturnOf(search)).toEqual(told);
+  });
+
+  it.each(['', '?state=cancelled', '?from-checkout=1', '?from-portal=', '?clear-subscriptions-cache=true', '?id=1'])(
+    'is not told by %j',
+    (search) => {
+      expect(billingReturnOf(search)).toBeNull();
+    },
+  );
+
+  it('leaves nothing of itself in the address, and all else', () => {
+    expect(withoutBillingReturn(`${CHECKOUT}&from-portal=true&id=1&state=succeeded&types=strings`)).toBe(
+      '?types=strings',
+    );
+    expect(withoutBillingReturn(CHECKOUT)).toBe('');
+  });
+
+  it('leaves a login what it has to do', () => {
+    expect(withoutToldReturn(`${CHECKOUT}&id=1&state=succeeded&types=strings`)).toBe(
+      '?clear-subscriptions-cache=true&types=strings',
+    );
+  });
+});
+
+const app = { config: FAKE_CONFIG };
+
+it('leads to a page of the billing service', () => {
+  const answer = leadToBillingPage(app, 'https://billing.labs.example/pages/v3/1/');
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('https://billing.labs.example/pages/v3/1/');
+});
+
+it.each(['https://elsewhere.example/pages/v3/1/', '/account', 'https://labs.example/'])('never leads to %s', (url) => {
+  expect(() => leadToBillingPage(app, url)).toThrow(ApiError);
+});

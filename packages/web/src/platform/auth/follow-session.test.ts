@@ -1,0 +1,199 @@
+import { hydrate } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { FAKE_CONFIG } from '../../../test/fake-config.ts';
+import { ADA, error, type Reply, setUpSession } from '../../../test/fake-session-bff.ts';
+import { dehydratePage, withTime } from '../query/page-queries.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
+import {
+  followIdentity,
+  followSession,
+  followSubscriptions,
+  OUT_OF_SIGHT_MS,
+  subscribeToQuery,
+} from './follow-session.ts';
+import { GUEST, SESSION_QUERY_KEY } from './session.ts';
+import type { Session } from './session-state.ts';
+
+const MEMBER: Session = { kind: 'member', user: ADA };
+const loggedIn = (logged_in: boolean): Reply => ({ status: 200, body: { logged_in } });
+
+/** An open page that knows somebody, and the answer of the next cookie login. */
+function openPage(known: Session, answer: Reply, getUser: Reply = { status: 200, body: ADA }) {
+  const { app, calls } = setUpSession({ cookieLogin: answer, getUser });
+  app.queryClient.setQueryData(SESSION_QUERY_KEY, known);
+  const channel = new EventTarget();
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  let time = 0;
+  const onChange = vi.fn();
+  const end = followSession({ app: { ...app, config: FAKE_CONFIG }, channel, page, onChange, now: () => time });
+  const show = (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return {
+    calls,
+    onChange,
+    end,
+    session: () => app.queryClient.getQueryData(SESSION_QUERY_KEY),
+    subscriptions: () => app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY),
+    hear: () => channel.dispatchEvent(new Event('message')),
+    beAwayFor: (milliseconds: number) => {
+      show('hidden');
+      time += milliseconds;
+      show('visible');
+    },
+    answered: () => vi.waitFor(() => expect(calls).toContain('cookieLogin')),
+  };
+}
+
+describe('a page beside other tabs', () => {
+  it('becomes a guest when another tab logged out, and runs its guards again', async () => {
+    const page = openPage(MEMBER, loggedIn(false));
+    page.hear();
+    await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
+    expect(page.session()).toEqual(GUEST);
+    expect(page.subscriptions()).toEqual(NO_SUBSCRIPTIONS);
+  });
+
+  it('becomes a member when another tab logged in', async () => {
+    const page = openPage(GUEST, loggedIn(true));
+    page.hear();
+    await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
+    expect(page.session()).toEqual(MEMBER);
+  });
+
+  it('shows the other person when another tab changed who is logged in', async () => {
+    const user = { ...ADA, id: '2', first_name: 'Grace' };
+    const page = openPage(MEMBER, loggedIn(true), { status: 200, body: user });
+    page.hear();
+    await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
+    expect(page.session()).toEqual({ kind: 'member', user });
+  });
+
+  it.each([
+    ['the same person is there', MEMBER, loggedIn(true)],
+    ['nobody is there still', GUEST, loggedIn(false)],
+    ['an outage hides who is there', MEMBER, error('upstream_unavailable')],
+    ['the login state took too long', MEMBER, error('timeout')],
+  ] as const)('stays as it is when %s', async (_, known, answer) => {
+    const page = openPage(known, answer);
+    page.hear();
+    await page.answered();
+    await new Promise(setImmediate);
+    expect(page.onChange).not.toHaveBeenCalled();
+    expect(page.session()).toEqual(known);
+  });
+
+  it('asks when it comes into sight after more than a minute', async () => {
+    const page = openPage(MEMBER, loggedIn(false));
+    page.beAwayFor(OUT_OF_SIGHT_MS.path - 1);
+    expect(page.calls).toEqual([]);
+    page.beAwayFor(OUT_OF_SIGHT_MS.path);
+    await vi.waitFor(() => expect(page.onChange).toHaveBeenCalledOnce());
+    expect(page.session()).toEqual(GUEST);
+  });
+
+  it('asks no more once it is over', () => {
+    const page = openPage(MEMBER, loggedIn(false));
+    page.end();
+    page.hear();
+    page.beAwayFor(OUT_OF_SIGHT_MS.path);
+    expect(page.calls).toEqual([]);
+  });
+});
+
+const PREMIUM: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
+
+function pageWith(known?: Subscriptions) {
+  const queryClient = createQueryClient();
+  const learn = (subscriptions: Subscriptions) => queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, subscriptions);
+  if (known) learn(known);
+  const onChange = vi.fn();
+  return { queryClient, learn, onChange, end: followSubscriptions({ queryClient, onChange }) };
+}
+
+it.each<[string, Subscriptions, Subscriptions]>([
+  ['is lost', PREMIUM, NO_SUBSCRIPTIONS],
+  ['is gained', NO_SUBSCRIPTIONS, PREMIUM],
+  ['can no longer be read', PREMIUM, { kind: 'unavailable' }],
+  ['can be read again', { kind: 'unavailable' }, PREMIUM],
+])('guards run again when access %s', (_what, before, after) => {
+  const { learn, onChange } = pageWith(before);
+  learn(after);
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+it.each<[string, Subscriptions | undefined, Subscriptions]>([
+  ['stays as it was', PREMIUM, { ...PREMIUM, hadPremiumAccess: true }],
+  ['is told for the first time', undefined, PREMIUM],
+])('guards do not run again when access %s', (_what, before, after) => {
+  const { learn, onChange } = pageWith(before);
+  learn(after);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('what is made of the subscriptions, and what comes after the end, is not listened to', () => {
+  const { queryClient, learn, onChange, end } = pageWith(PREMIUM);
+  queryClient.setQueryData([...SUBSCRIPTIONS_QUERY_KEY, 'standing'], NO_SUBSCRIPTIONS);
+  end();
+  learn(NO_SUBSCRIPTIONS);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+const member = (email_address: string): Session => ({
+  kind: 'member',
+  user: { id: '1', first_name: 'Mira', last_name: 'Sato', email_address },
+});
+
+it('identifies who is there, once per address, and nobody else after that', () => {
+  const queryClient = createQueryClient();
+  const told: unknown[] = [];
+  const know = (session: Session) => void queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  know(GUEST);
+  const end = followIdentity(queryClient, {
+    identify: (person) => told.push(person),
+    reset: () => told.push('reset'),
+  });
+  know(member('mira@example.com'));
+  know(member('mira@example.com'));
+  know({ kind: 'unavailable' });
+  know(member('mira@example.com'));
+  know(member('sato@example.com'));
+  know(GUEST);
+  end();
+  know(member('mira@example.com'));
+  expect(told).toEqual([
+    'reset',
+    { userId: '1', emailAddress: 'mira@example.com' },
+    { userId: '1', emailAddress: 'sato@example.com' },
+    'reset',
+  ]);
+});
+
+function subscribed() {
+  const client = createQueryClient();
+  const listener = vi.fn();
+  return { client, listener, end: subscribeToQuery(client, ['session'], listener) };
+}
+
+it('is notified at once of data of exactly this key, until it ends', () => {
+  const { client, listener, end } = subscribed();
+  client.setQueryData(['session', 'other'], 1);
+  expect(listener).not.toHaveBeenCalled();
+  client.setQueryData(['session'], 1);
+  client.setQueryData(['session'], 2);
+  expect(listener).toHaveBeenCalledTimes(2);
+  end();
+  client.setQueryData(['session'], 3);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it('is notified of fetched and of hydrated data', async () => {
+  const { client, listener } = subscribed();
+  await client.query({ queryKey: ['session'], queryFn: () => 1 });
+  expect(listener).toHaveBeenCalledOnce();
+  const later = subscribed();
+  hydrate(later.client, withTime(dehydratePage(client), 1));
+  expect(later.listener).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,113 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Tracker } from '../analytics/tracker.ts';
+import type { App } from '../app-context.ts';
+import { SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from './entitlements.ts';
+import { knownSession, recheckSession, SESSION_QUERY_KEY, type SessionApp } from './session.ts';
+import type { Session } from './session-state.ts';
+
+/** Calls back with the login state now, and whenever it is loaded again. Returns the function that ends it. */
+export function watchSession(queryClient: QueryClient, listener: (session: Session | undefined) => void): () => void {
+  const end = subscribeToQuery(queryClient, SESSION_QUERY_KEY, () => listener(knownSession(queryClient)));
+  listener(knownSession(queryClient));
+  return end;
+}
+
+/**
+ * How long a tab may have been out of sight before it asks anew who is there. Channels are per origin: where every area has
+ * one, a log out in another is seen at once when somebody comes back.
+ */
+export const OUT_OF_SIGHT_MS = { path: 60_000, subdomain: 0 } as const;
+
+interface FollowSessionOptions {
+  readonly app: SessionApp & Pick<App, 'config'>;
+  /** Where tabs tell each other that the login state changed; the messages carry nothing. */
+  readonly channel: Pick<BroadcastChannel, 'addEventListener' | 'removeEventListener'>;
+  readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  /** Runs the guards of the open page again. */
+  readonly onChange: () => void;
+  readonly now?: () => number;
+}
+
+/** Keeps the login state of a page up with the other tabs. Gives the function that ends it. */
+export function followSession({ app, channel, page, onChange, now = Date.now }: FollowSessionOptions): () => void {
+  let hiddenSince: number | null = page.visibilityState === 'hidden' ? now() : null;
+
+  const check = () => {
+    recheckSession(app).then(
+      (changed) => changed && onChange(),
+      (cause: unknown) => app.logger.error('The login state could not be followed', cause),
+    );
+  };
+  const onVisibility = () => {
+    if (page.visibilityState === 'hidden') {
+      hiddenSince = now();
+      return;
+    }
+    const isLate = hiddenSince !== null && now() - hiddenSince >= OUT_OF_SIGHT_MS[app.config.areas.mode];
+    hiddenSince = null;
+    if (isLate) check();
+  };
+  channel.addEventListener('message', check);
+  page.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    channel.removeEventListener('message', check);
+    page.removeEventListener('visibilitychange', onVisibility);
+  };
+}
+
+interface FollowSubscriptionsOptions {
+  readonly queryClient: QueryClient;
+  /** Runs the guards of the open page again. */
+  readonly onChange: () => void;
+}
+
+/** Tells when the member's access is found to be another than it was. Gives the function that ends it. */
+export function followSubscriptions({ queryClient, onChange }: FollowSubscriptionsOptions): () => void {
+  const accessNow = () => accessOf(queryClient.getQueryData<Subscriptions>(SUBSCRIPTIONS_QUERY_KEY));
+  let known = accessNow();
+  return subscribeToQuery(queryClient, SUBSCRIPTIONS_QUERY_KEY, () => {
+    const access = accessNow();
+    if (access === known) return;
+    const isFirst = known === undefined;
+    known = access;
+    if (!isFirst) onChange();
+  });
+}
+
+/** Undefined before it was asked for. */
+function accessOf(subscriptions: Subscriptions | undefined): boolean | 'unavailable' | undefined {
+  return subscriptions?.kind === 'known' ? subscriptions.hasPremiumAccess : subscriptions?.kind;
+}
+
+/**
+ * Keeps analytics up with who is there: a member is identified by id and e-mail address, and once more when the address
+ * changes; a guest is nobody (specification, sections 3 and 6). An outage says nothing of either. Gives the function that
+ * ends it.
+ */
+export function followIdentity(queryClient: QueryClient, tracker: Pick<Tracker, 'identify' | 'reset'>): () => void {
+  let known: string | null = null;
+
+  function take(session: Session | undefined): void {
+    if (session === undefined || session.kind === 'unavailable') return;
+    const now = session.kind === 'member' ? `${session.user.id} ${session.user.email_address}` : 'guest';
+    if (now === known) return;
+    known = now;
+    if (session.kind === 'guest') tracker.reset();
+    else tracker.identify({ userId: session.user.id, emailAddress: session.user.email_address });
+  }
+
+  return watchSession(queryClient, take);
+}
+
+/**
+ * Calls back whenever data arrives for exactly this key, before anybody renders it; returns the function that ends it. For
+ * what lives outside React: a `QueryObserver` would notify later, and keep the query from being collected.
+ */
+export function subscribeToQuery(queryClient: QueryClient, queryKey: QueryKey, listener: () => void): () => void {
+  const hash = hashKey(queryKey);
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryHash !== hash) return;
+    const isHydrated = event.type === 'added' && event.query.state.data !== undefined;
+    if (isHydrated || (event.type === 'updated' && event.action.type === 'success')) listener();
+  });
+}

@@ -1,0 +1,72 @@
+import type { User } from '@sound-library/contract/resources/user.ts';
+import { redirect } from 'react-router';
+import { isSessionOver } from '../api/api-error.ts';
+import type { App } from '../app-context.ts';
+import { textField } from '../forms/form-values.ts';
+import type { PageArguments } from '../navigation/route-module.ts';
+import { landingPathOf, loginPathFor } from './auth-paths.ts';
+import { GUEST, recheckSession, SESSION_QUERY_KEY, sessionQuery, useSession } from './session.ts';
+
+/**
+ * Does the work of a page that the force-login guard has let through. When the session turns out to have ended meanwhile,
+ * such as from another device, the person is led to the login and back.
+ */
+export async function forMember<Result>(
+  { app, url }: Pick<PageArguments, 'app' | 'url'>,
+  work: (user: User) => Promise<Result>,
+): Promise<Result> {
+  const session = await app.queryClient.query(sessionQuery(app));
+  if (session.kind !== 'member') throw redirect(loginPathFor(url));
+  try {
+    return await work(session.user);
+  } catch (cause) {
+    if (!isSessionOver(cause)) throw cause;
+    app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+    throw redirect(loginPathFor(url));
+  }
+}
+
+/** The form's page was drawn for another account than the one that is logged in now. */
+export interface OtherAccount {
+  readonly kind: 'other-account';
+}
+
+/**
+ * Does what a form asks for, for the account that its page was drawn for and for no other: `work` gets a page whose calls are
+ * refused when somebody else has logged in. Then the page learns who is there, and is drawn anew for them.
+ */
+export function forMemberOfForm<Outcome extends { readonly kind: string }>(
+  page: PageArguments,
+  form: FormData,
+  work: (page: PageArguments, user: User) => Promise<Outcome>,
+): Promise<Outcome | OtherAccount> {
+  return forMember(page, async (user) => {
+    if (textField(form, USER_FIELD) !== user.id) return { kind: 'other-account' };
+    const outcome = await work({ ...page, app: asUser(page.app, user.id) }, user);
+    // What this page knows of the login is not true any more.
+    if (outcome.kind === 'other-account') await recheckSession(page.app);
+    return outcome;
+  });
+}
+
+/** The app for work that is meant for one user: its calls are refused when somebody else is logged in by now. */
+export function asUser(app: App, userId: string): App {
+  const api: App['api'] = (name, input, options) => app.api(name, input, { ...options, userId });
+  return { ...app, api };
+}
+
+/** Says in a form for which account its page was drawn; empty for a guest. */
+export const USER_FIELD = 'user_id';
+
+/** The field of every form that acts on the logged-in account: another tab may log in to another one. */
+export function UserField() {
+  const session = useSession();
+  return <input type="hidden" name={USER_FIELD} value={session.kind === 'member' ? session.user.id : ''} />;
+}
+
+/** Loader of login and registration pages: who is logged in already goes where the page would lead. */
+export async function redirectIfLoggedIn({ app, url }: PageArguments): Promise<null> {
+  const session = await app.queryClient.query(sessionQuery(app));
+  if (session.kind === 'member') throw redirect(landingPathOf(url));
+  return null;
+}

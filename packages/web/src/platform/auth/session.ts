@@ -1,0 +1,128 @@
+import type { User } from '@sound-library/contract/entities/user.ts';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useApp } from '../AppProvider.tsx';
+import { bodyOf, isSessionOver } from '../api/api-error.ts';
+import type { App } from '../app-context.ts';
+import { enablementsKey, NO_ENABLEMENTS, namesOf } from '../feature-flags/enablements.ts';
+import { useForbiddenInFragment, useFragmentScope } from '../fragments/fragment-scope.ts';
+import { MEMBER_FRESH_MS, whileOnline } from '../query/query-client.ts';
+import {
+  NO_SUBSCRIPTIONS,
+  SUBSCRIPTIONS_QUERY_KEY,
+  subscriptionsOf,
+  UNAVAILABLE_SUBSCRIPTIONS,
+} from './entitlements.ts';
+import type { Session } from './session-state.ts';
+
+export const GUEST: Session = { kind: 'guest' };
+const UNAVAILABLE: Session = { kind: 'unavailable' };
+
+export const SESSION_QUERY_KEY = ['session'] as const;
+
+/** What of the app the login state needs. */
+export type SessionApp = Pick<App, 'api' | 'queryClient' | 'logger' | 'mayHaveSession' | 'refresh' | 'announceSession'>;
+
+type SessionQueryApp = Pick<App, 'api' | 'mayHaveSession' | 'sawSessionCookie' | 'asksForMember' | 'logger'>;
+
+/** The login state of the visitor: cookie login first, then the user. On the server, the first look brings what a member has. */
+export function sessionQuery(app: SessionQueryApp) {
+  return queryOptions({
+    queryKey: SESSION_QUERY_KEY,
+    queryFn: ({ signal, client }) => {
+      if (!app.mayHaveSession) return GUEST;
+      const isFirst = client.getQueryData(SESSION_QUERY_KEY) === undefined;
+      const { api, asksForMember } = app;
+      return import.meta.env.SSR && isFirst && asksForMember
+        ? readSession(app, signal, () => readMember({ api, client, signal, ...asksForMember }))
+        : readSession(app, signal);
+    },
+    staleTime: () => whileOnline(MEMBER_FRESH_MS),
+  });
+}
+
+/** Asks who is there now, past what is known already. */
+export async function readSession(
+  { api, logger, sawSessionCookie }: Pick<App, 'api' | 'logger' | 'sawSessionCookie'>,
+  signal: AbortSignal,
+  userOf: () => Promise<User> = async () => bodyOf(await api('getUser', {}, { signal })),
+): Promise<Session> {
+  try {
+    // Of a cookie that was seen, the user's own call says as well whether there is a session behind it.
+    if (!sawSessionCookie && !bodyOf(await api('cookieLogin', {}, { signal })).logged_in) return GUEST;
+    return { kind: 'member', user: await userOf() };
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    if (isSessionOver(cause)) return GUEST;
+    logger.error('The login state could not be read', cause);
+    return UNAVAILABLE;
+  }
+}
+
+/** The login state; seeded by the root route. */
+export function useSession(): Session {
+  useForbiddenInFragment('the session');
+  return useSuspenseQuery(sessionQuery(useApp())).data;
+}
+
+/** The login state in the cache; undefined before anybody asked. */
+export function knownSession(queryClient: QueryClient): Session | undefined {
+  return queryClient.getQueryData<Session>(SESSION_QUERY_KEY);
+}
+
+/** Whether somebody is logged in, and never who. Within a cached fragment, what that fragment says; throws where it does not. */
+export function useSessionKind(): Session['kind'] {
+  const scope = useFragmentScope();
+  // biome-ignore lint/correctness/useHookAtTopLevel: what is within a cached fragment stays there.
+  if (!scope) return useSession().kind;
+  if (scope.sessionKind === null) throw new Error('A cached fragment that depends on a login must say so.');
+  return scope.sessionKind;
+}
+
+interface MemberReading extends Pick<App, 'api'> {
+  /** Some feature depends on who it is. */
+  readonly withFeatures: boolean;
+  readonly client: QueryClient;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads the member by the one call that tells of what they have, too, which the queries of it know from then on as if each
+ * had asked. What could not be told in time is left to them. Throws `ApiError` where the user can't be read.
+ */
+export async function readMember({ api, withFeatures, client, signal }: MemberReading): Promise<User> {
+  const query = withFeatures ? {} : ({ features: 'no' } as const);
+  const { user, subscriptions, features } = bodyOf(await api('getMember', { query }, { signal }));
+  if (subscriptions !== undefined) {
+    const known = subscriptions === null ? UNAVAILABLE_SUBSCRIPTIONS : subscriptionsOf(subscriptions);
+    client.setQueryData(SUBSCRIPTIONS_QUERY_KEY, known);
+  }
+  if (features !== undefined) {
+    client.setQueryData(enablementsKey(user.id), features === null ? NO_ENABLEMENTS : namesOf(features));
+  }
+  return user;
+}
+
+/**
+ * Asks anew who is there, after something outside this page may have changed it. Tells whether it did; then whatever
+ * is known is asked for again. An outage changes nothing.
+ */
+export function recheckSession(app: SessionApp): Promise<boolean> {
+  return app.refresh.during(recheck(app));
+}
+
+async function recheck(app: SessionApp): Promise<boolean> {
+  const { queryClient } = app;
+  const asked = await readSession(app, new AbortController().signal);
+  const known = knownSession(queryClient);
+  if (asked.kind === 'unavailable' || isSamePerson(known, asked)) return false;
+  await queryClient.cancelQueries();
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  if (asked.kind === 'guest') queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, NO_SUBSCRIPTIONS);
+  queryClient.setQueryData(SESSION_QUERY_KEY, asked);
+  return true;
+}
+
+function isSamePerson(one: Session = GUEST, other: Session): boolean {
+  if (one.kind === 'member' && other.kind === 'member') return one.user.id === other.user.id;
+  return one.kind === other.kind;
+}

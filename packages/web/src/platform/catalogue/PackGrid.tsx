@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useAuditionKeys } from './audition-keys.ts';
+import { type ListedPack, queueOf } from './listed-pack.ts';
+import { PackCard } from './PackCard.tsx';
+import styles from './PackGrid.module.css';
+
+interface PackGridProps {
+  readonly packs: readonly ListedPack[];
+  /** What the list is, for assistive technology. */
+  readonly label: string;
+  /** So many covers are in the first view of a phone: they are fetched before the page is laid out. */
+  readonly priorityCount?: number;
+  /** Level of the packs' names in the page's outline. */
+  readonly headingLevel?: 2 | 3;
+}
+
+/** Packs as a grid of cards; playing one makes the others its queue, and the arrow keys go from one to the next. */
+export function PackGrid({ packs, label, priorityCount = 0, headingLevel = 3 }: PackGridProps) {
+  const queue = useCallback(() => queueOf(packs), [packs]);
+  const list = useRef<HTMLUListElement>(null);
+  useAuditionKeys(list, packs);
+  return (
+    <>
+      <ul ref={list} className={styles.grid} aria-label={label}>
+        {packs.map((pack, index) => (
+          <li key={pack.slug} className={styles.cell}>
+            <PackCard
+              pack={pack}
+              queue={queue}
+              priority={priorityOf(index, priorityCount)}
+              headingLevel={headingLevel}
+            />
+          </li>
+        ))}
+      </ul>
+      <AuditionHint list={list} />
+    </>
+  );
+}
+
+/** Covers are of one size: the first to come is what the page is judged by, and the others only slow it down. */
+function priorityOf(index: number, priorityCount: number): 'first' | 'early' | null {
+  if (index >= priorityCount) return null;
+  return index === 0 ? 'first' : 'early';
+}
+
+/** Says which keys work in the list while the keyboard is in it: seen above the player, and spoken once. */
+export function AuditionHint({ list }: { readonly list: RefObject<HTMLElement | null> }) {
+  const text = useText();
+  const hasKeyboard = useHasKeyboard(list);
+  return (
+    <div role="status" className={styles.place}>
+      {hasKeyboard ? (
+        <>
+          <VisuallyHidden>{text('packs.keys.hint')}</VisuallyHidden>
+          <p className={styles.hint} data-area="labs" aria-hidden="true">
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> {text('packs.keys.hear')}
+            </span>
+            <span>
+              <kbd>→</kbd> {text('packs.keys.open')}
+            </span>
+            <span>
+              <kbd>{text('keys.space')}</kbd> {text('packs.keys.play')}
+            </span>
+            <span>
+              <kbd>?</kbd> {text('packs.keys.all')}
+            </span>
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The focus is in the list and came there by the keyboard, as the browser judges it. */
+function useHasKeyboard(list: RefObject<HTMLElement | null>): boolean {
+  const [hasKeyboard, setHasKeyboard] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const enter = ({ target }: FocusEvent) =>
+      setHasKeyboard(target instanceof Element && target.matches(':focus-visible'));
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setHasKeyboard(false);
+    };
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [list]);
+  return hasKeyboard;
+}

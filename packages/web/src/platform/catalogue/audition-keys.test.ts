@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AudioPlayer } from '../audio/audio-player.ts';
+import { FakeAudioElement, SILENT_MEMORY } from '../audio/fake-audio.ts';
+import { type Track, trackOf } from '../audio/playback.ts';
+import { auditionMove, clearTabStop, listenToList, setTabStop, stopsOf } from './audition-keys.ts';
+import type { ListedPack } from './listed-pack.ts';
+
+const SLUGS = ['tape', 'choir', 'silent', 'drums', 'harp'];
+
+function pack(slug: string): ListedPack {
+  return {
+    content_id: slug,
+    slug,
+    name: slug,
+    tagline: '',
+    premium: false,
+    is_new: false,
+    cover: { url: 'https://images.example/a.webp', width: 8, height: 8, color: 'teal' },
+    types: [],
+    demo:
+      slug === 'silent'
+        ? null
+        : {
+            content_id: slug,
+            title: slug,
+            artist: '',
+            url: `https://assets.example/${slug}.mp3`,
+            duration_ms: 9_000,
+            loudness: -18,
+            peaks: '',
+          },
+  };
+}
+
+let list: HTMLElement;
+let player: AudioPlayer;
+let wanted: readonly string[][];
+let active: number;
+let end: () => void;
+
+const focused = () => document.activeElement?.textContent;
+const heard = () => {
+  const { playback } = player.getSnapshot();
+  return `${playback.kind} ${trackOf(playback)?.id}`;
+};
+const press = (key: string, given: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
+  document.activeElement?.dispatchEvent(event);
+  return event;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Element.prototype.scrollIntoView = vi.fn();
+  document.body.innerHTML = `<ul>${SLUGS.map(
+    (slug) => `<li><button>Play ${slug}</button><a href="#${slug}">${slug}</a></li>`,
+  ).join('')}</ul>`;
+  const element = document.querySelector('ul');
+  if (!element) throw new Error('no list');
+  list = element;
+  player = new AudioPlayer(SILENT_MEMORY, () => true);
+  player.attach(new FakeAudioElement());
+  wanted = [];
+  const stops = stopsOf(list);
+  setTabStop(stops, 0);
+  end = listenToList({
+    list,
+    stops,
+    packs: SLUGS.map(pack),
+    player,
+    fetchAhead: (tracks: readonly Track[]) => {
+      wanted = [...wanted, tracks.map(({ id }) => id)];
+    },
+    onActive: (index) => {
+      active = index;
+      setTabStop(stops, index);
+    },
+  });
+  stops[0]?.name.focus();
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+it('is one stop of the Tab key, wherever it is', () => {
+  const tabbable = () => [...list.querySelectorAll('[tabindex="0"]')].map((stop) => stop.textContent);
+  expect(tabbable()).toEqual(['tape']);
+  press('ArrowDown');
+  expect(tabbable()).toEqual(['choir']);
+  clearTabStop(stopsOf(list));
+  expect(list.querySelectorAll('[tabindex]')).toHaveLength(0);
+});
+
+it('hears the next pack at once and the previous one likewise', () => {
+  expect(press('ArrowDown').defaultPrevented).toBe(true);
+  expect([focused(), heard(), active]).toEqual(['choir', 'loading choir', 1]);
+  press('ArrowUp');
+  expect([focused(), heard()]).toEqual(['tape', 'loading tape']);
+});
+
+it('makes the list the queue', () => {
+  press('ArrowDown');
+  expect(player.getSnapshot()).toMatchObject({ hasNext: true, hasPrevious: true });
+});
+
+it('fetches the two that come next in the same direction', () => {
+  press('End');
+  press('ArrowUp');
+  expect(wanted.at(-1)).toEqual(['choir']);
+  press('Home');
+  press('ArrowDown');
+  expect(wanted.at(-1)).toEqual(['drums']);
+});
+
+it('is silent at a pack without sound', () => {
+  press('ArrowDown');
+  press('ArrowDown');
+  expect([focused(), heard()]).toEqual(['silent', 'paused choir']);
+});
+
+it('runs past in silence while a key is held, and hears where it stops', () => {
+  press('ArrowDown');
+  press('ArrowDown', { repeat: true });
+  press('ArrowDown', { repeat: true });
+  expect([focused(), heard()]).toEqual(['drums', 'loading choir']);
+  vi.advanceTimersByTime(150);
+  expect(heard()).toBe('loading drums');
+});
+
+it('opens by the right arrow, once', () => {
+  const opened = vi.fn();
+  list.addEventListener('click', opened);
+  press('ArrowRight');
+  press('ArrowRight', { repeat: true });
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+it('plays and pauses the pack at hand by the space bar', () => {
+  press(' ');
+  expect(heard()).toBe('loading tape');
+  press(' ');
+  expect(heard()).toBe('paused tape');
+});
+
+it('goes to the play button and back', () => {
+  press('ArrowLeft');
+  expect(focused()).toBe('Play tape');
+  expect(press(' ').defaultPrevented).toBe(false);
+  press('ArrowRight');
+  expect(focused()).toBe('tape');
+});
+
+it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { shiftKey: true }])(
+  'leaves %j to the browser',
+  (held) => {
+    expect(press('ArrowDown', held).defaultPrevented).toBe(false);
+    expect(heard()).toBe('idle undefined');
+  },
+);
+
+it('is quiet once it has ended', () => {
+  end();
+  expect(press('ArrowDown').defaultPrevented).toBe(false);
+});
+
+const key = (name: string) => ({ key: name, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false });
+const onName = { index: 3, count: 8, isOnButton: false };
+const onButton = { ...onName, isOnButton: true };
+
+describe('on the name of a pack', () => {
+  it.each([
+    ['ArrowDown', { kind: 'hear', index: 4 }],
+    ['ArrowUp', { kind: 'hear', index: 2 }],
+    ['Home', { kind: 'hear', index: 0 }],
+    ['End', { kind: 'hear', index: 7 }],
+    ['ArrowRight', { kind: 'open' }],
+    ['ArrowLeft', { kind: 'to-button' }],
+    [' ', { kind: 'play-pause' }],
+    ['Enter', null],
+    ['Tab', null],
+    ['PageDown', null],
+    ['a', null],
+  ])('%j does %j', (name, move) => {
+    expect(auditionMove(key(name), onName)).toEqual(move);
+  });
+});
+
+describe('on its play button', () => {
+  it.each([
+    ['ArrowDown', { kind: 'hear', index: 4 }],
+    ['ArrowUp', { kind: 'hear', index: 2 }],
+    ['ArrowRight', { kind: 'to-name' }],
+    ['ArrowLeft', null],
+    [' ', null],
+  ])('%j does %j', (name, move) => {
+    expect(auditionMove(key(name), onButton)).toEqual(move);
+  });
+});
+
+it.each([
+  ['ArrowUp', 0],
+  ['Home', 0],
+  ['ArrowDown', 7],
+  ['End', 7],
+])('%s at place %i leaves the key to the page', (name, index) => {
+  expect(auditionMove(key(name), { ...onName, index })).toBeNull();
+});
+
+it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])('a key with %s means nothing', (modifier) => {
+  expect(auditionMove({ ...key('ArrowDown'), [modifier]: true }, onName)).toBeNull();
+});

@@ -1,0 +1,222 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import { useAudioPlayer, useFetchAhead } from '../audio/AudioProvider.tsx';
+import type { AudioPlayer } from '../audio/audio-player.ts';
+import { trackOf as currentTrackOf, type Track } from '../audio/playback.ts';
+import { isFocusNowhere } from '../navigation/focus-content.ts';
+import { type ListedPack, queueOf, trackOf } from './listed-pack.ts';
+
+/** Hearing a list of packs by keys: one stop of the Tab key, arrows that move and play. */
+export function useAuditionKeys(list: RefObject<HTMLElement | null>, packs: readonly ListedPack[]): void {
+  const player = useAudioPlayer();
+  const fetchAhead = useFetchAhead();
+  const isReturn = useNavigationType() === 'POP';
+  const audio = useRef({ player, fetchAhead });
+  const active = useRef<string>(undefined);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const stops = stopsOf(element);
+    const playing = currentTrackOf(audio.current.player.getSnapshot().playback)?.id;
+    const isFirstLook = active.current === undefined;
+    const place = packs.findIndex(({ slug, demo }) =>
+      isFirstLook ? demo !== null && demo.content_id === playing : slug === active.current,
+    );
+    setTabStop(stops, Math.max(0, place));
+    // Back from a pack that was opened from here: on with the next one.
+    if (isFirstLook && isReturn && place >= 0 && isFocusNowhere()) {
+      stops[place]?.name.focus({ preventScroll: true });
+    }
+    active.current ??= '';
+    const stopListening = listenToList({
+      list: element,
+      stops,
+      packs,
+      ...audio.current,
+      onActive: (index) => {
+        active.current = packs[index]?.slug;
+        setTabStop(stops, index);
+      },
+    });
+    return () => {
+      stopListening();
+      clearTabStop(stops);
+    };
+  }, [list, packs, isReturn]);
+}
+
+interface AuditionList {
+  readonly list: HTMLElement;
+  readonly stops: readonly PackStop[];
+  readonly packs: readonly ListedPack[];
+  readonly player: Pick<AudioPlayer, 'play' | 'pause' | 'toggle'>;
+  readonly fetchAhead: (tracks: readonly Track[]) => void;
+  /** Told when another pack gets the focus. */
+  readonly onActive: (index: number) => void;
+}
+
+/** While a key is held down, the list runs past in silence; where it stops is heard after so long. */
+const SETTLE_MS = 150;
+
+/** Plays a list by keys. Gives the function that ends it. */
+export function listenToList(audition: AuditionList): () => void {
+  const { list, stops, onActive } = audition;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const press = (event: KeyboardEvent) => {
+    const from = placeOf(event.target, stops);
+    const isOnButton = event.target !== stops[from]?.name;
+    const move = from < 0 ? null : auditionMove(event, { index: from, count: stops.length, isOnButton });
+    if (!move) return;
+    event.preventDefault();
+    if (move.kind !== 'hear') {
+      if (!event.repeat) act(audition, move, from);
+      return;
+    }
+    goTo(stops[move.index]);
+    clearTimeout(settling);
+    if (event.repeat) settling = setTimeout(() => hear(audition, move.index, from), SETTLE_MS);
+    else hear(audition, move.index, from);
+  };
+  const enter = (event: FocusEvent) => {
+    const index = placeOf(event.target, stops);
+    if (index < 0) return;
+    onActive(index);
+    const isFromOutside = placeOf(event.relatedTarget, stops) < 0;
+    if (isFromOutside && isByKeyboard(event.target)) fetch(audition, [index, index + 1]);
+  };
+
+  list.addEventListener('keydown', press);
+  list.addEventListener('focusin', enter);
+  return () => {
+    clearTimeout(settling);
+    list.removeEventListener('keydown', press);
+    list.removeEventListener('focusin', enter);
+  };
+}
+
+function act({ stops, packs, player }: AuditionList, move: Exclude<AuditionMove, { kind: 'hear' }>, at: number): void {
+  const stop = stops[at];
+  const track = trackAt(packs, at);
+  if (move.kind === 'open') stop?.name.click();
+  if (move.kind === 'to-button') stop?.button?.focus();
+  if (move.kind === 'to-name') stop?.name.focus();
+  if (move.kind === 'play-pause' && track) player.toggle(track, queueOf(packs));
+}
+
+/** Plays the pack, silence for one without sound, and fetches those that come next in the same direction. */
+function hear(audition: AuditionList, index: number, from: number): void {
+  const { packs, player } = audition;
+  const track = trackAt(packs, index);
+  if (track) player.play(track, queueOf(packs));
+  else player.pause();
+  const step = index < from ? -1 : 1;
+  fetch(audition, [index + step, index + 2 * step]);
+}
+
+/** As the browser judges it. */
+function isByKeyboard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(':focus-visible');
+}
+
+function fetch({ packs, fetchAhead }: AuditionList, places: readonly number[]): void {
+  fetchAhead(places.flatMap((place) => trackAt(packs, place) ?? []));
+}
+
+function trackAt(packs: readonly ListedPack[], index: number): Track | null {
+  const pack = packs[index];
+  return pack ? trackOf(pack) : null;
+}
+
+/** What a key does in a list of packs. */
+export type AuditionMove =
+  /** To the pack at this place, and hear it. */
+  | { readonly kind: 'hear'; readonly index: number }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'play-pause' }
+  /** To the play button of the same pack, or back to its name. */
+  | { readonly kind: 'to-button' | 'to-name' };
+
+interface Place {
+  /** Which pack has the focus. */
+  readonly index: number;
+  readonly count: number;
+  /** The focus is on its play button, not on its name. */
+  readonly isOnButton: boolean;
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
+
+/** The move of a key, in reading order; null for keys that mean nothing here, and at the ends of the list. */
+export function auditionMove(key: Key, place: Place): AuditionMove | null {
+  if (key.ctrlKey || key.altKey || key.metaKey || key.shiftKey) return null;
+  if (key.key === 'ArrowRight') return { kind: place.isOnButton ? 'to-name' : 'open' };
+  if (key.key === 'ArrowLeft') return place.isOnButton ? null : { kind: 'to-button' };
+  // A button takes the space bar itself.
+  if (key.key === ' ') return place.isOnButton ? null : { kind: 'play-pause' };
+  const index = targetOf(key.key, place);
+  return index === null || index === place.index || index < 0 || index >= place.count ? null : { kind: 'hear', index };
+}
+
+function targetOf(key: string, { index, count }: Place): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** The parts of a card that take the focus. */
+export interface PackStop {
+  readonly cell: HTMLElement;
+  readonly name: HTMLElement;
+  readonly button: HTMLElement | null;
+}
+
+/** The packs of a list, in its order. */
+export function stopsOf(list: HTMLElement): readonly PackStop[] {
+  return [...list.children].flatMap((cell) => {
+    const name = cell.querySelector<HTMLElement>('a[href]');
+    if (!(cell instanceof HTMLElement) || !name) return [];
+    return [{ cell, name, button: cell.querySelector<HTMLElement>('button') }];
+  });
+}
+
+/**
+ * Makes the list one stop of the Tab key: the name of the pack at `index`. Set from outside and not rendered, so that
+ * moving on costs no rendering, and without scripts everything can be reached.
+ */
+export function setTabStop(stops: readonly PackStop[], index: number): void {
+  stops.forEach(({ name, button }, place) => {
+    name.tabIndex = place === index ? 0 : -1;
+    if (button) button.tabIndex = -1;
+  });
+}
+
+/** As it was before. */
+export function clearTabStop(stops: readonly PackStop[]): void {
+  for (const { name, button } of stops) {
+    name.removeAttribute('tabindex');
+    button?.removeAttribute('tabindex');
+  }
+}
+
+/** At which stop an event is; -1 outside the list. */
+export function placeOf(target: EventTarget | null, stops: readonly PackStop[]): number {
+  return stops.findIndex(({ cell }) => target instanceof Node && cell.contains(target));
+}
+
+/** Gives a stop the focus and shows its whole card, clear of header and player. */
+export function goTo(stop: PackStop | undefined): void {
+  stop?.name.focus({ preventScroll: true });
+  // In the next frame: hearing the first pack brings the player, which takes room.
+  requestAnimationFrame(() => stop?.cell.scrollIntoView({ block: 'nearest' }));
+}

@@ -1,0 +1,120 @@
+import { documentToReactComponents, type Options } from '@contentful/rich-text-react-renderer';
+import { BLOCKS, INLINES } from '@contentful/rich-text-types';
+import type { AssetImage, Image } from '@sound-library/contract/entities/media.ts';
+import type { RichTextBlock, RichTextEmbed, RichTextInline } from '@sound-library/contract/entities/rich-text.ts';
+import { Picture } from '../../ui/Picture/Picture.tsx';
+import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
+import { creditedPack, queueOf } from '../catalogue/listed-pack.ts';
+import { AppLink, SafeLink } from '../navigation/links.tsx';
+import { PackSound } from './PackSound.tsx';
+import styles from './RichText.module.css';
+import { Video } from './Video.tsx';
+
+// The product API answers with documents of a closed shape (contract, `rich-text.ts`): what a node's data holds is known here,
+// though the renderer's own types don't tell.
+
+const LINKS: Options['renderNode'] = {
+  [INLINES.HYPERLINK]: ({ data }, children) => {
+    const uri: string = data.uri;
+    return (
+      <SafeLink {...textLinkLook()} href={uri}>
+        {children}
+      </SafeLink>
+    );
+  },
+  [INLINES.ENTRY_HYPERLINK]: ({ data }, children) => {
+    const path: string = data.path;
+    return (
+      <AppLink {...textLinkLook()} to={path}>
+        {children}
+      </AppLink>
+    );
+  },
+};
+
+const BLOCKS_OF_TEXT: Options = {
+  renderNode: {
+    ...LINKS,
+    [BLOCKS.HEADING_2]: (_node, children) => <h3>{children}</h3>,
+    [BLOCKS.HEADING_3]: (_node, children) => <h3>{children}</h3>,
+    [BLOCKS.HEADING_4]: (_node, children) => <h4>{children}</h4>,
+    [BLOCKS.EMBEDDED_ASSET]: ({ data }) => {
+      const image: AssetImage = data.image;
+      return <EmbeddedPicture image={image} />;
+    },
+    [BLOCKS.EMBEDDED_ENTRY]: ({ data }) => {
+      const embed: RichTextEmbed = data.embed;
+      return <Embed embed={embed} />;
+    },
+  },
+};
+
+/** Where nothing stands above the text, its own headings are the section's. */
+const BLOCKS_WITHOUT_HEADING: Options = {
+  renderNode: {
+    ...BLOCKS_OF_TEXT.renderNode,
+    [BLOCKS.HEADING_2]: (_node, children) => <h2>{children}</h2>,
+  },
+};
+
+const INLINE: Options = { renderNode: { ...LINKS, [BLOCKS.PARAGRAPH]: (_node, children) => children } };
+
+interface RichTextProps {
+  readonly blocks: RichTextBlock[];
+  /** A heading of the second level stands above it. */
+  readonly isHeaded?: boolean;
+}
+
+/** What editors wrote, in the house's typography. */
+export function RichText({ blocks, isHeaded = true }: RichTextProps) {
+  const options = isHeaded ? BLOCKS_OF_TEXT : BLOCKS_WITHOUT_HEADING;
+  return (
+    <div className={styles.text}>
+      {documentToReactComponents({ nodeType: BLOCKS.DOCUMENT, data: {}, content: blocks }, options)}
+    </div>
+  );
+}
+
+/** Words of one line, such as a heading's, without an element of their own. */
+export function RichWords({ words }: { readonly words: RichTextInline[] }) {
+  const line = { nodeType: BLOCKS.PARAGRAPH, data: {}, content: words } as const;
+  return documentToReactComponents({ nodeType: BLOCKS.DOCUMENT, data: {}, content: [line] }, INLINE);
+}
+
+/** A pack, a picture or a film between two paragraphs. */
+export function Embed({ embed }: { readonly embed: RichTextEmbed }) {
+  switch (embed.kind) {
+    case 'pack': {
+      const pack = creditedPack(embed.pack);
+      return <PackSound pack={pack} queue={() => queueOf([pack])} size="medium" />;
+    }
+    case 'image':
+      return <EmbeddedPicture image={embed.image} credit={embed.image.credit} />;
+    case 'video':
+      return <Video video={embed.video} sizes={TEXT_SIZES} />;
+    default:
+      return embed satisfies never;
+  }
+}
+
+const WIDTHS = [480, 720, 1024, 1408] as const;
+
+interface EmbeddedPictureProps {
+  readonly image: Image | AssetImage;
+  readonly credit?: string;
+}
+
+/** A picture between two paragraphs, whole, with who made it. */
+export function EmbeddedPicture({ image, credit }: EmbeddedPictureProps) {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.picture}>
+        <Picture image={image} alt={image.name} widths={WIDTHS} sizes={TEXT_SIZES} />
+      </div>
+      {credit ? <figcaption className={styles.credit}>{credit}</figcaption> : null}
+    </figure>
+  );
+}
+
+/** How wide something stands in a column of text. */
+export const TEXT_SIZES = '(width < 48rem) 92vw, 44rem';

@@ -1,2 +1,0 @@
-/** How wide something stands in a column of text. */
-export const TEXT_SIZES = '(width < 48rem) 92vw, 44rem';

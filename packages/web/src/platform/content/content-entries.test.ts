@@ -1,0 +1,93 @@
+import { CONTENT_IDS_MAX, splitContentIds } from '@sound-library/contract/content-ids.ts';
+import { expect, it, vi } from 'vitest';
+import { fakePage } from '../../../test/fake-page.ts';
+import { contentAssetsQuery, contentItemsQuery, fileIdsOf, lookUp, mediaOf } from './content-entries.ts';
+
+const ENTRY = { content_id: 'picture', image_id: 'file', name: '絵', credit: 'ある人' };
+const ASSET = { asset_id: 'file', file: { url: '//labs.example/picture.png' } };
+const REPLIES = {
+  'POST /api/cypress-set-up': { status: 200, body: { entries: [ENTRY], assets: [ASSET] } },
+  'GET /api/content-items?ids=published': { status: 200, body: { items: [{ content_id: 'published' }] } },
+  'GET /api/content-items?ids=picture%2Cpublished': { status: 200, body: { items: [{ content_id: 'published' }] } },
+};
+
+function pageOf(isFeatureTest: boolean, replies: Parameters<typeof fakePage>[1] = REPLIES) {
+  const { page, requests } = fakePage('/ja/labs', replies);
+  const app = { ...page.app, config: { ...page.app.config, isFeatureTest } };
+  return { page: { ...page, app }, client: app.queryClient, requests: () => requests.map(({ call }) => call) };
+}
+
+it('a feature test looks up what it is set up with before it asks anybody, and is set up once', async () => {
+  const { page, client, requests } = pageOf(true);
+  const entries = await client.query(contentItemsQuery(page, ['picture']));
+  const assets = await client.query(contentAssetsQuery(page, fileIdsOf(entries)));
+  expect([entries, assets]).toEqual([[ENTRY], [ASSET]]);
+  expect(await client.query(contentItemsQuery(page, ['published', 'picture']))).toHaveLength(2);
+  expect(requests()).toEqual(['POST /api/cypress-set-up', 'GET /api/content-items?ids=published']);
+  expect(entries.map((entry) => mediaOf(entry, assets, 'https://labs.example'))).toEqual([
+    { kind: 'image', name: '絵', credit: 'ある人', url: 'https://labs.example/picture.png' },
+  ]);
+});
+
+it('elsewhere nothing is set up: all ids are asked for', async () => {
+  const { page, client, requests } = pageOf(false);
+  await client.query(contentItemsQuery(page, ['picture', 'published']));
+  expect(requests()).toEqual(['GET /api/content-items?ids=picture%2Cpublished']);
+});
+
+it('a feature test that could not be set up looks content up as anywhere', async () => {
+  const { 'POST /api/cypress-set-up': _, ...replies } = REPLIES;
+  const { page, client } = pageOf(true, {
+    ...replies,
+    'POST /api/cypress-set-up': { status: 503, body: { code: 'upstream_unavailable', message: '' } },
+  });
+  expect(await client.query(contentItemsQuery(page, ['picture', 'published']))).toEqual([{ content_id: 'published' }]);
+});
+
+it('an entry without its file shows nothing', () => {
+  expect(mediaOf(ENTRY, [], 'https://labs.example')).toBeNull();
+  expect(mediaOf({ content_id: 'words' }, [ASSET], 'https://labs.example')).toBeNull();
+});
+
+it('sounds and films come of entries as well', () => {
+  const sound = { content_id: 'sound', source_id: 'file', title: 'A tone', artist: 'Ada' };
+  const url = 'http://labs.example/picture.png';
+  expect(mediaOf(sound, [ASSET], 'http://localhost:3000')).toEqual({
+    kind: 'audio',
+    content_id: 'sound',
+    title: 'A tone',
+    artist: 'Ada',
+    url,
+  });
+  const film = { content_id: 'film', video_id: 'file' };
+  expect(mediaOf(film, [ASSET], 'http://localhost:3000')).toEqual({ kind: 'video', content_id: 'film', url });
+});
+
+const published = async (ids: string) => splitContentIds(ids).filter((id) => id !== 'nowhere');
+
+it('takes what is known, and asks for the rest only', async () => {
+  const ask = vi.fn(published);
+  expect(await lookUp(['b', 'known', '', 'a', 'b', 'nowhere'], { known: { known: 'kept' }, ask })).toEqual([
+    'kept',
+    'a',
+    'b',
+  ]);
+  expect(ask).toHaveBeenCalledExactlyOnceWith('a,b,nowhere');
+});
+
+it.each([[['known']], [[]], [['', ' ']]])('asks for nothing where nothing is missing: %j', async (ids) => {
+  const ask = vi.fn(published);
+  await lookUp(ids, { known: { known: 'kept' }, ask });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('does not take a name of the language for an id that is known', async () => {
+  expect(await lookUp(['constructor'], { known: {}, ask: published })).toEqual(['constructor']);
+});
+
+it('asks for more than a call takes in several', async () => {
+  const ids = Array.from({ length: CONTENT_IDS_MAX * 2 + 1 }, (_, index) => `id-${index}`);
+  const ask = vi.fn(published);
+  expect(await lookUp(ids, { known: {}, ask })).toHaveLength(ids.length);
+  expect(ask).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,92 @@
+import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/content-ids.ts';
+import type { Asset } from '@sound-library/contract/entities/asset.ts';
+import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
+import type { Audio, Image, Video } from '@sound-library/contract/entities/media.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { bodyOf } from '../api/api-error.ts';
+import type { PageContext } from '../app-context.ts';
+import { setUpData } from './set-up-data.ts';
+
+/** Entries of the content service by id; in a feature test, what it is set up with goes first. */
+export function contentItemsQuery(page: PageContext, ids: readonly string[]) {
+  const { app, locale } = page;
+  return queryOptions({
+    queryKey: ['content-items', locale.code, joinContentIds(ids)],
+    queryFn: async ({ signal }) =>
+      lookUp(ids, {
+        known: (await setUpData(page)).entries,
+        ask: async (asked) =>
+          bodyOf(await app.api('getContentItems', { query: { ids: asked } }, { locale, signal })).items,
+      }),
+  });
+}
+
+/** Assets of the content service by id, by the same rules. */
+export function contentAssetsQuery(page: PageContext, ids: readonly string[]) {
+  const { app, locale } = page;
+  return queryOptions({
+    queryKey: ['content-assets', locale.code, joinContentIds(ids)],
+    queryFn: async ({ signal }) =>
+      lookUp(ids, {
+        known: (await setUpData(page)).assets,
+        ask: async (asked) =>
+          bodyOf(await app.api('getContentAssets', { query: { ids: asked } }, { locale, signal })).assets,
+      }),
+  });
+}
+
+/** Where content is looked up: what is known by id comes first, the rest is asked for. */
+interface Places<Resource> {
+  readonly known: Readonly<Record<string, Resource>>;
+  /** Asks for resources by ids as the content calls take them, CONTENT_IDS_MAX at most at once. */
+  readonly ask: (ids: string) => Promise<readonly Resource[]>;
+}
+
+/** What there is for the ids: empty ones ignored, each once (specification, section 5). No call where none is needed. */
+export async function lookUp<Resource>(
+  ids: readonly string[],
+  { known, ask }: Places<Resource>,
+): Promise<readonly Resource[]> {
+  const found: Resource[] = [];
+  const others: string[] = [];
+  const resources = new Map(Object.entries(known));
+  for (const id of splitContentIds(joinContentIds(ids))) {
+    const resource = resources.get(id);
+    if (resource === undefined) others.push(id);
+    else found.push(resource);
+  }
+  const answers = await Promise.all(batches(others).map((batch) => ask(joinContentIds(batch))));
+  return [...found, ...answers.flat()];
+}
+
+function batches(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / CONTENT_IDS_MAX);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * CONTENT_IDS_MAX, (index + 1) * CONTENT_IDS_MAX));
+}
+
+/** Media as an entry and its file alone tell of them (specification, section 3). */
+export type MediaOfEntry =
+  | ({ readonly kind: 'image' } & Pick<Image, 'name' | 'credit' | 'url'>)
+  | ({ readonly kind: 'video' } & Pick<Video, 'content_id' | 'url'>)
+  | ({ readonly kind: 'audio' } & Pick<Audio, 'content_id' | 'title' | 'artist' | 'url'>);
+
+/** The ids of the files that entries name. */
+export function fileIdsOf(entries: readonly ContentEntry[]): string[] {
+  return entries.flatMap((entry) => fileIdOf(entry) ?? []);
+}
+
+/** What an entry shows or plays; null without its file. `origin` is the storefront's: files come by the same scheme. */
+export function mediaOf(entry: ContentEntry, assets: readonly Asset[], origin: string): MediaOfEntry | null {
+  const { content_id, name = '', credit = '', title = '', artist = '' } = entry;
+  const fileId = fileIdOf(entry);
+  const asset = assets.find(({ asset_id }) => asset_id === fileId);
+  if (!asset) return null;
+  const url = new URL(asset.file.url, origin).href;
+  if (entry.image_id !== undefined) return { kind: 'image', name, credit, url };
+  if (entry.video_id !== undefined) return { kind: 'video', content_id, url };
+  return { kind: 'audio', content_id, title, artist, url };
+}
+
+function fileIdOf({ image_id, video_id, source_id }: ContentEntry): string | undefined {
+  return image_id ?? video_id ?? source_id;
+}

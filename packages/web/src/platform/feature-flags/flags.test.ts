@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import {
+  decideFlags,
+  FLAG_NAMES,
+  FLAGS,
+  type FlagOverrides,
+  type FlagStatus,
+  forEveryFlag,
+  isFlagOn,
+  overridesOfForm,
+  parseOverrides,
+  serializeOverrides,
+} from './flags.ts';
+
+it.each(['production', 'demo', 'development', 'feature-test'] as const)(
+  'follows the table in %s where nothing else is said',
+  (environment) => {
+    const statuses = decideFlags({ environment });
+    expect(Object.keys(statuses)).toEqual(FLAG_NAMES);
+    for (const name of FLAG_NAMES) expect(statuses[name]).toBe(FLAGS[name].status[environment]);
+  },
+);
+
+it("puts a visitor's switch above the table", () => {
+  const switched = decideFlags({
+    environment: 'feature-test',
+    overrides: { 'keyboard-help': 'off', 'surprise-pack': 'on' },
+  });
+  expect(switched).toMatchObject({ 'keyboard-help': 'off', 'surprise-pack': 'on', 'player-swipes': 'on' });
+});
+
+it.each<[FlagStatus, boolean, boolean]>([
+  ['on', true, true],
+  ['enabled', false, true],
+  ['off', false, false],
+])('with status %s is %s without an enablement and %s with it', (status, without, withIt) => {
+  expect(isFlagOn('surprise-pack', status, ['another', 'constructor'])).toBe(without);
+  expect(isFlagOn('surprise-pack', status, ['another', 'surprise-pack'])).toBe(withIt);
+});
+
+it('leaves nothing of an enablement where the table says off, in production and anywhere', () => {
+  for (const name of FLAG_NAMES) {
+    for (const [environment, status] of Object.entries(FLAGS[name].status)) {
+      if (status === 'off') expect([environment, isFlagOn(name, status, FLAG_NAMES)]).toEqual([environment, false]);
+    }
+  }
+});
+
+it.each<[string, FlagOverrides]>([
+  ['', {}],
+  ['footer-newsletter:off', { 'footer-newsletter': 'off' }],
+  ['player-swipes:on|footer-newsletter:off', { 'footer-newsletter': 'off', 'player-swipes': 'on' }],
+  ['nothing:off|__proto__:on|constructor:on|keyboard-help:maybe|keyboard-help', {}],
+  ['keyboard-help:off|keyboard-help:on', { 'keyboard-help': 'on' }],
+])('reads %j', (value, overrides) => {
+  expect(parseOverrides(value)).toEqual(overrides);
+  expect(parseOverrides(serializeOverrides(overrides) ?? '')).toEqual(overrides);
+});
+
+it('writes what a cookie may hold, and nothing when nothing is switched', () => {
+  expect(serializeOverrides({})).toBeNull();
+  expect(serializeOverrides(forEveryFlag(() => 'off' as const))).toMatch(/^[\w:|-]+$/);
+});
+
+it('takes the form, and takes all back when asked to', () => {
+  const fields = 'footer-newsletter=off&keyboard-help=default&player-swipes=on&other=on';
+  expect(overridesOfForm(new URLSearchParams(fields))).toEqual({ 'footer-newsletter': 'off', 'player-swipes': 'on' });
+  expect(overridesOfForm(new URLSearchParams(`${fields}&do=reset`))).toEqual({});
+});

@@ -1,0 +1,65 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button/Button.tsx';
+import { PageForm, useIsSending } from '../navigation/Form.tsx';
+import { usePending } from '../use-pending.ts';
+import styles from './AuthForm.module.css';
+
+interface AuthFormProps {
+  /** Page path that the form posts to, with or without JavaScript. */
+  readonly action: string;
+  /** Takes the submission instead, without leaving the page: for a form in a modal. */
+  readonly onSend?: ((form: FormData) => Promise<void>) | undefined;
+  /** Why the last submission was refused: a new object per submission, which moves the focus. */
+  readonly failure: object | null;
+  /** A field to empty and fill in again when no field was marked as bad. */
+  readonly retype?: string | undefined;
+  readonly submitLabel: string;
+  /** The form is about to be filled in. */
+  readonly onTouch?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The form of a login or registration: sends once at a time, and leads to the first bad field when refused. */
+export function AuthForm({ action, onSend, failure, retype, submitLabel, onTouch, children }: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isSending, startSending] = usePending();
+  const isPosting = useIsSending(action);
+
+  useEffect(() => {
+    if (failure && form.current) leadToProblem(form.current, retype);
+  }, [failure, retype]);
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!onSend) return;
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    startSending(() => onSend(fields));
+  };
+  return (
+    // Its own checks speak the page's language; those of the browser speak the browser's.
+    <PageForm
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={action}
+      onSubmit={send}
+      onFocus={onTouch}
+      noValidate
+    >
+      {children}
+      <Button type="submit" size="large" wide loading={isSending || isPosting}>
+        {submitLabel}
+      </Button>
+    </PageForm>
+  );
+}
+
+function leadToProblem(form: HTMLFormElement, retype: string | undefined): void {
+  const bad = form.querySelector('[aria-invalid="true"]');
+  const again = retype === undefined ? null : form.elements.namedItem(retype);
+  if (bad instanceof HTMLElement) bad.focus();
+  else if (again instanceof HTMLInputElement) {
+    again.value = '';
+    again.focus();
+  }
+}

@@ -1,0 +1,92 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Container } from '../../ui/Container/Container.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
+import { Waveform } from '../../ui/Waveform/Waveform.tsx';
+import type { TextKey } from '../i18n/texts.ts';
+import { useRichText, useText } from '../i18n/use-text.ts';
+import { PageLink } from '../navigation/links.tsx';
+import styles from './AuthScreen.module.css';
+
+interface AuthScreenProps {
+  readonly title: string;
+  readonly intro: ReactNode;
+  /** The page has become this one by a form of its own: the reader goes on at its title. */
+  readonly isResult?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page around a form that leads into an account. */
+export function AuthScreen({ title, intro, isResult = false, children }: AuthScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isResult) heading.current?.focus();
+  }, [isResult]);
+  return (
+    <Container>
+      <div className={styles.screen}>
+        <div className={styles.main}>
+          <div className={styles.heading}>
+            <h1 className={styles.title} ref={heading} tabIndex={isResult ? -1 : undefined}>
+              {title}
+            </h1>
+            <p className={styles.intro}>{intro}</p>
+          </div>
+          {children}
+        </div>
+        <AuthAside />
+      </div>
+    </Container>
+  );
+}
+
+const REASONS = ['entry.aside.listen', 'entry.aside.free', 'entry.aside.premium'] as const;
+const BARS = 44;
+
+/** What an account is good for, beside the form where there is room. */
+export function AuthAside() {
+  const text = useText();
+  return (
+    <aside className={styles.aside}>
+      <Waveform peaks={swell(BARS)} size="large" />
+      <p className={styles.claim}>{text('entry.aside.title')}</p>
+      <ul className={styles.reasons}>
+        {REASONS.map((key) => (
+          <li key={key} className={styles.reason}>
+            <Icon name="check" size="s" />
+            {text(key)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** Levels (0 to 100) of a sound that swells and fades, drawn the same on every visit. */
+export function swell(bars: number): readonly number[] {
+  return Array.from({ length: bars }, (_, bar) => {
+    const time = bar / Math.max(1, bars - 1);
+    const envelope = Math.sin(Math.PI * time ** 0.8);
+    const grain = 0.55 + 0.28 * Math.sin(bar * 2.1) + 0.17 * Math.sin(bar * 5.3 + 1);
+    return Math.round(100 * envelope * grain);
+  });
+}
+
+interface AuthSwitchProps {
+  /** A sentence with a `<link>` in it. */
+  readonly textKey: TextKey;
+  /** Address of the other form. */
+  readonly to: string;
+  readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+}
+
+/** The line below a form that leads from login to registration or back. */
+export function AuthSwitch({ textKey, to, onClick }: AuthSwitchProps) {
+  const rich = useRichText();
+  const link = (words: ReactNode) => (
+    <PageLink key="link" to={to} onClick={onClick} {...textLinkLook()}>
+      {words}
+    </PageLink>
+  );
+  return <p className={styles.switch}>{rich(textKey, { link })}</p>;
+}

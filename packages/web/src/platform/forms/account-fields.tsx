@@ -1,0 +1,75 @@
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { ComponentProps } from 'react';
+import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.tsx';
+import { TextInput } from '../../ui/TextInput/TextInput.tsx';
+import { usePageContext } from '../AppProvider.tsx';
+import { useText } from '../i18n/use-text.ts';
+import styles from './account-fields.module.css';
+import type { useFields } from './form-problems.tsx';
+import { PASSWORD_MIN_CHARACTERS } from './form-values.ts';
+
+interface NameFieldsProps {
+  readonly field: ReturnType<typeof useFields>;
+  readonly kept?: { readonly first_name: string; readonly last_name: string } | undefined;
+}
+
+const FIRST = { name: 'first_name', label: 'register.first-name', autoComplete: 'given-name' } as const;
+const LAST = { name: 'last_name', label: 'register.last-name', autoComplete: 'family-name' } as const;
+
+/** In Japanese and Korean the family name comes first. */
+const ORDER = {
+  'en-GB': [FIRST, LAST],
+  ja: [LAST, FIRST],
+  ko: [LAST, FIRST],
+} as const satisfies Record<LocaleCode, readonly unknown[]>;
+
+/** First and last name side by side, in the order of the page's language. */
+export function NameFields({ field, kept }: NameFieldsProps) {
+  const text = useText();
+  const { locale } = usePageContext();
+  return (
+    <div className={styles.names}>
+      {ORDER[locale.code].map(({ name, label, autoComplete }) => (
+        <TextInput
+          key={name}
+          {...field(name)}
+          label={text(label)}
+          autoComplete={autoComplete}
+          defaultValue={kept?.[name]}
+          required
+        />
+      ))}
+    </div>
+  );
+}
+
+type AddressInputProps = Pick<
+  ComponentProps<typeof TextInput>,
+  'name' | 'label' | 'error' | 'autoFocus' | 'defaultValue'
+> & {
+  /** `username` where it says whose account it is, `email` where it is a fact about the person. */
+  readonly autoComplete: 'username' | 'email';
+};
+
+/** An e-mail address, which phones neither capitalise nor correct. */
+export function AddressInput(field: AddressInputProps) {
+  return <TextInput {...field} type="email" autoCapitalize="none" spellCheck={false} required />;
+}
+
+type NewPasswordInputProps = Pick<ComponentProps<typeof PasswordInput>, 'name' | 'label' | 'error' | 'autoFocus'>;
+
+/** A password to choose, with what is asked of it. */
+export function NewPasswordInput(field: NewPasswordInputProps) {
+  const text = useText();
+  return (
+    <PasswordInput
+      {...field}
+      hint={text('register.password.hint', { count: PASSWORD_MIN_CHARACTERS })}
+      autoComplete="new-password"
+      showLabel={text('form.password.show')}
+      hideLabel={text('form.password.hide')}
+      minLength={PASSWORD_MIN_CHARACTERS}
+      required
+    />
+  );
+}

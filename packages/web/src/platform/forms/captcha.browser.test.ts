@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserCaptcha } from './captcha.browser.ts';
+import { CaptchaBlockedError } from './captcha.ts';
+
+const CONFIG = { scriptUrl: 'https://captcha.example/recaptcha/api.js?render=key', siteKey: 'key' };
+const FORM = new FormData();
+
+afterEach(() => {
+  delete window.grecaptcha;
+  document.head.replaceChildren();
+});
+
+/** A service whose script makes `grecaptcha`. */
+function service(execute: (siteKey: string, options: { readonly action: string }) => Promise<string>) {
+  return vi.fn(async () => {
+    window.grecaptcha = { ready: (callback) => callback(), execute };
+  });
+}
+
+describe('the captcha of a page', () => {
+  it('loads nothing before a form is touched', async () => {
+    const load = service(async () => 'token');
+    const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
+    expect(load).not.toHaveBeenCalled();
+    captcha.prepare();
+    await captcha.answerFor(FORM, 'register');
+    expect(load).toHaveBeenCalledWith('captcha');
+  });
+
+  it('answers for the site and for what the form does', async () => {
+    const captcha = createBrowserCaptcha(CONFIG, {
+      thirdParties: { load: service(async (key, { action }) => `${key} ${action}`) },
+    });
+    await expect(captcha.answerFor(FORM, 'newsletter')).resolves.toBe('key newsletter');
+  });
+
+  it('is blocked when its script does not come, and tries again with the next form', async () => {
+    const load = service(async () => 'token').mockRejectedValueOnce(new Error('refused'));
+    const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load } });
+    await expect(captcha.answerFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
+    await expect(captcha.answerFor(FORM, 'register')).resolves.toBe('token');
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('invalid site key'))],
+    ['never answers', () => new Promise<string>(() => undefined)],
+  ])('is blocked when the service %s', async (_, execute) => {
+    const captcha = createBrowserCaptcha(CONFIG, { thirdParties: { load: service(execute) }, timeoutMs: 5 });
+    await expect(captcha.answerFor(FORM, 'register')).rejects.toBeInstanceOf(CaptchaBlockedError);
+  });
+
+  it('has no answer where none is asked for', async () => {
+    await expect(
+      createBrowserCaptcha(null, { thirdParties: { load: service(async () => 'token') } }).answerFor(FORM, 'register'),
+    ).resolves.toBeNull();
+  });
+});

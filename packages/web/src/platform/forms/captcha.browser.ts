@@ -1,0 +1,58 @@
+import { within } from '../../lib/time-limits.ts';
+import type { Captcha } from '../app-context.ts';
+import type { PublicCaptcha } from '../public-config.ts';
+import type { ThirdParties } from '../third-parties/third-parties.ts';
+import { CaptchaBlockedError } from './captcha.ts';
+
+/** As much of reCAPTCHA version 3 as is used. */
+interface Grecaptcha {
+  readonly ready: (callback: () => void) => void;
+  readonly execute: (siteKey: string, options: { readonly action: string }) => PromiseLike<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Grecaptcha;
+  }
+}
+
+const ANSWER_TIMEOUT_MS = 10_000;
+
+const noCaptcha: Captcha = { prepare: () => undefined, answerFor: async () => null, canAnswerAnew: false };
+
+interface BrowserCaptchaOptions {
+  readonly thirdParties: Pick<ThirdParties, 'load'>;
+  readonly timeoutMs?: number;
+}
+
+/** The captcha of a page with JavaScript: loaded once, at the first touch of a form, and asked when a form is sent. */
+export function createBrowserCaptcha(
+  config: PublicCaptcha | null,
+  { thirdParties, timeoutMs = ANSWER_TIMEOUT_MS }: BrowserCaptchaOptions,
+): Captcha {
+  if (!config) return noCaptcha;
+  const { siteKey } = config;
+
+  async function ask(action: string): Promise<string> {
+    await thirdParties.load('captcha');
+    const { grecaptcha } = window;
+    if (!grecaptcha) throw new Error('The script of the captcha made no grecaptcha.');
+    await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+    return grecaptcha.execute(siteKey, { action });
+  }
+
+  return {
+    prepare: () => {
+      // Whether it came is told when the form is sent.
+      thirdParties.load('captcha').catch(() => undefined);
+    },
+    answerFor: async (_, action) => {
+      try {
+        return await within(timeoutMs, ask(action));
+      } catch (cause) {
+        throw new CaptchaBlockedError(cause);
+      }
+    },
+    canAnswerAnew: true,
+  };
+}

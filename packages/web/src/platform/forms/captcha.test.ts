@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest';
+import type { Captcha } from '../app-context.ts';
+import { CAPTCHA_FIELD, CaptchaBlockedError, formCaptcha, withCaptcha } from './captcha.ts';
+import type { SubmissionFailure } from './submission.ts';
+
+const form = new FormData();
+form.set(CAPTCHA_FIELD, ' copied ');
+const question = { form, action: 'register' } as const;
+const REJECTED: SubmissionFailure = { kind: 'captcha-rejected' };
+const logger = { error: vi.fn(), warn: vi.fn() };
+
+/** A captcha with one answer after the other. */
+function answering(...answers: string[]): Captcha {
+  const waiting = [...answers];
+  return { prepare: () => undefined, answerFor: async () => waiting.shift() ?? null, canAnswerAnew: true };
+}
+
+it('sends the answer along', async () => {
+  const send = vi.fn(async () => null);
+  await expect(withCaptcha({ captcha: answering('one'), logger }, question, send)).resolves.toBeNull();
+  expect(send.mock.calls).toEqual([['one']]);
+});
+
+it('replaces a refused answer once, as it may have been too old', async () => {
+  const send = vi.fn(async (answer: string | null) => (answer === 'two' ? null : REJECTED));
+  await expect(withCaptcha({ captcha: answering('one', 'two'), logger }, question, send)).resolves.toBeNull();
+  const never = vi.fn(async () => REJECTED);
+  await expect(withCaptcha({ captcha: answering('one', 'two'), logger }, question, never)).resolves.toBe(REJECTED);
+  expect(never).toHaveBeenCalledTimes(2);
+});
+
+it('sends a form that was refused for something else only once', async () => {
+  const send = vi.fn(async (): Promise<SubmissionFailure> => ({ kind: 'unavailable' }));
+  await expect(withCaptcha({ captcha: answering('one'), logger }, question, send)).resolves.toEqual({
+    kind: 'unavailable',
+  });
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it('takes what the person copied into a form without JavaScript, and asks no second time', async () => {
+  const send = vi.fn(async () => REJECTED);
+  await expect(withCaptcha({ captcha: formCaptcha, logger }, question, send)).resolves.toBe(REJECTED);
+  expect(send.mock.calls).toEqual([['copied']]);
+});
+
+it('sends nothing where the captcha is blocked', async () => {
+  const captcha: Captcha = { ...answering(), answerFor: () => Promise.reject(new CaptchaBlockedError()) };
+  const send = vi.fn(async () => null);
+  await expect(withCaptcha({ captcha, logger }, question, send)).resolves.toEqual({ kind: 'captcha-blocked' });
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import type { App, Captcha, CaptchaAction } from '../app-context.ts';
+import { textField } from './form-values.ts';
+import type { SubmissionFailure } from './submission.ts';
+
+/** The field of a form that was sent without JavaScript. */
+export const CAPTCHA_FIELD = 'g-recaptcha-response';
+
+/** The captcha of forms that came without JavaScript: the person copied the answer into a field. */
+export const formCaptcha: Captcha = {
+  prepare: () => undefined,
+  answerFor: async (form) => textField(form, CAPTCHA_FIELD).trim() || null,
+  canAnswerAnew: false,
+};
+
+/** The captcha service can't be reached from this browser: a blocker, or the network. */
+export class CaptchaBlockedError extends Error {
+  constructor(cause?: unknown) {
+    super('The captcha did not load.', { cause });
+    this.name = 'CaptchaBlockedError';
+  }
+}
+
+interface CaptchaQuestion {
+  readonly form: FormData;
+  readonly action: CaptchaAction;
+}
+
+/**
+ * Sends a form with a captcha answer; gives null when it was accepted. A refused answer is replaced once, as it may
+ * have been too old.
+ */
+export async function withCaptcha(
+  { captcha, logger }: Pick<App, 'captcha' | 'logger'>,
+  { form, action }: CaptchaQuestion,
+  send: (answer: string | null) => Promise<SubmissionFailure | null>,
+): Promise<SubmissionFailure | null> {
+  try {
+    const failure = await send(await captcha.answerFor(form, action));
+    if (failure?.kind !== 'captcha-rejected' || !captcha.canAnswerAnew) return failure;
+    return await send(await captcha.answerFor(form, action));
+  } catch (cause) {
+    if (!(cause instanceof CaptchaBlockedError)) throw cause;
+    // Told to the person, who can let it through and send again.
+    logger.warn(cause.message, cause.cause);
+    return { kind: 'captcha-blocked' };
+  }
+}

@@ -1,0 +1,75 @@
+import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
+import { Notice } from '../../ui/Notice/Notice.tsx';
+import type { TextKey } from '../i18n/texts.ts';
+import { useText } from '../i18n/use-text.ts';
+import { PASSWORD_MIN_CHARACTERS } from './form-values.ts';
+import type { SubmissionFailure } from './submission.ts';
+
+const PROBLEM_TEXT = {
+  'refused-fields': 'form.problem.fields',
+  'rate-limited': 'form.problem.rate-limited',
+  unavailable: 'form.problem.unavailable',
+  offline: 'form.problem.offline',
+  'cookies-refused': 'form.problem.cookies-refused',
+  'user-data-unavailable': 'form.problem.user-data',
+  'captcha-blocked': 'form.problem.captcha-blocked',
+  'captcha-rejected': 'form.problem.captcha-rejected',
+  'wrong-password': 'form.problem.wrong-password',
+  'reauthentication-needed': 'form.problem.reauthentication',
+  'email-unconfirmed': 'form.problem.email-unconfirmed',
+  'logged-out': 'form.problem.logged-out',
+  'other-account': 'form.problem.other-account',
+  'link-unusable': 'form.problem.link-unusable',
+  'link-not-open': 'form.problem.link-not-open',
+  unexpected: 'form.problem.unexpected',
+} as const satisfies Record<SubmissionFailure['kind'], TextKey>;
+
+/** Says beside the form why it was not accepted. */
+export function SubmissionProblem({ failure }: { readonly failure: SubmissionFailure }) {
+  const text = useText();
+  const minutes = failure.kind === 'rate-limited' ? Math.ceil(failure.retryAfterSeconds / 60) : 0;
+  return <Notice tone="error">{text(PROBLEM_TEXT[failure.kind], { minutes })}</Notice>;
+}
+
+const ISSUE_TEXT = {
+  required: 'form.issue.required',
+  invalid: 'form.issue.invalid',
+  invalid_email: 'form.issue.invalid_email',
+  too_short: 'form.issue.too_short',
+  too_long: 'form.issue.too_long',
+  common_password: 'form.issue.common_password',
+} as const satisfies Record<FieldIssue, TextKey>;
+
+interface FieldAttributes {
+  readonly name: string;
+  readonly error: string | undefined;
+  /** Without JavaScript, the page that answers a refused form opens at the first of these. */
+  readonly autoFocus: boolean;
+}
+
+/** Any failure of a form; some name the fields that were refused. */
+interface FieldsOrNot {
+  readonly kind: string;
+  readonly fields?: readonly RefusedField[];
+}
+
+/** The field of the password in use, in forms that ask for it once more. */
+export const CURRENT_PASSWORD_FIELD = 'current_password';
+
+/** Name and error text of each field of a form, by what was refused. */
+export function useFields(failure: FieldsOrNot | null): (name: string) => FieldAttributes {
+  const text = useText();
+  const refused = failure?.fields ?? [];
+  return (name) => {
+    if (failure?.kind === 'wrong-password' && name === CURRENT_PASSWORD_FIELD) {
+      return { name, error: text('form.issue.wrong_password'), autoFocus: true };
+    }
+    const problem = refused.find(({ field }) => field === name);
+    return {
+      name,
+      error: problem && text(ISSUE_TEXT[problem.issue], { count: PASSWORD_MIN_CHARACTERS }),
+      autoFocus: problem !== undefined,
+    };
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { errorReply } from '../../../test/fake-bff.ts';
+import { fakePage, formOf } from '../../../test/fake-page.ts';
+import { TRAP_FIELD } from './hidden-fields.tsx';
+import { signUp } from './newsletter-sign-up.ts';
+
+const CALL = 'POST /api/newsletter-signup';
+const FIELDS = { email_address: ' ada@example.org ', source: 'footer', 'g-recaptcha-response': 'copied' };
+const sent = { kind: 'sent', email: 'ada@example.org' };
+
+it('sends address, place and captcha answer, in the language of the page', async () => {
+  const { page, requests, told } = fakePage('/newsletter', { [CALL]: { status: 204 } });
+  expect(await signUp(page, formOf(FIELDS))).toEqual(sent);
+  expect(told).toEqual([['newsletter signed up', { source: 'footer' }]]);
+  expect(requests).toEqual([
+    {
+      call: CALL,
+      language: 'ja-JP',
+      body: { email_address: 'ada@example.org', source: 'footer', g_recaptcha_response: 'copied' },
+    },
+  ]);
+});
+
+it.each(['', 'elsewhere'])('takes a form that comes from %j for the one of the page', async (source) => {
+  const { page, requests } = fakePage('/newsletter', { [CALL]: { status: 204 } });
+  await signUp(page, formOf({ ...FIELDS, source }));
+  expect(requests).toMatchObject([{ body: { source: 'page' } }]);
+});
+
+it('lets a program believe that it signed up, and sends nothing', async () => {
+  const { page, requests, told } = fakePage('/newsletter');
+  expect(await signUp(page, formOf({ ...FIELDS, [TRAP_FIELD]: '17' }))).toEqual(sent);
+  expect([...requests, ...told]).toEqual([]);
+});
+
+it('sends no address that is none', async () => {
+  const { page, requests } = fakePage('/newsletter');
+  const failure = { kind: 'refused-fields', fields: [{ field: 'email_address', issue: 'invalid_email' }] };
+  expect(await signUp(page, formOf({ ...FIELDS, email_address: 'ada' }))).toMatchObject({ kind: 'refused', failure });
+  expect(requests).toEqual([]);
+});
+
+it.each([
+  ['upstream_unavailable', 'unavailable', ['newsletter unexpected error']],
+  ['internal_error', 'unexpected', ['newsletter unexpected error']],
+  ['rate_limited', 'rate-limited', []],
+  ['captcha_rejected', 'captcha-rejected', []],
+] as const)('after %s says %s, and counts what was our fault', async (code, kind, events) => {
+  const { page, told } = fakePage('/newsletter', { [CALL]: errorReply(code) });
+  expect(await signUp(page, formOf(FIELDS))).toMatchObject({ kind: 'refused', failure: { kind } });
+  expect(told.map(([name]) => name)).toEqual(events);
+});

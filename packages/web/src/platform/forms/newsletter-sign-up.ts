@@ -1,0 +1,50 @@
+import type { PageContext } from '../app-context.ts';
+import { withCaptcha } from './captcha.ts';
+import { refusedEmailAddress, textField } from './form-values.ts';
+import { isTrapped } from './hidden-fields.tsx';
+import { failureOf, isUnexpected, type SubmissionFailure, sendForm } from './submission.ts';
+
+export const EMAIL_FIELD = 'email_address';
+
+/** What a sign-up came to. `sent` says nothing about whether the address is on the list already. */
+export type SignUpOutcome = { readonly kind: 'sent'; readonly email: string } | SignUpRefusal;
+export interface SignUpRefusal {
+  readonly kind: 'refused';
+  readonly email: string;
+  readonly source: NewsletterSource;
+  readonly failure: SubmissionFailure;
+}
+
+/** Has the mail sent by which a person confirms the newsletter. A program that fell into the trap believes so. */
+export async function signUp({ app, locale }: PageContext, form: FormData): Promise<SignUpOutcome> {
+  const email = textField(form, EMAIL_FIELD).trim();
+  const source = newsletterSourceOf(form);
+  const fields = refusedEmailAddress(EMAIL_FIELD, email);
+  if (fields.length > 0) return { kind: 'refused', email, source, failure: { kind: 'refused-fields', fields } };
+  if (isTrapped(form)) return { kind: 'sent', email };
+  const send = async (g_recaptcha_response: string | null) => {
+    const body = { email_address: email, source, g_recaptcha_response };
+    const answer = await app.api('newsletterSignup', { body }, { locale });
+    if (answer.status === 204) return null;
+    return failureOf({ ...answer, body: answer.body });
+  };
+  const outcome = await sendForm(app, () => withCaptcha(app, { form, action: 'newsletter' }, send));
+  if (outcome.kind === 'success') {
+    app.tracker.track('newsletter signed up', { source });
+    return { kind: 'sent', email };
+  }
+  if (isUnexpected(outcome)) app.tracker.track('newsletter unexpected error', {});
+  return { kind: 'refused', email, source, failure: outcome };
+}
+
+/** Where in the product a person signs up for the newsletter. */
+const NEWSLETTER_SOURCES = ['home', 'footer', 'page'] as const;
+export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number];
+
+export const SOURCE_FIELD = 'source';
+
+/** Reads it from a form; a form that names none of ours counts as the page's. */
+export function newsletterSourceOf(form: FormData): NewsletterSource {
+  const named = textField(form, SOURCE_FIELD);
+  return NEWSLETTER_SOURCES.find((source) => source === named) ?? 'page';
+}

@@ -1,0 +1,88 @@
+import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { failureInit, failureOf, failureOfSilence } from './submission.ts';
+
+const answer = (code: ErrorCode, { details, retryAfter }: { details?: []; retryAfter?: string } = {}) => ({
+  status: ERROR_STATUS[code],
+  headers: new Headers(retryAfter ? { 'retry-after': retryAfter } : {}),
+  body: { code, message: 'for developers', ...(details ? { details } : {}) },
+});
+
+describe('failureOf', () => {
+  it.each([
+    ['upstream_unavailable', 'unavailable'],
+    ['overloaded', 'unavailable'],
+    ['timeout', 'unavailable'],
+    ['rate_limited', 'rate-limited'],
+    ['internal_error', 'unexpected'],
+    ['csrf_rejected', 'unexpected'],
+    ['captcha_rejected', 'captcha-rejected'],
+    ['wrong_password', 'wrong-password'],
+    ['reauthentication_needed', 'reauthentication-needed'],
+    ['unauthenticated', 'logged-out'],
+    ['link_unusable', 'link-unusable'],
+  ] as const)('takes %s as %s', (code, kind) => {
+    expect(failureOf(answer(code)).kind).toBe(kind);
+  });
+
+  it('names the refused fields', () => {
+    const body = {
+      code: 'validation_failed',
+      message: '',
+      details: [{ field: 'password', issue: 'common_password' }],
+    } as const;
+    expect(failureOf({ ...answer('validation_failed'), body: { ...body, details: [...body.details] } })).toEqual({
+      kind: 'refused-fields',
+      fields: [{ field: 'password', issue: 'common_password' }],
+    });
+  });
+
+  it.each([undefined, [] as []])('has nothing to mark when a refusal names no fields (%s)', (details) => {
+    expect(failureOf(answer('validation_failed', details ? { details } : {}))).toEqual({ kind: 'unexpected' });
+  });
+
+  it.each([
+    ['17', 17],
+    ['0', 60],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', 60],
+    [undefined, 60],
+  ])('with Retry-After %s waits %i seconds', (retryAfter, retryAfterSeconds) => {
+    expect(failureOf(answer('rate_limited', retryAfter ? { retryAfter } : {}))).toEqual({
+      kind: 'rate-limited',
+      retryAfterSeconds,
+    });
+  });
+});
+
+describe('failureOfSilence', () => {
+  it.each([
+    [false, 'offline'],
+    [true, 'unavailable'],
+    [undefined, 'unavailable'],
+  ])('with onLine %s takes an unreachable server as %s', (isOnline, kind) => {
+    expect(failureOfSilence(ApiError.unreachable(new TypeError('failed to fetch')), isOnline)).toEqual({ kind });
+  });
+
+  it('never takes an answer for a missing network', () => {
+    const answered = new ApiError({ status: 503, code: 'upstream_unavailable' });
+    expect(failureOfSilence(answered, false)).toEqual({ kind: 'unavailable' });
+  });
+});
+
+describe('failureInit', () => {
+  it('says when to come back after too many attempts', () => {
+    expect(failureInit({ kind: 'rate-limited', retryAfterSeconds: 30 })).toEqual({
+      status: 429,
+      headers: { 'retry-after': '30' },
+    });
+  });
+
+  it.each([
+    [{ kind: 'unavailable' }, 503],
+    [{ kind: 'refused-fields', fields: [] }, 400],
+    [{ kind: 'unexpected' }, 500],
+  ] as const)('answers %j with %i', (failure, status) => {
+    expect(failureInit(failure).status).toBe(status);
+  });
+});

@@ -1,0 +1,140 @@
+import type { ErrorAnswer, RefusedField } from '@sound-library/contract/entities/error.ts';
+import { ApiError, errorOf } from '../api/api-error.ts';
+import type { App } from '../app-context.ts';
+
+/** Why a form was not accepted, as far as that is the same for all forms. */
+export type SubmissionFailure =
+  | { readonly kind: 'refused-fields'; readonly fields: readonly RefusedField[] }
+  | { readonly kind: 'rate-limited'; readonly retryAfterSeconds: number }
+  | { readonly kind: PlainFailureKind };
+
+type PlainFailureKind =
+  /** Our side can't answer now. */
+  | 'unavailable'
+  /** The visitor's side has no network. */
+  | 'offline'
+  | 'cookies-refused'
+  | 'user-data-unavailable'
+  /** The captcha's script did not come. */
+  | 'captcha-blocked'
+  | 'captcha-rejected'
+  /** What was given as the current password is not it. */
+  | 'wrong-password'
+  | 'reauthentication-needed'
+  /** Only for people who proved their address. */
+  | 'email-unconfirmed'
+  | 'logged-out'
+  /** Somebody else is logged in than when the page was drawn. */
+  | 'other-account'
+  /** The link of the mail was used, has expired, or never was one. */
+  | 'link-unusable'
+  /** This browser does not have the link open that the page was drawn for. */
+  | 'link-not-open'
+  | 'unexpected';
+
+interface ErrorReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: ErrorAnswer;
+}
+
+const DEFAULT_RETRY_AFTER_SECONDS = 60;
+
+/** Reads an error answer of the BFF. */
+export function failureOf(answer: ErrorReply): SubmissionFailure {
+  const { code, retryAfter } = errorOf(answer);
+  switch (code) {
+    case 'validation_failed': {
+      const fields = answer.body.details ?? [];
+      return fields.length > 0 ? { kind: 'refused-fields', fields } : { kind: 'unexpected' };
+    }
+    case 'rate_limited':
+      return { kind: 'rate-limited', retryAfterSeconds: secondsOf(retryAfter) };
+    case 'upstream_unavailable':
+    case 'overloaded':
+    case 'timeout':
+      return { kind: 'unavailable' };
+    case 'captcha_rejected':
+      return { kind: 'captcha-rejected' };
+    case 'wrong_password':
+      return { kind: 'wrong-password' };
+    case 'reauthentication_needed':
+      return { kind: 'reauthentication-needed' };
+    case 'email_unconfirmed':
+      return { kind: 'email-unconfirmed' };
+    case 'unauthenticated':
+      return { kind: 'logged-out' };
+    case 'other_account':
+      return { kind: 'other-account' };
+    case 'link_unusable':
+      return { kind: 'link-unusable' };
+    case 'link_not_open':
+      return { kind: 'link-not-open' };
+    default:
+      return { kind: 'unexpected' };
+  }
+}
+
+/** What it is when no usable answer came. Only a browser knows that it has no network. */
+export function failureOfSilence(
+  { cause }: ApiError,
+  isOnline: boolean | undefined = globalThis.navigator?.onLine,
+): SubmissionFailure {
+  return { kind: cause !== undefined && isOnline === false ? 'offline' : 'unavailable' };
+}
+
+function secondsOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter);
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER_SECONDS;
+}
+
+const STATUS = {
+  'refused-fields': 400,
+  'rate-limited': 429,
+  unavailable: 503,
+  offline: 503,
+  'cookies-refused': 400,
+  'user-data-unavailable': 503,
+  'captcha-blocked': 400,
+  'captcha-rejected': 400,
+  'wrong-password': 403,
+  'reauthentication-needed': 403,
+  'email-unconfirmed': 403,
+  'logged-out': 401,
+  'other-account': 409,
+  'link-unusable': 410,
+  'link-not-open': 409,
+  unexpected: 500,
+} as const satisfies Record<SubmissionFailure['kind'], number>;
+
+/** Status and headers of the page that shows a form again after a failure. */
+export function failureInit(failure: SubmissionFailure): { status: number; headers: Record<string, string> } {
+  return {
+    status: STATUS[failure.kind],
+    headers: failure.kind === 'rate-limited' ? { 'retry-after': String(failure.retryAfterSeconds) } : {},
+  };
+}
+
+const OUR_FAULT: ReadonlySet<string> = new Set(['unexpected', 'unavailable', 'user-data-unavailable']);
+
+/** Tells of the outcome of a form whether it failed on our side: what the 'unexpected error' events count. */
+export function isUnexpected({ kind }: { readonly kind: string }): boolean {
+  return OUR_FAULT.has(kind);
+}
+
+export type FormOutcome = { readonly kind: 'success' } | SubmissionFailure;
+
+/** Sends a form that logs nobody in; `send` gives null when it was accepted. */
+export async function sendForm(
+  { logger }: Pick<App, 'logger'>,
+  send: () => Promise<SubmissionFailure | null>,
+): Promise<FormOutcome> {
+  try {
+    return (await send()) ?? { kind: 'success' };
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.code === 'unauthenticated') throw cause;
+    // The visitor stays in front of the form, and can simply send it again.
+    logger.error('A form could not be sent', cause);
+    return failureOfSilence(cause);
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { connectMidi, firstMidiState, type MidiMessage, type MidiState, parseMidiMessage } from './midi.ts';
+
+interface Input {
+  name: string;
+  state: 'connected' | 'disconnected';
+  onmidimessage: ((event: { data: Uint8Array }) => void) | null;
+}
+
+interface Access {
+  inputs: Map<string, Input>;
+  onstatechange: (() => void) | null;
+}
+
+const keyboard = (name: string): Input => ({ name, state: 'connected', onmidimessage: null });
+
+function connect(...inputs: Input[]) {
+  const access: Access = { inputs: new Map(inputs.map((input) => [input.name, input])), onstatechange: null };
+  const states: MidiState[] = [];
+  const messages: MidiMessage[] = [];
+  const ended = new AbortController();
+  const connected = connectMidi({
+    navigator: { requestMIDIAccess: () => Promise.resolve(access) },
+    onState: (state) => states.push(state),
+    onMessage: (message) => messages.push(message),
+    signal: ended.signal,
+  });
+  return { access, states, messages, ended, connected };
+}
+
+describe('MIDI', () => {
+  it('is offered only where the browser has it', () => {
+    expect(firstMidiState({})).toEqual({ kind: 'unsupported' });
+    expect(firstMidiState({ requestMIDIAccess: () => Promise.reject(new Error()) })).toEqual({ kind: 'idle' });
+  });
+
+  it('names the keyboards that it listens to', async () => {
+    const [one, two] = [keyboard('Stage 49'), keyboard('Pads')];
+    const { states, messages, connected } = connect(one, two);
+    await connected;
+    expect(states).toEqual([{ kind: 'asking' }, { kind: 'connected', name: 'Stage 49, Pads' }]);
+    two.onmidimessage?.({ data: Uint8Array.of(0x99, 36, 80) });
+    expect(messages).toEqual([{ kind: 'press', note: 36, velocity: 80 }]);
+  });
+
+  it('waits for a keyboard to be plugged in', async () => {
+    const { access, states, connected } = connect();
+    await connected;
+    expect(states.at(-1)).toEqual({ kind: 'missing' });
+    access.inputs.set('Stage 49', keyboard('Stage 49'));
+    access.onstatechange?.();
+    expect(states.at(-1)).toEqual({ kind: 'connected', name: 'Stage 49' });
+  });
+
+  it('says that it was refused', async () => {
+    const states: MidiState[] = [];
+    await connectMidi({
+      navigator: { requestMIDIAccess: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+      onState: (state) => states.push(state),
+      onMessage: () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect(states.at(-1)).toEqual({ kind: 'refused' });
+  });
+
+  it('stops listening at the end', async () => {
+    const input = keyboard('Stage 49');
+    const { access, ended, connected } = connect(input);
+    await connected;
+    ended.abort();
+    expect(input.onmidimessage).toBeNull();
+    expect(access.onstatechange).toBeNull();
+  });
+});
+
+it.each([
+  ['a note', [0x90, 60, 100], { kind: 'press', note: 60, velocity: 100 }],
+  ['a note on channel 10', [0x99, 36, 1], { kind: 'press', note: 36, velocity: 1 }],
+  ['a note of velocity 0 as its end', [0x90, 60, 0], { kind: 'release', note: 60 }],
+  ['the end of a note', [0x83, 60, 64], { kind: 'release', note: 60 }],
+  ['the pedal going down', [0xb0, 64, 127], { kind: 'pedal', down: true }],
+  ['the pedal going up', [0xb0, 64, 63], { kind: 'pedal', down: false }],
+  ['a call for silence', [0xb0, 123, 0], { kind: 'silence' }],
+  ['a knob', [0xb0, 1, 90], null],
+  ['the pitch wheel', [0xe0, 0, 64], null],
+  ['the clock', [0xf8], null],
+  ['nothing', [], null],
+])('reads %s', (_, bytes, message) => {
+  expect(parseMidiMessage(Uint8Array.from(bytes))).toEqual(message);
+});

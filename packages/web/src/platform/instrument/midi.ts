@@ -1,0 +1,102 @@
+/** Whether and how a MIDI keyboard plays along. */
+export type MidiState =
+  | { readonly kind: 'unsupported' | 'idle' | 'asking' | 'refused' | 'missing' }
+  | { readonly kind: 'connected'; readonly name: string };
+
+/** The parts of a MIDIInput that are used; what listens is set and never read. */
+interface MidiInput {
+  readonly name: string | null;
+  readonly state: MIDIPortDeviceState;
+  get onmidimessage(): unknown;
+  set onmidimessage(listen: ((event: { readonly data: Uint8Array | null }) => void) | null);
+}
+
+/** The parts of MIDIAccess that are used. */
+interface MidiAccess {
+  readonly inputs: { readonly values: () => Iterable<MidiInput> };
+  get onstatechange(): unknown;
+  set onstatechange(listen: (() => void) | null);
+}
+
+/** A browser, as far as MIDI goes. */
+interface MidiNavigator {
+  readonly requestMIDIAccess?: () => Promise<MidiAccess>;
+}
+
+interface MidiOptions {
+  readonly onMessage: (message: MidiMessage) => void;
+  readonly onState: (state: MidiState) => void;
+  /** Ends listening. */
+  readonly signal: AbortSignal;
+  readonly navigator?: MidiNavigator;
+}
+
+/** Where a browser stands before anybody has asked for MIDI. */
+export function firstMidiState(navigator: MidiNavigator = globalThis.navigator): MidiState {
+  return { kind: typeof navigator.requestMIDIAccess === 'function' ? 'idle' : 'unsupported' };
+}
+
+/** Asks for MIDI and listens to every keyboard, also to those plugged in later. Never rejects. */
+export async function connectMidi({
+  onMessage,
+  onState,
+  signal,
+  navigator = globalThis.navigator,
+}: MidiOptions): Promise<void> {
+  if (!navigator.requestMIDIAccess) return onState({ kind: 'unsupported' });
+  onState({ kind: 'asking' });
+  try {
+    const access = await navigator.requestMIDIAccess();
+    if (signal.aborted) return;
+    const listen = () => {
+      const names = [...access.inputs.values()].flatMap((input) => {
+        input.onmidimessage = ({ data }) => {
+          const message = data && parseMidiMessage(data);
+          if (message) onMessage(message);
+        };
+        return input.state === 'connected' ? [input.name ?? ''] : [];
+      });
+      onState(names.length > 0 ? { kind: 'connected', name: names.filter(Boolean).join(', ') } : { kind: 'missing' });
+    };
+    access.onstatechange = listen;
+    listen();
+    signal.addEventListener('abort', () => {
+      access.onstatechange = null;
+      for (const input of access.inputs.values()) input.onmidimessage = null;
+    });
+  } catch {
+    // Refused by the visitor or by the browser: both mean the same here, and the state says so.
+    onState({ kind: 'refused' });
+  }
+}
+
+/** What a MIDI keyboard says that an instrument understands. */
+export type MidiMessage =
+  | { readonly kind: 'press'; readonly note: number; readonly velocity: number }
+  | { readonly kind: 'release'; readonly note: number }
+  | { readonly kind: 'pedal'; readonly down: boolean }
+  | { readonly kind: 'silence' };
+
+const NOTE_OFF = 0x80;
+const NOTE_ON = 0x90;
+const CONTROL = 0xb0;
+const SUSTAIN_PEDAL = 64;
+const ALL_SOUND_OFF = 120;
+const ALL_NOTES_OFF = 123;
+
+/** Reads the bytes of one message, on any channel; null for what does not concern us. */
+export function parseMidiMessage(bytes: Uint8Array): MidiMessage | null {
+  const [status = 0, first = 0, second = 0] = bytes;
+  switch (status & 0xf0) {
+    case NOTE_ON:
+      // Many keyboards end a note with one of velocity 0.
+      return second > 0 ? { kind: 'press', note: first, velocity: second } : { kind: 'release', note: first };
+    case NOTE_OFF:
+      return { kind: 'release', note: first };
+    case CONTROL:
+      if (first === SUSTAIN_PEDAL) return { kind: 'pedal', down: second >= 64 };
+      return first === ALL_SOUND_OFF || first === ALL_NOTES_OFF ? { kind: 'silence' } : null;
+    default:
+      return null;
+  }
+}

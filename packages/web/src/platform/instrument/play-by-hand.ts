@@ -1,0 +1,132 @@
+import { noteOf, PLAIN_VELOCITY, type Playable, velocityAt } from './playable.ts';
+
+/** How hard a pointer plays a key, by where or how it touches it. */
+type VelocityOf = (event: PointerEvent, key: DOMRect) => number;
+
+const byHeight: VelocityOf = ({ clientY }, key) => velocityAt(clientY, key);
+
+/** Plays the keys of a region by mouse, pen and any number of fingers, gliding from key to key, until it ends. */
+export function playByPointer(region: HTMLElement, playable: Playable, velocityOf = byHeight): void {
+  const { signal } = playable;
+  /** What each pressed pointer plays; null between keys. */
+  const playing = new Map<number, number | null>();
+  let pointed = false;
+
+  const follow = (event: PointerEvent) => {
+    const key = keyAt(region, event);
+    const note = key && noteOf(key);
+    const before = playing.get(event.pointerId);
+    if (note === before) return;
+    if (typeof before === 'number') playable.release(before);
+    playing.set(event.pointerId, note);
+    if (key && note !== null) playable.press(note, velocityOf(event, key.getBoundingClientRect()));
+  };
+  const end = (event: PointerEvent) => {
+    const note = playing.get(event.pointerId);
+    playing.delete(event.pointerId);
+    if (typeof note === 'number') playable.release(note);
+  };
+
+  region.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0 || !(event.target instanceof Element)) return;
+      pointed = true;
+      // A finger belongs to the key that it touched first, unless that key gives it away.
+      if (event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+      follow(event);
+      keyAt(region, event)?.focus({ preventScroll: true });
+    },
+    { signal },
+  );
+  region.addEventListener(
+    'click',
+    (event) => {
+      const key = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-midi]') : null;
+      const note = key && noteOf(key);
+      const byPointer = pointed;
+      pointed = false;
+      if (byPointer || note === null) return;
+      // Assistive technology presses without a pointer, and knows no release.
+      playable.tap(note);
+    },
+    { signal },
+  );
+  window.addEventListener('pointermove', (event) => playing.has(event.pointerId) && follow(event), { signal });
+  window.addEventListener('pointerup', end, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+  region.addEventListener('contextmenu', (event) => playing.size > 0 && event.preventDefault(), { signal });
+}
+
+function keyAt(region: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement | null {
+  const key = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-midi]');
+  return key && region.contains(key) ? key : null;
+}
+
+type Steps = Readonly<Record<string, number>>;
+
+/** In one row, up is higher. */
+const IN_A_ROW: Steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+/** Four in a row, as pads stand. */
+export const IN_ROWS_OF_FOUR: Steps = { ArrowRight: 1, ArrowUp: -4, ArrowLeft: -1, ArrowDown: 4 };
+
+/** Makes a region's keys one tab stop: arrows go from key to key, Enter and Space play, until it ends. */
+export function playByFocus(region: HTMLElement, playable: Playable, steps: Steps = IN_A_ROW): void {
+  const { signal } = playable;
+  let playing: number | null = null;
+  const stop = () => {
+    if (playing !== null) playable.release(playing);
+    playing = null;
+  };
+  region.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+      const note = noteOf(event.target);
+      const next = neighbour(region, event.target, { pressed: event.key, steps });
+      const plays = event.key === 'Enter' || event.key === ' ';
+      if (note === null || (!plays && !next)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      next?.focus();
+      if (!plays || event.repeat) return;
+      stop();
+      playing = note;
+      playable.press(note, PLAIN_VELOCITY);
+    },
+    { signal },
+  );
+  region.addEventListener(
+    'keyup',
+    (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      stop();
+    },
+    { signal },
+  );
+  region.addEventListener('focusout', stop, { signal });
+  region.addEventListener('focusin', ({ target }) => moveTabStop(region, target), { signal });
+}
+
+/** Keys that are not drawn at this width have no place in the row. */
+function visibleKeys(region: HTMLElement): HTMLElement[] {
+  return [...region.querySelectorAll<HTMLElement>('[data-midi]')].filter((key) => key.getClientRects().length > 0);
+}
+
+function neighbour(
+  region: HTMLElement,
+  from: HTMLElement,
+  { pressed, steps }: { readonly pressed: string; readonly steps: Steps },
+): HTMLElement | undefined {
+  const keys = visibleKeys(region);
+  if (pressed === 'Home') return keys[0];
+  if (pressed === 'End') return keys.at(-1);
+  const step = steps[pressed];
+  return step ? (keys[keys.indexOf(from) + step] ?? from) : undefined;
+}
+
+function moveTabStop(region: HTMLElement, target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement) || noteOf(target) === null) return;
+  for (const key of region.querySelectorAll<HTMLElement>('[data-midi]')) key.tabIndex = key === target ? 0 : -1;
+}

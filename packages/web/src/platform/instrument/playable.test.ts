@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { padFor, velocityAt } from './playable.ts';
+
+const key = { top: 100, height: 200 };
+
+it.each([
+  ['at its far end softly', 100, 36],
+  ['in its middle in between', 200, 82],
+  ['at its near end loudly', 300, 127],
+  ['beyond its far end no softer', 20, 36],
+  ['beyond its near end no louder', 900, 127],
+])('plays a key %s', (_, y, velocity) => {
+  expect(velocityAt(y, key)).toBe(velocity);
+});
+
+it('plays a key without a height loudly', () => {
+  expect(velocityAt(5, { top: 5, height: 0 })).toBe(127);
+});
+
+const NOTES = [36, 38, 46].map((midi) => ({ midi, url: 'https://media.example/a.mp3' }));
+
+it.each([
+  ['its own note', 38, 38],
+  ['the next pad in turn', 37, 38],
+  ['the first again after the last', 39, 36],
+  ['a pad from below as well', 35, 46],
+])('plays %s', (_, pitch, drum) => {
+  expect(padFor(NOTES, pitch)).toBe(drum);
+});

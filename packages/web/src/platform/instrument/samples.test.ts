@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { loadSamples, onsetSeconds, SampleError } from './samples.ts';
+
+const NOTES = [
+  { midi: 60, url: 'https://media.example/60.mp3' },
+  { midi: 72, url: 'https://media.example/72.mp3' },
+];
+const signal = new AbortController().signal;
+
+const buffer = { sampleRate: 1000, getChannelData: () => Float32Array.from([0, 0, 0, 1, 1]) };
+const context = { decodeAudioData: () => Promise.resolve(buffer) };
+const answer = (status: number) => () => Promise.resolve(new Response('sound', { status }));
+
+it('loads all notes and tells how far it is', async () => {
+  const progress: number[] = [];
+  const samples = await loadSamples(context, NOTES, {
+    signal,
+    fetch: answer(200),
+    onProgress: (n) => progress.push(n),
+  });
+  expect(samples.map(({ midi, onset }) => [midi, onset])).toEqual([
+    [60, 0.003],
+    [72, 0.003],
+  ]);
+  expect(progress).toEqual([1, 2]);
+});
+
+it.each([
+  ['refuses', answer(404)],
+  ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('fails with the address when the media service %s', async (_, fetch) => {
+  const failure = await loadSamples(context, NOTES, { signal, fetch, onProgress: () => undefined }).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(SampleError);
+  expect(failure).toMatchObject({ message: NOTES[0]?.url });
+});
+
+it('fails when a note is damaged', async () => {
+  const damaged = { decodeAudioData: () => Promise.reject(new DOMException('Unable to decode', 'EncodingError')) };
+  await expect(
+    loadSamples(damaged, NOTES, { signal, fetch: answer(200), onProgress: () => undefined }),
+  ).rejects.toBeInstanceOf(SampleError);
+});
+
+const RATE = 1000;
+
+/** So many samples of near silence, then a note. */
+const note = (silence: number) => Float32Array.from({ length: 400 }, (_, i) => (i < silence ? 0.001 : 0.8));
+
+it('finds where a note begins', () => {
+  expect(onsetSeconds(note(48), RATE)).toBeCloseTo(0.048);
+});
+
+it('starts at once when there is no silence', () => {
+  expect(onsetSeconds(note(0), RATE)).toBe(0);
+});
+
+it('leaves a slow beginning alone', () => {
+  expect(onsetSeconds(note(200), RATE)).toBe(0);
+});
+
+it('takes silence as it is', () => {
+  expect(onsetSeconds(new Float32Array(400), RATE)).toBe(0);
+});

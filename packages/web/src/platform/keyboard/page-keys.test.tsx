@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isCharacterKey, type Keystroke, type Shortcut, shortcutOf, usePageKeys } from './page-keys.ts';
+
+let acted: Shortcut[];
+let hasSomethingToDo: boolean;
+
+function Page({ areCharactersOn = true }: { readonly areCharactersOn?: boolean }) {
+  usePageKeys({
+    areCharactersOn,
+    act: (shortcut) => {
+      if (hasSomethingToDo) acted.push(shortcut);
+      return hasSomethingToDo;
+    },
+  });
+  return (
+    <>
+      <main>Words</main>
+      <input aria-label="Search" />
+      <button type="button">Press</button>
+      <a href="/elsewhere">Packs by kind</a>
+      <dialog>Dialog</dialog>
+    </>
+  );
+}
+
+beforeEach(() => {
+  acted = [];
+  hasSomethingToDo = true;
+});
+afterEach(cleanup);
+
+const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
+
+it('acts, and keeps the browser from doing something else', () => {
+  render(<Page />);
+  // `fireEvent` says whether the default was left to happen.
+  expect(press(' ')).toBe(false);
+  expect(press('j')).toBe(false);
+  expect(acted).toEqual(['play-pause', 'back']);
+});
+
+it('leaves the key to the browser when there is nothing to do', () => {
+  hasSomethingToDo = false;
+  render(<Page />);
+  expect(press(' ')).toBe(true);
+});
+
+it('is off while somebody writes', () => {
+  render(<Page />);
+  for (const key of ['k', '/', '?', ' ', 'Escape']) press(key, screen.getByLabelText('Search'));
+  expect(acted).toEqual([]);
+});
+
+it('leaves the space bar to a button, not to a link', () => {
+  render(<Page />);
+  press(' ', screen.getByRole('button'));
+  expect(acted).toEqual([]);
+  press(' ', screen.getByRole('link'));
+  expect(acted).toEqual(['play-pause']);
+});
+
+it('is off while a dialog is open, even if that very key closes it', () => {
+  render(<Page />);
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  dialog.setAttribute('open', '');
+  const close = () => dialog.removeAttribute('open');
+  document.addEventListener('keydown', close);
+  press('Escape');
+  document.removeEventListener('keydown', close);
+  expect(dialog.hasAttribute('open')).toBe(false);
+  expect(acted).toEqual([]);
+});
+
+it('takes no key that something else has used', () => {
+  render(<Page />);
+  const use = (event: Event) => event.preventDefault();
+  document.addEventListener('keydown', use);
+  press('k');
+  document.removeEventListener('keydown', use);
+  expect(acted).toEqual([]);
+});
+
+it('keeps the named keys when single characters are switched off', () => {
+  render(<Page areCharactersOn={false} />);
+  for (const key of ['k', 'n', '/', '?', ' ', 'Escape']) press(key);
+  expect(acted).toEqual(['play-pause', 'stop']);
+});
+
+it('no longer listens when the page is gone', () => {
+  render(<Page />).unmount();
+  press('k');
+  expect(acted).toEqual([]);
+});
+
+const stroke = (key: string, given: Partial<Keystroke> = {}): Keystroke => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  shiftKey: false,
+  isComposing: false,
+  repeat: false,
+  ...given,
+});
+
+describe('a keystroke', () => {
+  it.each([
+    [' ', 'play-pause'],
+    ['k', 'play-pause'],
+    ['K', 'play-pause'],
+    ['j', 'back'],
+    ['l', 'forward'],
+    ['n', 'next'],
+    ['p', 'previous'],
+    ['m', 'mute'],
+    ['Escape', 'stop'],
+    ['/', 'search'],
+    ['?', 'help'],
+    ['x', null],
+    ['ArrowLeft', null],
+    ['Enter', null],
+    ['Tab', null],
+  ])('%j means %s', (key, shortcut) => {
+    expect(shortcutOf(stroke(key))).toBe(shortcut);
+  });
+
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'])('means nothing with %s', (modifier) => {
+    expect(shortcutOf(stroke('k', { [modifier]: true }))).toBeNull();
+    expect(shortcutOf(stroke('/', { [modifier]: true }))).toBeNull();
+  });
+
+  it('means nothing with shift, except where a sign needs it', () => {
+    expect(shortcutOf(stroke('K', { shiftKey: true }))).toBeNull();
+    expect(shortcutOf(stroke(' ', { shiftKey: true }))).toBeNull();
+    expect(shortcutOf(stroke('?', { shiftKey: true }))).toBe('help');
+    expect(shortcutOf(stroke('/', { shiftKey: true }))).toBe('search');
+  });
+
+  it('goes by the place of the key where the layout writes other letters', () => {
+    expect(shortcutOf(stroke('ㅏ', { code: 'KeyK' }))).toBe('play-pause');
+    expect(shortcutOf(stroke('т', { code: 'KeyN' }))).toBe('next');
+    // The letter itself counts where there is one: Dvorak has its K elsewhere.
+    expect(shortcutOf(stroke('t', { code: 'KeyK' }))).toBeNull();
+    expect(shortcutOf(stroke('Process', { code: 'KeyK' }))).toBeNull();
+  });
+
+  it('held down goes on seeking, and does everything else once', () => {
+    expect(shortcutOf(stroke('l', { repeat: true }))).toBe('forward');
+    expect(shortcutOf(stroke('j', { repeat: true }))).toBe('back');
+    for (const key of [' ', 'k', 'n', 'p', 'm', '?', '/']) {
+      expect(shortcutOf(stroke(key, { repeat: true })), key).toBeNull();
+    }
+  });
+});
+
+it.each([
+  ['k', true],
+  ['?', true],
+  [' ', false],
+  ['Escape', false],
+])('%j is a character that can be switched off: %j', (key, isCharacter) => {
+  expect(isCharacterKey({ key })).toBe(isCharacter);
+});

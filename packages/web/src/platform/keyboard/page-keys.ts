@@ -1,0 +1,95 @@
+import { createContext, use, useEffect, useRef } from 'react';
+import { hasOverlay, isWriting, takesSpace } from './focus-place.ts';
+
+interface PageKeys {
+  /** Does it, or says that it has nothing to do: then the browser does what it always does. */
+  readonly act: (shortcut: Shortcut) => boolean;
+  /** Whether single characters are shortcuts. */
+  readonly areCharactersOn: boolean;
+}
+
+/** Listens to keys anywhere on the page, behind everything that may use them itself. */
+export function usePageKeys({ act, areCharactersOn }: PageKeys): void {
+  const latest = useRef({ act, areCharactersOn });
+  useEffect(() => {
+    latest.current = { act, areCharactersOn };
+  });
+
+  useEffect(() => {
+    let isTaken = false;
+    // Before anything else hears the key: what it closes is still open.
+    const look = () => {
+      isTaken = hasOverlay(document);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (isTaken || event.defaultPrevented || isWriting(event.target)) return;
+      if (event.key === ' ' && takesSpace(event.target)) return;
+      if (isCharacterKey(event) && !latest.current.areCharactersOn) return;
+      const shortcut = shortcutOf(event);
+      if (shortcut && latest.current.act(shortcut)) event.preventDefault();
+    };
+    window.addEventListener('keydown', look, { capture: true });
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
+}
+
+/** What a key means anywhere on a page. */
+export type Shortcut = 'play-pause' | 'back' | 'forward' | 'next' | 'previous' | 'mute' | 'stop' | 'search' | 'help';
+
+export type Keystroke = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'repeat'
+>;
+
+const BY_LETTER = new Map<string, Shortcut>([
+  ['k', 'play-pause'],
+  ['j', 'back'],
+  ['l', 'forward'],
+  ['n', 'next'],
+  ['p', 'previous'],
+  ['m', 'mute'],
+]);
+/** Signs stand on different keys, with or without shift. */
+const BY_SIGN = new Map<string, Shortcut>([
+  ['/', 'search'],
+  ['?', 'help'],
+]);
+const BY_NAMED_KEY = new Map<string, Shortcut>([
+  [' ', 'play-pause'],
+  ['Escape', 'stop'],
+]);
+const REPEATING: readonly Shortcut[] = ['back', 'forward'];
+
+/** The shortcut of a keystroke, if any; held keys only where more of the same makes sense. */
+export function shortcutOf(stroke: Keystroke): Shortcut | null {
+  if (stroke.ctrlKey || stroke.altKey || stroke.metaKey || stroke.isComposing) return null;
+  const shortcut = BY_SIGN.get(stroke.key) ?? (stroke.shiftKey ? undefined : withoutShift(stroke));
+  if (!shortcut || (stroke.repeat && !REPEATING.includes(shortcut))) return null;
+  return shortcut;
+}
+
+/** A single character, which the visitor may switch off (WCAG 2.1.4); the named keys always work. */
+export function isCharacterKey({ key }: Pick<Keystroke, 'key'>): boolean {
+  return !BY_NAMED_KEY.has(key);
+}
+
+function withoutShift({ key, code }: Keystroke): Shortcut | undefined {
+  return BY_NAMED_KEY.get(key) ?? BY_LETTER.get(letterOf(key, code));
+}
+
+/** Korean and other layouts write their own letters: then the place of the key counts. */
+function letterOf(key: string, code: string): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.charAt(3).toLowerCase() : '';
+}
+
+/** Opens the list of all keys; null where there is none. */
+export const KeyboardHelpContext = createContext<(() => void) | null>(null);
+
+export function useOpenKeyboardHelp(): (() => void) | null {
+  return use(KeyboardHelpContext);
+}

@@ -1,0 +1,53 @@
+import { usePageContext } from '../AppProvider.tsx';
+import type { Logger } from '../app-context.ts';
+
+/** Attributes for the element that shows a field of an entry; none where the words have no entry of their own (null). */
+export type Inspect = (entryId: string | null, fieldId: string) => InspectorProps | undefined;
+
+const inspectNothing: Inspect = () => undefined;
+
+/** Tags elements with the fields that they show, `<h1 {...inspect(page.content_id, 'title')}>`; in preview mode alone. */
+export function useInspector(): Inspect {
+  const { app, locale } = usePageContext();
+  if (!app.config.preview) return inspectNothing;
+  return (entryId, fieldId) =>
+    entryId === null ? undefined : inspectorProps({ entryId, fieldId, locale: locale.languageTag }, app.logger);
+}
+
+/** What an element shows: a field of an entry, or of an asset, in a locale (a language tag). */
+export interface InspectedField {
+  readonly entryId?: string | undefined;
+  readonly assetId?: string | undefined;
+  readonly fieldId: string;
+  readonly locale: string;
+}
+
+/** By these attributes the content service's inspector finds elements and their fields. */
+export interface InspectorProps {
+  readonly 'data-contentful-field-id': string;
+  readonly 'data-contentful-locale': string;
+  readonly 'data-contentful-entry-id'?: string;
+  readonly 'data-contentful-asset-id'?: string;
+}
+
+/** The attributes of an element in preview mode. Without a field and an entry or asset: a warning, and nothing. */
+export function inspectorProps(field: InspectedField, logger: Pick<Logger, 'warn'>): InspectorProps | undefined {
+  const { entryId, assetId, fieldId, locale } = field;
+  const target = entryId
+    ? { 'data-contentful-entry-id': entryId }
+    : assetId
+      ? { 'data-contentful-asset-id': assetId }
+      : null;
+  if (!fieldId || !target) {
+    logger.warn('An inspected element needs a field id and an entry or asset id', field);
+    return undefined;
+  }
+  return { ...target, 'data-contentful-field-id': fieldId, 'data-contentful-locale': locale };
+}
+
+/** The field that a tagged element names; null for any other element. */
+export function inspectedField({ dataset }: HTMLElement): InspectedField | null {
+  const { contentfulFieldId: fieldId, contentfulEntryId: entryId, contentfulAssetId: assetId } = dataset;
+  if (!fieldId || !(entryId || assetId)) return null;
+  return { entryId, assetId, fieldId, locale: dataset.contentfulLocale ?? '' };
+}

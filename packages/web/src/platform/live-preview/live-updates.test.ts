@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { applyEdit } from './live-updates.ts';
+
+const PACK = {
+  content_id: 'pack-a',
+  name: 'A',
+  tagline: 'Soft',
+  description: ['One.'],
+  cover: { content_id: 'image-a' },
+};
+const OTHER = { content_id: 'pack-b', name: 'B' };
+
+it('puts edited words where the entry is shown, wherever that is', () => {
+  const known = { pages: [{ packs: [PACK, OTHER] }], total: 2 };
+  const edited = applyEdit(known, { sys: { id: 'pack-a' }, fields: { name: 'AA', description: 'One.\n\nTwo.' } });
+  expect(edited).toEqual({
+    pages: [{ packs: [{ ...PACK, name: 'AA', description: ['One.', 'Two.'] }, OTHER] }],
+    total: 2,
+  });
+});
+
+it('finds fields of more than one word, and the words of an action', () => {
+  const site = { content_id: 'site', footer_text: 'Old' };
+  expect(applyEdit(site, { sys: { id: 'site' }, fields: { footerText: 'New' } })).toEqual({
+    ...site,
+    footer_text: 'New',
+  });
+  const hero = { content_id: 'hero', action: { label: 'Hear', href: '/labs' } };
+  expect(applyEdit(hero, { sys: { id: 'hero' }, fields: { actionLabel: 'Listen' } })).toEqual({
+    ...hero,
+    action: { label: 'Listen', href: '/labs' },
+  });
+});
+
+it('finds the words of further actions, and of somebody who has no entry of their own', () => {
+  const action = {
+    content_id: 'cta',
+    actions: [
+      { label: 'One', href: '/a' },
+      { label: 'Two', href: '/a' },
+    ],
+  };
+  expect(applyEdit(action, { sys: { id: 'cta' }, fields: { actionLabel: 'First', secondLabel: 'Second' } })).toEqual({
+    ...action,
+    actions: [
+      { label: 'First', href: '/a' },
+      { label: 'Second', href: '/a' },
+    ],
+  });
+  const quote = (content_id: string | null) => ({
+    content_id: 'quote',
+    text: 'So.',
+    person: { content_id, name: 'A', role: 'B' },
+  });
+  const edited = { sys: { id: 'quote' }, fields: { name: 'AA', role: 'BB' } };
+  expect(applyEdit(quote(null), edited)).toMatchObject({ person: { name: 'AA', role: 'BB' } });
+  expect(applyEdit(quote('artist-a'), edited)).toMatchObject({ person: { name: 'A' } });
+});
+
+it('shows that a text was cleared, and what is written in its place', () => {
+  const cleared = applyEdit(PACK, { sys: { id: 'pack-a' }, fields: { tagline: undefined, description: undefined } });
+  expect(cleared).toEqual({ ...PACK, tagline: '', description: [] });
+  expect(applyEdit(cleared, { sys: { id: 'pack-a' }, fields: { description: 'Two.' } })).toMatchObject({
+    description: ['Two.'],
+  });
+});
+
+it('touches nothing else: not links, media, nor what has no words', () => {
+  const fields = { cover: { sys: { id: 'image-b' } }, name: 4, content_id: 'evil', tags: 'x', actionLabel: 'y' };
+  for (const known of [PACK, OTHER, [PACK], 'text', null, undefined]) {
+    expect(applyEdit(known, { sys: { id: 'pack-a' }, fields })).toBe(known);
+  }
+  expect(applyEdit([OTHER], { sys: { id: 'pack-a' }, fields: { name: 'AA' } })).toEqual([OTHER]);
+});

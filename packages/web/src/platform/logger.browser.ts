@@ -1,0 +1,81 @@
+import type { Logger } from './app-context.ts';
+
+const consoleLogger: Logger = {
+  error: (message, cause) => (cause === undefined ? console.error(message) : console.error(message, cause)),
+  warn: (message, cause) => (cause === undefined ? console.warn(message) : console.warn(message, cause)),
+};
+
+/** Reports to the browser's console, the same thing a few times only. */
+export const browserLogger: Logger = throttleRepeats(consoleLogger);
+
+/** Specification, section 9. */
+const REPEAT_THROTTLE_MS = 1000;
+const MIN_REPEATS = 5;
+
+type Level = keyof Logger;
+
+interface Entry {
+  readonly level: Level;
+  readonly message: string;
+  readonly cause: unknown;
+}
+
+/** The same entry, again and again. */
+interface Streak {
+  readonly entry: Entry;
+  at: number;
+  count: number;
+  keptBack: number;
+  quiet?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * A logger that says the same at most five times in a row, while less than a second lies between: a fault in a loop
+ * must not bury what came before it. What it kept back it says once, with its number, when something else comes or
+ * after a second of quiet. The clock (milliseconds) and its timers are the caller's in tests (section 9).
+ */
+export function throttleRepeats(logger: Logger, now: () => number = Date.now): Logger {
+  let last: Streak | null = null;
+
+  const say = ({ level, message, cause }: Entry) => logger[level](message, cause);
+
+  function sayKeptBack(): void {
+    if (!last || last.keptBack === 0) return;
+    const { entry, keptBack } = last;
+    last.keptBack = 0;
+    say({ ...entry, message: keptBack === 1 ? entry.message : `${entry.message} (repeated ${keptBack} times)` });
+  }
+
+  function log(entry: Entry): void {
+    const at = now();
+    clearTimeout(last?.quiet);
+    if (last && isSame(last.entry, entry) && at - last.at < REPEAT_THROTTLE_MS) {
+      last.at = at;
+      last.count += 1;
+      if (last.count <= MIN_REPEATS) {
+        say(entry);
+        return;
+      }
+      last.keptBack += 1;
+      last.quiet = setTimeout(sayKeptBack, REPEAT_THROTTLE_MS);
+      return;
+    }
+    sayKeptBack();
+    last = { entry, at, count: 1, keptBack: 0 };
+    say(entry);
+  }
+
+  return {
+    error: (message, cause) => log({ level: 'error', message, cause }),
+    warn: (message, cause) => log({ level: 'warn', message, cause }),
+  };
+}
+
+/** Errors of one failure are new objects each time: what they say is what counts. */
+function isSame(one: Entry, other: Entry): boolean {
+  return one.level === other.level && one.message === other.message && wordsOf(one.cause) === wordsOf(other.cause);
+}
+
+function wordsOf(cause: unknown): unknown {
+  return cause instanceof Error ? String(cause) : cause;
+}

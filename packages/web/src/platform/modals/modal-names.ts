@@ -1,2 +1,0 @@
-export const MODAL_NAMES = ['login', 'register'] as const;
-export type ModalName = (typeof MODAL_NAMES)[number];

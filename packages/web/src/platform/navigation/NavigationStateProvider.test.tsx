@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fakePage } from '../../../test/fake-page.ts';
+import { AppProvider } from '../AppProvider.tsx';
+import { NavigationStateProvider, useNavigationState } from './NavigationStateProvider.tsx';
+
+afterEach(cleanup);
+
+const Page = () => <output>{JSON.stringify(useNavigationState())}</output>;
+
+const Root = () => (
+  <NavigationStateProvider>
+    <Outlet />
+  </NavigationStateProvider>
+);
+
+function open(address: string) {
+  const { app } = fakePage(address).page;
+  const children = [
+    { path: '/labs/packs', Component: Page },
+    { path: '/labs/packs/:slug', Component: Page },
+  ];
+  const router = createMemoryRouter([{ Component: Root, children }], { initialEntries: [address] });
+  const page = (
+    <AppProvider app={app}>
+      <RouterProvider router={router} />
+    </AppProvider>
+  );
+  const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+  return { page, router, state };
+}
+
+const LIST = { path: '/labs/packs', query: '?types=keys', hash: '#results', params: {} };
+const PACK = { path: '/labs/packs/felt-piano', query: '', hash: '', params: { slug: 'felt-piano' } };
+
+describe('the navigation state', () => {
+  it('knows no previous route on the first page, on the server as in the browser', () => {
+    const { page, state } = open('/labs/packs?types=keys#results');
+    const first = { previous: null, current: LIST };
+    document.body.innerHTML = renderToStaticMarkup(page);
+    expect(state()).toEqual(first);
+    document.body.innerHTML = '';
+    render(page);
+    expect(state()).toEqual(first);
+  });
+
+  it('keeps the route that was left, with query, hash and params, on the way there and back', async () => {
+    const { page, router, state } = open('/labs/packs?types=keys#results');
+    render(page);
+    await act(() => router.navigate('/labs/packs/felt-piano'));
+    expect(state()).toEqual({ previous: LIST, current: PACK });
+    await act(() => router.navigate(-1));
+    expect(state()).toEqual({ previous: PACK, current: LIST });
+  });
+
+  it('does not take for left what was only replaced', async () => {
+    const { page, router, state } = open('/labs/packs?types=keys#results');
+    render(page);
+    await act(() => router.navigate('/labs/packs/felt-piano?from-portal=true'));
+    await act(() => router.navigate('/labs/packs/felt-piano', { replace: true }));
+    expect(state()).toEqual({ previous: LIST, current: PACK });
+  });
+
+  it('is not changed by a page that is asked for anew', async () => {
+    const { page, router, state } = open('/labs/packs?types=keys#results');
+    render(page);
+    await act(() => router.navigate('/labs/packs/felt-piano'));
+    await act(() => router.revalidate());
+    await act(() => router.navigate('/labs/packs/felt-piano'));
+    expect(state()).toEqual({ previous: LIST, current: PACK });
+  });
+});

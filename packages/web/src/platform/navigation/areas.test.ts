@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AreaName,
+  type Areas,
+  absoluteAddressOf,
+  addressOf,
+  areaOfPath,
+  namesPagePath,
+  pagePathOf,
+  withoutArea,
+} from './areas.ts';
+
+it.each([
+  ['/', 'default'],
+  ['/labs', 'labs'],
+  ['/labs?query=felt', 'labs'],
+  ['/labs/packs/strings', 'labs'],
+  ['/account/login', 'account'],
+  ['/accounting', 'default'],
+  ['/nothing/labs', 'default'],
+])('%s stands in the %s layout', (path, area) => {
+  expect(areaOfPath(path)).toBe(area);
+});
+
+it.each(['/labs//other.example', '/labs/\\other.example', '/account///other.example'])(
+  'the host of an area never makes another host of %s',
+  (path) => {
+    expect(withoutArea(path)).toBe('/other.example');
+  },
+);
+
+const path: Areas = { mode: 'path', origin: 'https://sound.example' };
+const origins = {
+  default: 'https://sound.example',
+  labs: 'https://labs.sound.example',
+  account: 'https://account.sound.example',
+};
+const at = (here: AreaName): Areas => ({ mode: 'subdomain', here, origins });
+
+describe('in path mode', () => {
+  it.each(['/', '/ja', '/labs/packs?types=keys#list', '/ko/account/login'])('%s is its own address', (page) => {
+    expect([addressOf(page, path), pagePathOf(page, path), namesPagePath(page, path)]).toEqual([page, page, false]);
+    expect(absoluteAddressOf(page, path)).toBe(new URL(page, 'https://sound.example').href);
+  });
+});
+
+describe('in subdomain mode', () => {
+  it.each([
+    ['/', 'default', '/'],
+    ['/ja', 'default', '/ja'],
+    ['/newsletter?form=1', 'default', '/newsletter?form=1'],
+    ['/labs', 'labs', '/'],
+    ['/labs?query=felt', 'labs', '/?query=felt'],
+    ['/ja/labs', 'labs', '/ja'],
+    ['/ko/labs?query=felt#a', 'labs', '/ko?query=felt#a'],
+    ['/ja/labs/packs/drums', 'labs', '/ja/packs/drums'],
+    ['/account', 'account', '/'],
+    ['/ko/account/my-details/change-email', 'account', '/ko/my-details/change-email'],
+    ['/labsmith', 'default', '/labsmith'],
+  ] as const)('%s is on the host of %s as %s', (page, area, address) => {
+    expect(addressOf(page, at(area))).toBe(address);
+    expect(pagePathOf(address.split(/[?#]/, 1)[0] ?? '', at(area))).toBe(page.split(/[?#]/, 1)[0]);
+    for (const elsewhere of (['default', 'labs', 'account'] as const).filter((name) => name !== area)) {
+      expect(addressOf(page, at(elsewhere))).toBe(`${origins[area]}${address}`);
+      expect(absoluteAddressOf(page, at(elsewhere))).toBe(absoluteAddressOf(page, at(area)));
+    }
+  });
+
+  it.each(['https://other.example/labs', '//other.example', '?types=keys', '#list', ''])(
+    'leaves %j alone',
+    (target) => {
+      expect(addressOf(target, at('labs'))).toBe(target);
+    },
+  );
+
+  it.each([
+    ['/labs/packs', true],
+    ['/ja/account', true],
+    ['/packs', false],
+    ['/ja', false],
+    ['/labsmith', false],
+  ])('%s names a page by its page path: %s', (pathname, names) => {
+    expect(namesPagePath(pathname, at('labs'))).toBe(names);
+  });
+});

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakePage } from '../../../test/fake-page.ts';
+import { AppProvider } from '../AppProvider.tsx';
+import { linkTarget, SafeLink } from './links.tsx';
+
+afterEach(cleanup);
+
+function show(links: Readonly<Record<string, string>>) {
+  const { app } = fakePage('/ja/labs').page;
+  const warn = vi.fn();
+  const element = Object.entries(links).map(([words, href]) => (
+    <SafeLink key={words} className="look" href={href}>
+      {words}
+    </SafeLink>
+  ));
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/ja/labs'] });
+  render(
+    <AppProvider app={{ ...app, logger: { ...app.logger, warn } }}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
+  return { warn };
+}
+
+describe('a link whose address others wrote', () => {
+  it('stays in the application and its language, or leaves it without handing the window over', () => {
+    show({ packs: '/labs/packs', help: 'https://help.example/' });
+    const [inside, outside] = screen.getAllByRole('link');
+    expect(inside?.getAttribute('href')).toBe('/ja/labs/packs');
+    expect(outside?.getAttribute('href')).toBe('https://help.example/');
+    expect(outside?.getAttribute('rel')).toBe('noopener');
+  });
+
+  it('is plain text where it is dangerous, and logged once', () => {
+    const { warn } = show({ one: 'javascript:alert(1)', again: 'javascript:alert(1)', other: 'data:text/html,x' });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('one').className).toBe('');
+    expect(warn.mock.calls).toEqual([
+      ['A link was refused: "javascript:alert(1)"'],
+      ['A link was refused: "data:text/html,x"'],
+    ]);
+  });
+});
+
+const SITE = 'https://labs.example';
+
+describe('an address that others wrote', () => {
+  it.each([
+    ['/labs/packs?types=keys#list', 'inside'],
+    ['/labs/packs?query=felt piano', 'inside'],
+    ['https://help.example/faq?a=b#c', 'outside'],
+    ['HTTP://help.example', 'outside'],
+    ['http://localhost:4200/support', 'outside'],
+    ['https://例え.example/音', 'outside'],
+    ['mailto:help@labs.example?subject=Packs', 'contact'],
+    ['tel:+442012345678', 'contact'],
+  ])('%j leads %s', (address, kind) => {
+    expect(linkTarget(address).kind).toBe(kind);
+  });
+
+  it.each([
+    '',
+    'labs/packs',
+    '#list',
+    '?types=keys',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/a/..//elsewhere.example',
+    'https:elsewhere.example',
+    'https:/elsewhere.example',
+    'https:///elsewhere.example',
+    'https:\\\\elsewhere.example',
+    'https://',
+    'https://labs.example@elsewhere.example/',
+    'https://elsewhere.example/a b',
+    ' https://elsewhere.example',
+    'ht\ntps://elsewhere.example',
+    'https://elsewhere.example\u202e/gpj.exe',
+    'mailto:',
+    'mailto:a@b.example\r\nbcc:c@d.example',
+    'ftp://elsewhere.example/',
+    'ws://elsewhere.example/',
+    'intent://elsewhere.example/#Intent;end',
+    'view-source:https://elsewhere.example/',
+  ])('%j is refused', (address) => {
+    expect(linkTarget(address)).toEqual({ kind: 'refused' });
+  });
+
+  const dangerous = fc.constantFrom('javascript', 'data', 'vbscript', 'blob', 'file', 'filesystem', 'about', 'jar');
+  const invisible = fc.constantFrom(
+    '',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    '\u0001',
+    '\u001f',
+    '\u00a0',
+    '\u200b',
+    '\ufeff',
+    '&#9;',
+  );
+  const anyCase = (word: fc.Arbitrary<string>) =>
+    fc
+      .tuple(word, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }))
+      .map(([text, upper]) =>
+        [...text].map((letter, place) => (upper[place] ? letter.toUpperCase() : letter)).join(''),
+      );
+
+  it('never has a dangerous protocol, however it is written', () => {
+    const parts = fc.tuple(invisible, anyCase(dangerous), fc.nat(10), invisible, invisible, fc.string());
+    fc.assert(
+      fc.property(parts, ([before, scheme, place, within, after, rest]) => {
+        const address = `${before}${scheme.slice(0, place)}${within}${scheme.slice(place)}${after}:${rest}`;
+        expect(linkTarget(address)).toEqual({ kind: 'refused' });
+      }),
+    );
+  });
+
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    ':',
+    '@',
+    '.',
+    '..',
+    '#',
+    '?',
+    '%2f',
+    '\t',
+    '\n',
+    ' ',
+    'https',
+    'javascript',
+    'a.example',
+    'x',
+    '[',
+    ']',
+    '\u3002',
+    '\uff0f',
+    '\0',
+  );
+  const tricky = fc.array(pieces, { maxLength: 12 }).map((chosen) => chosen.join(''));
+
+  it('leads where it says: within the site, or to the site that it names', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          tricky,
+          tricky.map((rest) => `/${rest}`),
+          tricky.map((rest) => `https://${rest}`),
+        ),
+        (address) => {
+          const target = linkTarget(address);
+          if (target.kind === 'inside') {
+            for (const prefix of ['', '/ja']) expect(new URL(`${prefix}${target.path}`, SITE).origin).toBe(SITE);
+          }
+          if (target.kind === 'outside') {
+            const alone = new URL(target.href);
+            expect(new URL(target.href, SITE).href).toBe(alone.href);
+            expect(['http:', 'https:']).toContain(alone.protocol);
+            expect([alone.username, alone.password]).toEqual(['', '']);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the router', () => {
+  it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])(
+    'refuses to navigate to %j',
+    async (address) => {
+      const router = createMemoryRouter([{ path: '*', element: null }]);
+      const before = router.state.location.pathname;
+      await expect((async () => router.navigate(address))()).rejects.toThrow();
+      expect(router.state.location.pathname).toBe(before);
+      router.dispose();
+    },
+  );
+});

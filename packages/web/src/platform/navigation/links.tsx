@@ -1,0 +1,120 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useApp, usePageContext } from '../AppProvider.tsx';
+import type { App } from '../app-context.ts';
+import { localeOfPath, pathInLocale } from '../i18n/locale-of-path.ts';
+import { isAmbiguous, parseWebAddress, safeRedirectPath } from './safe-addresses.ts';
+import { type PageTarget, routerTarget } from './use-page.ts';
+
+type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'discover' | 'prefetch'> & {
+  /** A page path, with its locale prefix: `/ja/labs/packs`. */
+  readonly to: PageTarget;
+};
+
+/** A link to a page path. */
+export function PageLink({ to, ...rest }: PageLinkProps) {
+  const { areas } = useApp().config;
+  return <Link {...rest} discover="none" to={routerTarget(to, areas)} />;
+}
+
+type AppLinkProps = Omit<ComponentProps<typeof PageLink>, 'to'> & {
+  /** A path of the route table without locale prefix, with query if any: `/labs/packs?types=keys`. */
+  readonly to: string;
+};
+
+/** A link within the application; stays in the page's language. */
+export function AppLink({ to, ...rest }: AppLinkProps) {
+  return <PageLink {...rest} to={usePath()(to)} />;
+}
+
+type AppNavLinkProps = Omit<AppLinkProps, 'style'> & {
+  /** Current on exactly this page only, not on pages below it. */
+  readonly end?: boolean;
+};
+
+/** The same for navigation: carries `aria-current="page"` on its own page. */
+export function AppNavLink({ to, className, ...rest }: AppNavLinkProps) {
+  const { areas } = useApp().config;
+  // As a function: a name of its own for the current page is not added.
+  return <NavLink {...rest} discover="none" to={routerTarget(usePath()(to), areas)} className={() => className} />;
+}
+
+/** Turns a path of the route table into the page path in the page's language. */
+export function usePath(): (path: string) => string {
+  const { locale } = usePageContext();
+  return (path) => pathInLocale(path, locale);
+}
+
+type SafeLinkProps = Omit<ComponentProps<'a'>, 'href' | 'style' | 'rel'> & {
+  /** As others wrote it. */
+  readonly href: string;
+};
+
+/**
+ * A link whose address comes from content, a service or the configuration: a path stays in the application and its language,
+ * another site is left to. What is neither is plain text, and logged once.
+ */
+export function SafeLink({ href, children, ...rest }: SafeLinkProps) {
+  const app = useApp();
+  const target = linkTarget(href);
+  switch (target.kind) {
+    case 'inside':
+      return (
+        <AppLink {...rest} to={target.path}>
+          {children}
+        </AppLink>
+      );
+    case 'refused':
+      warnOnce(app, href);
+      return <span>{children}</span>;
+    default:
+      return (
+        <a {...rest} href={target.href} rel="noopener">
+          {children}
+        </a>
+      );
+  }
+}
+
+/** What each page load has logged already. */
+const warned = new WeakMap<App['logger'], Set<string>>();
+const SHOWN_LENGTH = 80;
+
+function warnOnce({ logger }: App, href: string): void {
+  const known = warned.get(logger) ?? new Set();
+  warned.set(logger, known);
+  if (known.has(href)) return;
+  known.add(href);
+  logger.warn(`A link was refused: ${JSON.stringify(href.slice(0, SHOWN_LENGTH))}`);
+}
+
+/** Where a link leads whose address others wrote: editors, services, configuration. */
+export type LinkTarget =
+  /** A path of the route table without locale prefix. */
+  | { readonly kind: 'inside'; readonly path: string }
+  /** Another site. */
+  | { readonly kind: 'outside'; readonly href: string }
+  /** Mail or telephone. */
+  | { readonly kind: 'contact'; readonly href: string }
+  | { readonly kind: 'refused' };
+
+const CONTACT = /^(mailto|tel):[^:]/i;
+
+/**
+ * The one list of what links may lead to: paths of ours, http and https, mail and telephone. Everything else is refused:
+ * `javascript:`, `data:`, `blob:`, `vbscript:`, `file:` and whatever comes after them (specification, section 8).
+ */
+export function linkTarget(address: string): LinkTarget {
+  // Editors may write the address of one language: the link stays in the reader's.
+  if (safeRedirectPath(address) !== null) return { kind: 'inside', path: localeOfPath(address).path };
+  if (parseWebAddress(address)) return { kind: 'outside', href: address };
+  if (CONTACT.test(address) && !isAmbiguous(address) && URL.canParse(address))
+    return { kind: 'contact', href: address };
+  return { kind: 'refused' };
+}
+
+/** A click that would follow the link in this tab: left button, no key that asks for another tab, window or download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { localeCookie, localeCookieAttributes, localeInCookies } from './locale-choice.ts';
+
+const plain = { isSecure: false, isCrossOrigin: false, domain: undefined };
+
+it.each([
+  [plain, 'locale=ja; Path=/; Max-Age=31536000; SameSite=Lax'],
+  [{ ...plain, isSecure: true }, 'locale=ja; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+  [{ ...plain, isCrossOrigin: true }, 'locale=ja; Path=/; Max-Age=31536000; SameSite=None; Secure'],
+  [
+    { ...plain, isSecure: true, domain: 'sound.example' },
+    'locale=ja; Path=/; Max-Age=31536000; SameSite=Lax; Secure; Domain=sound.example',
+  ],
+])('of %j is %s', (setting, cookie) => {
+  expect(localeCookie('ja', localeCookieAttributes(setting))).toBe(cookie);
+});
+
+it.each([
+  ['locale=ko', 'ko'],
+  ['session=1; locale=en-GB; a=b', 'en-GB'],
+  ['locale=fr', null],
+  ['locale=', null],
+  ['mylocale=ja', null],
+  [undefined, null],
+])('is read from %j as %j', (header, code) => {
+  expect(localeInCookies(header)).toBe(code);
+});

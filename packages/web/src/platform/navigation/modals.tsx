@@ -1,0 +1,137 @@
+import { createContext, type ReactNode, useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
+import { useProvided } from '../AppProvider.tsx';
+import { noTracker, type Track } from '../analytics/tracker.ts';
+
+export type ModalName = 'login' | 'register';
+
+const ModalsContext = createContext<ModalStore | null>(null);
+
+interface ModalsProviderProps {
+  readonly modals: ModalStore;
+  readonly children: ReactNode;
+}
+
+/** Hands the page's modals to components. */
+export function ModalsProvider({ modals, children }: ModalsProviderProps) {
+  return <ModalsContext value={modals}>{children}</ModalsContext>;
+}
+
+/** The page's modals: `await useModals().open('login')`. */
+export function useModals(): ModalStore {
+  return useProvided(ModalsContext, 'ModalsProvider');
+}
+
+/** The modal on show; none on the server. */
+export function useCurrentModal(): ModalName | null {
+  const modals = useModals();
+  return useSyncExternalStore(modals.subscribe, modals.current, () => null);
+}
+
+/** Whether a modal is on show or about to be; never on the server. */
+export function useIsModalOccupied(): boolean {
+  const modals = useModals();
+  return useSyncExternalStore(modals.subscribe, modals.isOccupied, () => false);
+}
+
+/** Time between the closing of a modal and the opening of the one that replaces it. */
+export const MODAL_SWITCH_DELAY_MS = 200;
+
+/** How a modal ended (specification, section 4). `failure`: closed by the person after a submission was refused. */
+export type ModalOutcome =
+  | { readonly kind: 'submission.success' }
+  | { readonly kind: 'submission.failure' }
+  | { readonly kind: 'cancellation' }
+  | { readonly kind: 'error'; readonly cause: unknown }
+  | { readonly kind: 'switched'; readonly to: ModalName; readonly next: Promise<ModalOutcome> };
+
+/** Runs something later; returns what calls it off. */
+export type Timer = (run: () => void, delayMs: number) => () => void;
+
+/** The modals of a page: one at a time. */
+export interface ModalStore {
+  /** The modal on show, if any. */
+  readonly current: () => ModalName | null;
+  /** One is on show or about to be: between two of them as well. */
+  readonly isOccupied: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Opens a modal, after the switch delay when it replaces another; resolves when it closes. */
+  readonly open: (name: ModalName) => Promise<ModalOutcome>;
+  /** Closes what is on show or about to be. */
+  readonly close: (outcome: Exclude<ModalOutcome, { kind: 'switched' }>) => void;
+  /** Opens the login modal and follows switches to registration and back; resolves with how that ended. */
+  readonly waitForLogin: () => Promise<Exclude<ModalOutcome, { kind: 'switched' }>>;
+}
+
+interface Opening {
+  readonly name: ModalName;
+  readonly outcome: Promise<ModalOutcome>;
+  readonly settle: (outcome: ModalOutcome) => void;
+  /** Set until it is on show. */
+  callOff: (() => void) | null;
+}
+
+interface ModalStoreOptions {
+  readonly timer?: Timer;
+  readonly track?: Track;
+}
+
+export function createModalStore({
+  timer = timeoutTimer,
+  track = noTracker.track,
+}: ModalStoreOptions = {}): ModalStore {
+  const listeners = createListeners();
+  let opening: Opening | null = null;
+
+  function show(shown: Opening): void {
+    shown.callOff = null;
+    track('modal opened', { modal: shown.name });
+    listeners.tell();
+  }
+
+  function end(ended: Opening, outcome: ModalOutcome): void {
+    const wasOnShow = ended.callOff === null;
+    ended.callOff?.();
+    if (opening === ended) opening = null;
+    ended.settle(outcome);
+    if (wasOnShow) track('modal closed', { modal: ended.name });
+    listeners.tell();
+  }
+
+  function open(name: ModalName): Promise<ModalOutcome> {
+    if (opening?.name === name) return opening.outcome;
+    const former = opening;
+    const next = newOpening(name);
+    opening = next;
+    if (former) {
+      next.callOff = timer(() => show(next), MODAL_SWITCH_DELAY_MS);
+      end(former, { kind: 'switched', to: name, next: next.outcome });
+    } else show(next);
+    return next.outcome;
+  }
+
+  return {
+    current: () => (opening && opening.callOff === null ? opening.name : null),
+    isOccupied: () => opening !== null,
+    subscribe: listeners.subscribe,
+    open,
+    close: (outcome) => {
+      if (opening) end(opening, outcome);
+    },
+    waitForLogin: async () => {
+      let outcome = await open('login');
+      while (outcome.kind === 'switched') outcome = await outcome.next;
+      return outcome;
+    },
+  };
+}
+
+function newOpening(name: ModalName): Opening {
+  const { promise, resolve } = Promise.withResolvers<ModalOutcome>();
+  return { name, outcome: promise, settle: resolve, callOff: null };
+}
+
+const timeoutTimer: Timer = (run, delayMs) => {
+  const timeout = setTimeout(run, delayMs);
+  return () => clearTimeout(timeout);
+};

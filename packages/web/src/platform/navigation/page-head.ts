@@ -1,0 +1,42 @@
+import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '../i18n/locale-of-path.ts';
+
+/** The browser title by the template of specification section 1: '{title} — LABS', or just 'LABS'. */
+export function titleOf(title: string | undefined): string {
+  return title ? `${title} — LABS` : 'LABS';
+}
+
+/** The picture that stands for a page where a link to it is shared. */
+export type Card =
+  | { readonly kind: 'site' | 'packs' }
+  | {
+      readonly kind: 'pack' | 'page';
+      readonly slug: string;
+      /** Of the entry: where links are shared, a picture is kept for as long as its address stays. */
+      readonly updatedAt: string | null;
+    };
+
+/** Of every card, in pixels. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** Counts the looks of cards: with another number, all of them are fetched anew. */
+const DESIGN = 1;
+
+/** The address of a card, without origin. The server knows a card by the path alone. */
+export function cardAddress(card: Card, { code }: LocaleFacts): string {
+  const path = `/cards/${code}/${card.kind}`;
+  if (!('slug' in card)) return `${path}.jpg?v=${DESIGN}`;
+  const version = card.updatedAt === null ? '' : `-${Date.parse(card.updatedAt).toString(36)}`;
+  return `${path}/${card.slug}.jpg?v=${DESIGN}${version}`;
+}
+
+export const MANIFEST_VARIANTS = ['default', 'account'] as const;
+export type ManifestVariant = (typeof MANIFEST_VARIANTS)[number];
+
+/** The address of a web manifest: one for the account area, one for the rest, in every language. */
+export function manifestPath(variant: ManifestVariant, locale: LocaleFacts): string {
+  return pathInLocale(variant === 'account' ? '/account.webmanifest' : '/manifest.webmanifest', locale);
+}
+
+/** Colours of the browser's own frame: white on account pages, dark teal else (specification, section 2). */
+export const THEME_COLOR = { account: '#ffffff', labs: '#062a2e', default: '#062a2e' } as const;

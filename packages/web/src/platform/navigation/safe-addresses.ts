@@ -1,0 +1,54 @@
+import { ApiError } from '../api/api-error.ts';
+
+const ANY_ORIGIN = 'https://origin.invalid';
+const REDIRECT_MAX_LENGTH = 2048;
+
+/**
+ * The same-origin path that a redirect parameter names, or null: no other origin, no other scheme, no control
+ * characters or backslashes, nothing that a browser may read as another host.
+ */
+export function safeRedirectPath(value: string | null | undefined): string | null {
+  if (!value || value.length > REDIRECT_MAX_LENGTH || !value.startsWith('/')) return null;
+  if ([...value].some(isUnsafe)) return null;
+  if (!URL.canParse(value, ANY_ORIGIN)) return null;
+  const url = new URL(value, ANY_ORIGIN);
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return url.origin === ANY_ORIGIN && !path.startsWith('//') ? path : null;
+}
+
+function isUnsafe(character: string): boolean {
+  return character === '\\' || character < ' ' || character === '\u007f';
+}
+
+/** Characters that parsers of addresses drop, turn into others, or end an address at. */
+const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}]/u;
+const WEB_START = /^https?:\/\/(?!\/)/i;
+
+/**
+ * Reads an absolute address of the web, http or https, that every parser reads alike: no white space, control characters or
+ * backslashes, both slashes, a host, and no name or password before it. Null for everything else.
+ */
+export function parseWebAddress(address: string): URL | null {
+  if (isAmbiguous(address) || !WEB_START.test(address)) return null;
+  const url = URL.parse(address);
+  return url && url.host !== '' && url.username === '' && url.password === '' ? url : null;
+}
+
+/** Tells whether parsers may read an address otherwise than it looks. */
+export function isAmbiguous(address: string): boolean {
+  return AMBIGUOUS.test(address);
+}
+
+/**
+ * The one way out of our site by redirect: an address that a service gave, when it is at one of the origins that the
+ * configuration names. Throws `ApiError` otherwise.
+ */
+export function outsideAddress(url: string, origins: readonly string[]): string {
+  const parsed = parseWebAddress(url);
+  if (parsed && origins.includes(parsed.origin)) return url;
+  throw new ApiError({
+    status: 502,
+    code: 'upstream_unavailable',
+    cause: new Error('The address is at an origin that the configuration does not name.'),
+  });
+}

@@ -1,0 +1,67 @@
+import {
+  type Location,
+  type NavigateOptions,
+  type Path,
+  useLocation,
+  useNavigate,
+  useActionData as useRouterActionData,
+  useLoaderData as useRouterLoaderData,
+} from 'react-router';
+import { useApp } from '../AppProvider.tsx';
+import { withoutCampaign } from '../analytics/campaign.ts';
+import { useForbiddenInFragment } from '../fragments/fragment-scope.ts';
+import { type Areas, addressOf, pagePathOf } from './areas.ts';
+
+/**
+ * Where we are, by page path: the same in every deployment, whatever the browser's bar shows, and by whatever campaign one
+ * came (`withoutCampaign`).
+ */
+export function usePageLocation(): Location {
+  const { areas } = useApp().config;
+  const location = useLocation();
+  const { pathname, search } = location;
+  return { ...location, pathname: pagePathOf(pathname, areas), search: withoutCampaign(search) };
+}
+
+/** Turns a page path (`/ja/labs/packs`) into what a link of this page leads to it by. */
+export function useAddress(): (pagePath: string) => string {
+  const { areas } = useApp().config;
+  return (pagePath) => addressOf(pagePath, areas);
+}
+
+/** Goes to a page path. What is on the host of another area is loaded as a document. */
+export function usePageNavigate(): (to: PageTarget, options?: NavigateOptions) => Promise<void> {
+  const { areas } = useApp().config;
+  const navigate = useNavigate();
+  return async (to, options) => {
+    const target = routerTarget(to, areas);
+    if (typeof target === 'string' && URL.canParse(target)) window.location.assign(target);
+    else await navigate(target, options);
+  };
+}
+
+/** Where to go: a page path with query and hash, or some of its parts, where the missing ones are as they are now. */
+export type PageTarget = string | Partial<Path>;
+
+/** The target as the router takes it. */
+export function routerTarget(to: PageTarget, areas: Areas): PageTarget {
+  if (typeof to === 'string') return addressOf(to, areas);
+  return to.pathname === undefined ? to : targetInParts({ ...to, pathname: addressOf(to.pathname, areas) });
+}
+
+/** The router takes no origin in a path's parts. */
+function targetInParts({ pathname = '', search = '', hash = '' }: Partial<Path>): PageTarget {
+  return URL.canParse(pathname) ? `${pathname}${search}${hash}` : { pathname, search, hash };
+}
+
+/** React Router's, refused within a part of the page that is everybody's. */
+export function useLoaderData<Data>(): ReturnType<typeof useRouterLoaderData<Data>> {
+  useForbiddenInFragment('what a loader found for the visitor');
+  return useRouterLoaderData();
+}
+
+/** React Router's, refused within a part of the page that is everybody's. */
+export function useActionData<Data>(): ReturnType<typeof useRouterActionData<Data>> {
+  useForbiddenInFragment('what a form came to');
+  return useRouterActionData();
+}

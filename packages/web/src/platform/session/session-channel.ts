@@ -1,2 +1,0 @@
-/** Where tabs tell each other that somebody logged in or out. */
-export const SESSION_CHANNEL = 'session';

@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorReply, fakeBff } from '../../../test/fake-bff.ts';
+import type { PublicConsent } from '../public-config.ts';
+import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
+import {
+  CONSENT_LIFE_SECONDS,
+  consentCookie,
+  consentInCookies,
+  followCookiebot,
+  knownCountry,
+  startConsent,
+} from './start-consent.browser.ts';
+
+const BANNER: PublicConsent = {
+  asks: 'banner',
+  hasPrivacySignal: false,
+  regions: null,
+  cookieAttributes: '; Path=/; SameSite=Lax',
+};
+const ANALYTICS_ONLY = { ...NO_CONSENT, analytics: true };
+
+function setUp(config: Partial<PublicConsent> = {}, country: () => Promise<string | null> = async () => null) {
+  const channel = Object.assign(new EventTarget(), { postMessage: vi.fn() });
+  const asked = vi.fn(country);
+  const open = () => startConsent({ config: { ...BANNER, ...config }, country: asked, channel });
+  return { channel, asked, open, store: open() };
+}
+
+function forget(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: that is what is tested.
+  document.cookie = 'consent=; Max-Age=0; Path=/';
+}
+
+beforeEach(forget);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  delete window.Cookiebot;
+});
+
+describe('our own banner', () => {
+  it('asks who has not answered, and takes nothing for granted meanwhile', async () => {
+    const { store, asked } = setUp();
+    await vi.waitFor(() => expect(store.standing()).toBe('asked'));
+    expect(store.current()).toEqual(NO_CONSENT);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('keeps an answer for the next visit', () => {
+    const { store, open } = setUp();
+    store.answer(ANALYTICS_ONLY);
+    const next = open();
+    expect(next.standing()).toBe('answered');
+    expect(next.current()).toEqual(ANALYTICS_ONLY);
+  });
+
+  it('tells of an answer before it is kept, so that what is refused stops at once', () => {
+    const { store } = setUp();
+    const cookies: string[] = [];
+    store.subscribe(() => cookies.push(document.cookie));
+    store.answer(NO_CONSENT);
+    expect(cookies.at(-1)).not.toContain('consent=');
+    expect(document.cookie).toContain('consent=1.a0f0p0m0.');
+  });
+
+  it.each([
+    ['word of another tab', (channel: EventTarget) => channel.dispatchEvent(new Event('message'))],
+    ['coming into sight', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['coming back from memory', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+  ])('follows the answer of another tab on %s', async (_when, happen) => {
+    const { store, channel, open } = setUp();
+    await vi.waitFor(() => expect(store.standing()).toBe('asked'));
+    open().answer(FULL_CONSENT);
+    expect(store.current()).toEqual(NO_CONSENT);
+    happen(channel);
+    expect(store.current()).toEqual(FULL_CONSENT);
+    forget();
+    happen(channel);
+    expect(store.current()).toEqual(FULL_CONSENT);
+  });
+
+  it('tells the other tabs', () => {
+    const { store, channel } = setUp();
+    store.answer(FULL_CONSENT);
+    expect(channel.postMessage).toHaveBeenCalledOnce();
+  });
+});
+
+describe('where the banner asks in some countries only', () => {
+  const regions = ['DE', 'GB'];
+
+  it('takes silence for consent elsewhere, without keeping it as an answer', async () => {
+    const { store } = setUp({ regions }, async () => 'JP');
+    expect(store.isKnown()).toBe(false);
+    await vi.waitFor(() => expect(store.standing()).toBe('unasked'));
+    expect(store.current()).toEqual(FULL_CONSENT);
+    expect(document.cookie).not.toContain('consent=');
+  });
+
+  it.each([
+    ['is there', async () => 'DE'],
+    ['can’t be placed', async () => null],
+    ['could not be looked for', async () => Promise.reject(new Error('away'))],
+  ])('asks who %s', async (_what, country) => {
+    const { store } = setUp({ regions }, country);
+    await vi.waitFor(() => expect(store.standing()).toBe('asked'));
+    expect(store.current()).toEqual(NO_CONSENT);
+  });
+
+  it('asks for no country when there is an answer, and lets one count that comes first', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const { store, open, asked } = setUp({ regions }, () => promise);
+    store.answer(NO_CONSENT);
+    resolve('JP');
+    await promise;
+    expect(store.standing()).toBe('answered');
+    open();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the privacy signal of the browser', () => {
+  it.each(['banner', 'script'] as const)('refuses for the visitor whatever was answered before (%s)', (asks) => {
+    setUp().store.answer(FULL_CONSENT);
+    const { store } = setUp({ asks, hasPrivacySignal: true });
+    expect(store.standing()).toBe('signalled');
+    store.answer(FULL_CONSENT);
+    expect(store.current()).toEqual(NO_CONSENT);
+  });
+
+  it('counts in a page that was rendered without it', () => {
+    vi.stubGlobal('navigator', { globalPrivacyControl: true });
+    expect(setUp().store.standing()).toBe('signalled');
+  });
+});
+
+it('agrees to nothing where nobody asks, and that is known', () => {
+  const { store } = setUp({ asks: 'nobody' });
+  expect(store.isKnown()).toBe(true);
+  expect(store.current()).toEqual(NO_CONSENT);
+});
+
+it('leaves the question to the script of others where there is one', () => {
+  const { store } = setUp({ asks: 'script' });
+  expect(store.isKnown()).toBe(false);
+  window.Cookiebot = { consent: { statistics: true } };
+  window.dispatchEvent(new Event('CookiebotOnAccept'));
+  expect(store.current()).toEqual(ANALYTICS_ONLY);
+});
+
+const NOW = Date.UTC(2026, 10, 22);
+const SECONDS = NOW / 1000;
+
+it.each([
+  [FULL_CONSENT, '1.a1f1p1m1'],
+  [NO_CONSENT, '1.a0f0p0m0'],
+  [{ ...NO_CONSENT, analytics: true }, '1.a1f0p0m0'],
+  [{ ...NO_CONSENT, functional: true }, '1.a0f1p0m0'],
+  [{ ...NO_CONSENT, personalisation: true }, '1.a0f0p1m0'],
+  [{ ...NO_CONSENT, marketing: true }, '1.a0f0p0m1'],
+])('keeps %o as %s and reads it again', (consent, value) => {
+  const cookie = consentCookie(consent, '; Path=/; SameSite=Lax', NOW);
+  expect(cookie).toBe(`consent=${value}.${SECONDS}; Max-Age=15552000; Path=/; SameSite=Lax`);
+  expect(consentInCookies(`locale=ja; ${cookie.split(';', 1)}; session=x`, NOW)).toEqual(consent);
+});
+
+it.each([
+  ['no cookie', undefined],
+  ['another cookie', `cookieconsent=1.a1f1p1m1.${SECONDS}`],
+  ['another version', `consent=2.a1f1p1m1.${SECONDS}`],
+  ['no time', 'consent=1.a1f1p1m1.'],
+  ['more than we write', `consent=1.a1f1p1m1x1.${SECONDS}`],
+  ['words', 'consent=true'],
+  ['an answer of more than half a year ago', `consent=1.a1f1p1m1.${SECONDS - CONSENT_LIFE_SECONDS - 1}`],
+  ['an answer of the day after tomorrow', `consent=1.a1f1p1m1.${SECONDS + 2 * 24 * 60 * 60}`],
+])('takes %s for no answer', (_what, header) => {
+  expect(consentInCookies(header, NOW)).toBeNull();
+});
+
+const PLACE = { country_name: 'United States', country_code: 'US', iso3_country_code: 'USA', currency_code: 'USD' };
+
+function answering(ip_address: string, ip_from: string, ip_to: string) {
+  return fakeBff({ 'GET /api/geolocation': { status: 200, body: { ...PLACE, ip_address, ip_from, ip_to } } });
+}
+
+it('is that of the range that an address lies in', async () => {
+  expect(await knownCountry(answering('8.8.8.8', '8.0.0.0', '8.127.255.255'))).toBe('US');
+});
+
+it.each([
+  ['an address that nobody can place', '10.1.2.3'],
+  ['no address', ''],
+])('is not known of %s, for which the United States stand in', async (_what, address) => {
+  expect(await knownCountry(answering(address, address, address))).toBeNull();
+});
+
+it('is no answer when the call fails', async () => {
+  await expect(knownCountry(fakeBff({ 'GET /api/geolocation': errorReply('timeout') }))).rejects.toThrow();
+});
+
+afterEach(() => {
+  delete window.Cookiebot;
+});
+
+/** The service's script learned of an answer and says so. */
+function answer(consent: Readonly<Record<string, boolean>>, event = 'CookiebotOnAccept'): void {
+  window.Cookiebot = { consent };
+  window.dispatchEvent(new Event(event));
+}
+
+it('agrees to nothing before there is an answer, nor to anything that was not answered', () => {
+  const store = createConsentStore();
+  const end = followCookiebot(store);
+  expect(store.current()).toEqual(NO_CONSENT);
+  window.dispatchEvent(new Event('CookiebotOnAccept'));
+  answer({});
+  expect(store.current()).toEqual(NO_CONSENT);
+  end();
+});
+
+it.each([
+  ['CookiebotOnConsentReady', { preferences: true }, { ...NO_CONSENT, functional: true, personalisation: true }],
+  ['CookiebotOnAccept', { marketing: true }, { ...NO_CONSENT, marketing: true }],
+  ['CookiebotOnAccept', { statistics: true }, { ...NO_CONSENT, analytics: true }],
+])('takes what %s tells of %o', (event, consent, expected) => {
+  const store = createConsentStore();
+  const end = followCookiebot(store);
+  answer(consent, event);
+  expect(store.current()).toEqual(expected);
+  end();
+});
+
+it('takes a change of mind, tells of it once, and ends when asked to', () => {
+  const store = createConsentStore();
+  const changed = vi.fn();
+  store.subscribe(changed);
+  const end = followCookiebot(store);
+  answer({ preferences: true, marketing: true });
+  answer({ preferences: true, marketing: true }, 'CookiebotOnConsentReady');
+  expect(changed).toHaveBeenCalledTimes(1);
+  answer({ preferences: false, marketing: false }, 'CookiebotOnDecline');
+  expect(store.current()).toEqual(NO_CONSENT);
+  expect(changed).toHaveBeenCalledTimes(2);
+  end();
+  answer({ marketing: true });
+  expect(store.current()).toEqual(NO_CONSENT);
+});

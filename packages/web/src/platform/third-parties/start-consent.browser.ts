@@ -1,0 +1,173 @@
+import { CONSENT_LIFE_DAYS } from '@sound-library/contract/consent-life.ts';
+import { cookieValue } from '../../lib/strings.ts';
+import { bodyOf } from '../api/api-error.ts';
+import type { App } from '../app-context.ts';
+import type { PublicConsent } from '../public-config.ts';
+import { type Consent, type ConsentStore, createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
+
+declare global {
+  interface Navigator {
+    /** https://w3c.github.io/gpc/ */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+const CHANNEL = 'consent';
+
+interface StartConsentOptions {
+  readonly config: PublicConsent;
+  /** The country that the visitor is known to be in, null where it is not; asked for only where it matters. May reject. */
+  readonly country: () => Promise<string | null>;
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** Finds out how it stands with the visitor's consent, keeps the answer, and follows those of other tabs. */
+export function startConsent({ config, country, channel, now = Date.now }: StartConsentOptions): ConsentStore {
+  const store = createConsentStore();
+  if (config.asks === 'nobody') {
+    store.settle('unasked', NO_CONSENT);
+    return store;
+  }
+  // A page that a cache kept may be from before the signal.
+  if (config.hasPrivacySignal || navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') {
+    store.settle('signalled', NO_CONSENT);
+    return store;
+  }
+  if (config.asks === 'script') {
+    followCookiebot(store);
+    return store;
+  }
+  return keptConsent(store, { config, country, channel: channel ?? new BroadcastChannel(CHANNEL), now });
+}
+
+/** The answer to our own banner, which a cookie keeps. */
+function keptConsent(
+  store: ConsentStore,
+  { config, country, channel, now }: Required<StartConsentOptions>,
+): ConsentStore {
+  /** An answer that was given elsewhere; one that is gone from the browser counts on in this page. */
+  const take = (): boolean => {
+    const kept = consentInCookies(document.cookie, now());
+    if (kept) store.settle('answered', kept);
+    return kept !== null;
+  };
+
+  async function ask(): Promise<void> {
+    if (await isPresumed(config.regions, country)) {
+      if (store.standing() === 'unsettled') store.settle('unasked', FULL_CONSENT);
+    } else if (store.standing() === 'unsettled') store.settle('asked', NO_CONSENT);
+  }
+
+  if (!take()) void ask();
+  channel.addEventListener('message', take);
+  // Channels are per origin: tabs of another area, and pages that come back from the browser's memory, look here.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && take());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && take());
+
+  return {
+    ...store,
+    answer: (consent: Consent) => {
+      // Whoever heeds it hears of it first: a refusal is to stop things at once.
+      store.answer(consent);
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+      document.cookie = consentCookie(consent, config.cookieAttributes, now());
+      channel.postMessage(null);
+    },
+  };
+}
+
+/** Whether silence is consent where the visitor is. Who can't be placed is asked. */
+async function isPresumed(regions: PublicConsent['regions'], country: () => Promise<string | null>): Promise<boolean> {
+  if (regions === null) return false;
+  try {
+    const known = await country();
+    return known !== null && !regions.includes(known);
+  } catch {
+    // The product API being away is told where it happens; here it only means that nothing is presumed.
+    return false;
+  }
+}
+
+/** Keeps a visitor's answer, readable by scripts and servers: `1.a1f0p0m0.1795334400`. */
+export const CONSENT_COOKIE = 'consent';
+
+/** After half a year an answer is asked for anew. */
+export const CONSENT_LIFE_SECONDS = CONSENT_LIFE_DAYS * 24 * 60 * 60;
+
+/** A clock may go wrong by this much; an answer from a later day was not given. */
+const CLOCK_DRIFT_SECONDS = 24 * 60 * 60;
+
+/** Version, one letter and digit for each category, and seconds since 1970. When the categories change, so does the version. */
+const VALUE = /^1\.a([01])f([01])p([01])m([01])\.(\d{9,11})$/;
+
+/** The cookie as a page sets it. `attributes` are the deployment's; `now` is in milliseconds since 1970. */
+export function consentCookie(consent: Consent, attributes: string, now: number): string {
+  const digit = (isGiven: boolean) => (isGiven ? 1 : 0);
+  const { analytics, functional, personalisation, marketing } = consent;
+  const answer = `a${digit(analytics)}f${digit(functional)}p${digit(personalisation)}m${digit(marketing)}`;
+  return `${CONSENT_COOKIE}=1.${answer}.${Math.floor(now / 1000)}; Max-Age=${CONSENT_LIFE_SECONDS}${attributes}`;
+}
+
+/** The answer in a Cookie header; null when there is none, or none that counts any more. */
+export function consentInCookies(header: string | undefined, now: number): Consent | null {
+  const [, analytics, functional, personalisation, marketing, seconds] =
+    VALUE.exec(cookieValue(header, CONSENT_COOKIE) ?? '') ?? [];
+  const age = Math.floor(now / 1000) - Number(seconds);
+  if (seconds === undefined || age > CONSENT_LIFE_SECONDS || age < -CLOCK_DRIFT_SECONDS) return null;
+  return {
+    functional: functional === '1',
+    analytics: analytics === '1',
+    personalisation: personalisation === '1',
+    marketing: marketing === '1',
+  };
+}
+
+/** As much of Cookiebot as is used (https://www.cookiebot.com/en/developer/). */
+interface Cookiebot {
+  readonly consent?: { readonly preferences?: boolean; readonly statistics?: boolean; readonly marketing?: boolean };
+  /** Shows its own choices again. */
+  readonly renew?: () => void;
+}
+
+declare global {
+  interface Window {
+    Cookiebot?: Cookiebot;
+  }
+}
+
+/** What Cookiebot tells the window: the kept answer of a visitor is known; a visitor has agreed, or refused. */
+const EVENTS = ['CookiebotOnConsentReady', 'CookiebotOnAccept', 'CookiebotOnDecline'] as const;
+
+/** Keeps the store up with the answer that a cookie-consent script in Cookiebot's protocol knows. Gives the function that ends it. */
+export function followCookiebot(store: ConsentStore, page: Window = window): () => void {
+  // Each page hears again of the kept answer: that is no new one.
+  const take = () => store.settle('answered', consentOf(page.Cookiebot));
+  for (const event of EVENTS) page.addEventListener(event, take);
+  return () => {
+    for (const event of EVENTS) page.removeEventListener(event, take);
+  };
+}
+
+/** Its categories in ours. What a site remembers of a person, chats and personalisation too, are preferences to it. */
+function consentOf(cookiebot: Cookiebot | undefined): Consent {
+  if (!cookiebot?.consent) return NO_CONSENT;
+  const { preferences, statistics, marketing } = cookiebot.consent;
+  return {
+    functional: preferences === true,
+    analytics: statistics === true,
+    personalisation: preferences === true,
+    marketing: marketing === true,
+  };
+}
+
+/**
+ * The country (ISO 3166-1 alpha-2) that the visitor is known to be in; null where it is not. The United States stand in
+ * for addresses that nobody can place (specification, section 8), each of which is a range of its own. Throws when the
+ * call fails.
+ */
+export async function knownCountry({ api }: Pick<App, 'api'>): Promise<string | null> {
+  const { country_code, ip_from, ip_to } = bodyOf(await api('getGeolocation', {}));
+  return ip_from === ip_to ? null : country_code;
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { openSupportChat } from './support-chat.ts';
+
+afterEach(() => {
+  delete window.zE;
+});
+
+it('loads the widget, then opens it in the language of the page', async () => {
+  const zE = vi.fn();
+  const load = vi.fn(async () => {
+    window.zE = zE;
+  });
+  await openSupportChat({ load }, { languageTag: 'en-GB' });
+  expect(load).toHaveBeenCalledExactlyOnceWith('supportChat');
+  expect(zE.mock.calls).toEqual([
+    ['messenger:set', 'locale', 'en-gb'],
+    ['messenger', 'open'],
+  ]);
+});
+
+it.each<[string, () => Promise<void>]>([
+  ['does not come', () => Promise.reject(new Error('blocked'))],
+  ['never answers', () => new Promise(() => undefined)],
+  ['breaks off while it starts', () => Promise.resolve()],
+])('says so when the widget %s', async (_, load) => {
+  await expect(openSupportChat({ load }, { languageTag: 'ja', timeoutMs: 5 })).rejects.toThrow();
+});

@@ -1,0 +1,31 @@
+import { within } from '../../lib/time-limits.ts';
+import type { ThirdParties } from './third-parties.ts';
+
+/** As much of Zendesk's messaging widget as is used (its Web Widget API). */
+type Zendesk = (command: string, ...parameters: readonly string[]) => void;
+
+declare global {
+  interface Window {
+    zE?: Zendesk;
+  }
+}
+
+/** The person waits for it. */
+const OPEN_TIMEOUT_MS = 10_000;
+
+interface ChatOptions {
+  readonly languageTag: string;
+  readonly timeoutMs?: number;
+}
+
+/** Opens the support chat in the page's language; its script comes now and not before. Throws when it can't be had. */
+export async function openSupportChat(
+  { load }: Pick<ThirdParties, 'load'>,
+  { languageTag, timeoutMs = OPEN_TIMEOUT_MS }: ChatOptions,
+): Promise<void> {
+  await within(timeoutMs, load('supportChat'));
+  const { zE } = window;
+  if (!zE) throw new Error('The script of the support chat made no zE.');
+  zE('messenger:set', 'locale', languageTag.toLowerCase());
+  zE('messenger', 'open');
+}

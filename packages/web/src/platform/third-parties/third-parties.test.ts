@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { FULL_CONSENT, NO_CONSENT } from './consent.ts';
+import { type LoadFacts, mayLoad, THIRD_PARTIES, THIRD_PARTY_IDS, type ThirdPartyId } from './third-parties.ts';
+
+const AGREED: LoadFacts = {
+  address: 'https://others.example/script.js',
+  consent: FULL_CONSENT,
+  isPreview: false,
+  isRegression: false,
+};
+
+const loadedWith = (facts: Partial<LoadFacts>): readonly ThirdPartyId[] =>
+  THIRD_PARTY_IDS.filter((id) => mayLoad(THIRD_PARTIES[id], { ...AGREED, ...facts }));
+
+const without = (left: ThirdPartyId) => THIRD_PARTY_IDS.filter((id) => id !== left);
+
+describe('the scripts of others that may be loaded', () => {
+  it.each<[string, Partial<LoadFacts>, readonly ThirdPartyId[]]>([
+    ['with consent to everything', {}, THIRD_PARTY_IDS],
+    ['before anybody answered', { consent: NO_CONSENT }, ['captcha', 'cookieConsent']],
+    ['without consent to chats', { consent: { ...FULL_CONSENT, functional: false } }, without('supportChat')],
+    [
+      'without consent to personalisation',
+      { consent: { ...FULL_CONSENT, personalisation: false } },
+      without('personalisation'),
+    ],
+    ['without consent to marketing', { consent: { ...FULL_CONSENT, marketing: false } }, without('marketing')],
+    ['in a regression run', { isRegression: true }, without('marketing')],
+    ['in a preview', { isPreview: true }, []],
+    ['where they are switched off', { address: null }, []],
+  ])('%s', (_, facts, expected) => {
+    expect(loadedWith(facts)).toEqual(expected);
+  });
+});

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { useApp } from './AppProvider.tsx';
+import type { ConsentStanding } from './third-parties/consent.ts';
+
+/** State of the browser that components render by: the server, and the first render in the browser, use a fixed value. */
+
+/** Whether the page is hydrated: false on the server and until the browser's first render of the server's page. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the browser has a network, as far as it knows. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** State of the visitor's consent. */
+export function useConsentStanding(): ConsentStanding {
+  const { consent } = useApp();
+  return useSyncExternalStore(consent.subscribe, consent.standing, () => 'unsettled');
+}
