@@ -1,5 +1,8 @@
-import type { NewestContent } from '@sound-library/contract/content-version.ts';
-import { askContentVersion, CONTENT_VERSION_PATH as path } from '@sound-library/contract/content-version.ts';
+import {
+  askContentVersion,
+  type NewestContent,
+  CONTENT_VERSION_PATH as path,
+} from '@sound-library/contract/content-version.ts';
 import { follow } from '@sound-library/server-kit/follow.ts';
 import { Pool } from 'undici';
 

@@ -1,6 +1,6 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { LoginBody } from '@sound-library/contract/resources/login.ts';
-import { textField } from '../../platform/forms/form-field.ts';
+import { textField } from '../../platform/forms/form-values.ts';
 
 /** Reads the login form. */
 export function credentialsOf(form: FormData): LoginBody {

@@ -1,5 +1,5 @@
 import type { Pack } from '@sound-library/contract/resources/packs.ts';
-import { cutText } from '../../lib/cut-text.ts';
+import { cutText } from '../../lib/strings.ts';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { useText } from '../../platform/i18n/use-text.ts';
 

@@ -1,8 +1,6 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { RegisterBody } from '@sound-library/contract/resources/login.ts';
-import { refusedEmailAddress } from '../../platform/forms/email-address.ts';
-import { textField } from '../../platform/forms/form-field.ts';
-import { refusedNewPassword } from '../../platform/forms/password-rules.ts';
+import { refusedEmailAddress, refusedNewPassword, textField } from '../../platform/forms/form-values.ts';
 
 /** What a person fills in. */
 export type Registration = Omit<RegisterBody, 'source' | 'g_recaptcha_response'>;

@@ -1,5 +1,5 @@
 import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
-import type { Subscriptions } from '../../platform/entitlements/subscriptions.ts';
+import type { Subscriptions } from '../../platform/auth/entitlements.ts';
 
 type LiveStatus = Exclude<Subscription['status'], 'cancelled'>;
 

@@ -1,4 +1,4 @@
-import { PACK_SORTS } from '@sound-library/contract/pack-sorts.ts';
+import { PACK_SORTS } from '@sound-library/contract/catalogue.ts';
 
 /** An event as analysts read of it: docs/analytics.md is made from these. */
 export interface CataloguedEvent {

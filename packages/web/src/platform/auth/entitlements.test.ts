@@ -1,4 +1,4 @@
-import { PREMIUM_FEATURE_ID } from '@sound-library/contract/feature-ids.ts';
+import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
 import { expect, it } from 'vitest';
 import { ADA } from '../../../test/fake-session-bff.ts';
 import { NO_SUBSCRIPTIONS, premiumAccess, type Subscriptions, subscriptionsOf } from './entitlements.ts';

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import type { CeremonyOptions, CeremonyResponse } from '@sound-library/contract/entities/passkey.ts';
+import type { CeremonyOptions, CeremonyResponse } from '@sound-library/contract/resources/passkeys.ts';
 import { useSyncExternalStore } from 'react';
 import type { App } from '../app-context.ts';
 

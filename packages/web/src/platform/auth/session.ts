@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../AppProvider.tsx';
 import { bodyOf, isSessionOver } from '../api/api-error.ts';

@@ -1,9 +1,9 @@
-import type { Account } from '@sound-library/contract/entities/account.ts';
-import type { Device } from '@sound-library/contract/entities/device.ts';
-import type { Geolocation } from '@sound-library/contract/entities/geolocation.ts';
-import type { Passkey } from '@sound-library/contract/entities/passkey.ts';
-import type { User } from '@sound-library/contract/entities/user.ts';
-import { FALLBACK_COUNTRY } from '@sound-library/contract/fallback-country.ts';
+import { FALLBACK_COUNTRY } from '@sound-library/contract/locales.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { Device } from '@sound-library/contract/resources/devices.ts';
+import type { Geolocation } from '@sound-library/contract/resources/geolocation.ts';
+import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';

@@ -1,5 +1,5 @@
-import type { Audio, Image } from '@sound-library/contract/entities/media.ts';
-import type { Pack, PackSummary } from '@sound-library/contract/entities/pack.ts';
+import type { Audio, Image } from '@sound-library/contract/resources/media.ts';
+import type { Pack, PackSummary } from '@sound-library/contract/resources/packs.ts';
 import { imageAddress } from '../../lib/image-address.ts';
 import { packPeaks } from '../../lib/waveform.ts';
 import type { Track } from '../audio/playback.ts';

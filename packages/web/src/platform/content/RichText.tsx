@@ -1,7 +1,7 @@
 import { documentToReactComponents, type Options } from '@contentful/rich-text-react-renderer';
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
-import type { AssetImage, Image } from '@sound-library/contract/entities/media.ts';
-import type { RichTextBlock, RichTextEmbed, RichTextInline } from '@sound-library/contract/entities/rich-text.ts';
+import type { AssetImage, Image } from '@sound-library/contract/resources/media.ts';
+import type { RichTextBlock, RichTextEmbed, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
 import { Picture } from '../../ui/Picture/Picture.tsx';
 import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
 import { creditedPack, queueOf } from '../catalogue/listed-pack.ts';

@@ -1,5 +1,5 @@
-import type { Video as VideoData } from '@sound-library/contract/entities/media.ts';
 import { LOCALES } from '@sound-library/contract/locales.ts';
+import type { Video as VideoData } from '@sound-library/contract/resources/media.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Picture } from '../../ui/Picture/Picture.tsx';
 import { useAudioPlayer } from '../audio/AudioProvider.tsx';

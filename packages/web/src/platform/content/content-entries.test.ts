@@ -1,4 +1,4 @@
-import { CONTENT_IDS_MAX, splitContentIds } from '@sound-library/contract/content-ids.ts';
+import { CONTENT_IDS_MAX, splitContentIds } from '@sound-library/contract/catalogue.ts';
 import { expect, it, vi } from 'vitest';
 import { fakePage } from '../../../test/fake-page.ts';
 import { contentAssetsQuery, contentItemsQuery, fileIdsOf, lookUp, mediaOf } from './content-entries.ts';

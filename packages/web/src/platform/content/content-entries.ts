@@ -1,7 +1,6 @@
-import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/content-ids.ts';
-import type { Asset } from '@sound-library/contract/entities/asset.ts';
-import type { ContentEntry } from '@sound-library/contract/entities/content-entry.ts';
-import type { Audio, Image, Video } from '@sound-library/contract/entities/media.ts';
+import { CONTENT_IDS_MAX, joinContentIds, splitContentIds } from '@sound-library/contract/catalogue.ts';
+import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
+import type { Audio, Image, Video } from '@sound-library/contract/resources/media.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';

@@ -1,5 +1,4 @@
-import type { Page } from '@sound-library/contract/entities/page.ts';
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import type { Page, PageSection } from '@sound-library/contract/resources/pages.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';

@@ -1,4 +1,4 @@
-import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
+import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
 import { cookieValue } from '../../lib/strings.ts';
 import type { App } from '../app-context.ts';
 import { knownSession } from '../auth/session.ts';

@@ -1,5 +1,5 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
 import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { Notice } from '../../ui/Notice/Notice.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';

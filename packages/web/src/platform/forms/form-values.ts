@@ -1,4 +1,4 @@
-import type { RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 
 /** A text field of a submitted form; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {

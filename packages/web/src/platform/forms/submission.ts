@@ -1,4 +1,4 @@
-import type { ErrorAnswer, RefusedField } from '@sound-library/contract/entities/error.ts';
+import type { ErrorAnswer, RefusedField } from '@sound-library/contract/errors.ts';
 import { ApiError, errorOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@sound-library/contract/entities/user.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { TextKey } from './texts.ts';

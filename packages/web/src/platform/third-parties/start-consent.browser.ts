@@ -1,4 +1,4 @@
-import { CONSENT_LIFE_DAYS } from '@sound-library/contract/consent-life.ts';
+import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import { cookieValue } from '../../lib/strings.ts';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';

@@ -1,8 +1,7 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
-import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';

@@ -1,5 +1,5 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
-import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/use-fields.ts';
+import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.tsx';

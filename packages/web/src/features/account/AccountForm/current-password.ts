@@ -1,9 +1,9 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { accountQuery } from '../../../platform/account/account-queries.ts';
 import type { App } from '../../../platform/app-context.ts';
-import { textField } from '../../../platform/forms/form-field.ts';
-import { CURRENT_PASSWORD_FIELD } from '../../../platform/forms/use-fields.ts';
+import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
+import { CURRENT_PASSWORD_FIELD } from '../../../platform/forms/form-problems.tsx';
+import { textField } from '../../../platform/forms/form-values.ts';
 
 /** The password as the product API takes it: null for an account that has none. One that can't be read is taken to have one. */
 export async function currentPasswordOf(app: App, form: FormData, user: User): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { accountQuery } from '../../../platform/account/account-queries.ts';
 import type { App } from '../../../platform/app-context.ts';
+import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
 
 /** What the page knows of the account is no longer true: the loader that follows asks anew. */
 export async function forgetAccount(app: App, user: User): Promise<void> {

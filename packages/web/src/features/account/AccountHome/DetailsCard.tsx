@@ -1,8 +1,7 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { useText } from '../../../platform/i18n/use-text.ts';
+import { useFullName, useText } from '../../../platform/i18n/use-text.ts';
 import type { Fact } from '../../../platform/query/fact.ts';
-import { useFullName } from '../../../platform/session/use-full-name.ts';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { ActionRow, ActionRows } from './ActionRow.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { initialsOf } from '../../../lib/initials.ts';
+import { initialsOf } from '../../../lib/strings.ts';
+import { LogOutForm } from '../../../platform/auth/auth-links.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { LogOutForm } from '../../../platform/session/LogOutForm.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import styles from './AccountHome.module.css';
 

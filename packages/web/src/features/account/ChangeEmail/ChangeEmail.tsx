@@ -1,9 +1,9 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { AddressInput } from '../../../platform/forms/AddressInput.tsx';
-import { useFields } from '../../../platform/forms/use-fields.ts';
+import { AddressInput } from '../../../platform/forms/account-fields.tsx';
+import { useFields } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';

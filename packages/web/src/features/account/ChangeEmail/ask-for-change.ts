@@ -1,10 +1,9 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { accountQuery } from '../../../platform/account/account-queries.ts';
 import type { App } from '../../../platform/app-context.ts';
-import { looksLikeEmailAddress } from '../../../platform/forms/email-address.ts';
-import { textField } from '../../../platform/forms/form-field.ts';
+import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
+import { looksLikeEmailAddress, textField } from '../../../platform/forms/form-values.ts';
 import type { Fact } from '../../../platform/query/fact.ts';
 import type { Intent } from '../AccountForm/account-action.ts';
 import { currentPasswordOf, refusedPassword } from '../AccountForm/current-password.ts';

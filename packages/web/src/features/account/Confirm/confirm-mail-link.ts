@@ -1,8 +1,7 @@
 import type { MailLink } from '@sound-library/contract/resources/mail-links.ts';
-import { sendForm } from '../../../platform/forms/send-form.ts';
-import { failureOf, type SubmissionFailure } from '../../../platform/forms/submission-failure.ts';
+import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
+import { failureOf, type SubmissionFailure, sendForm } from '../../../platform/forms/submission.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
-import { SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
 import { afterMailLink } from '../MailLink/after-mail-link.ts';
 import { linkIn } from '../MailLink/mail-link-state.ts';
 

@@ -1,6 +1,5 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
-import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
-import { useText } from '../../../platform/i18n/use-text.ts';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';

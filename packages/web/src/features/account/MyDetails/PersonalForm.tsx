@@ -1,7 +1,7 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { NameFields } from '../../../platform/forms/NameFields/NameFields.tsx';
-import { useFields } from '../../../platform/forms/use-fields.ts';
+import { NameFields } from '../../../platform/forms/account-fields.tsx';
+import { useFields } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { Fact } from '../../../platform/query/fact.ts';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';

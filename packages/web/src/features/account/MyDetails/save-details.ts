@@ -1,8 +1,8 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
 import type { UpdateUserBody } from '@sound-library/contract/resources/user.ts';
-import { textField } from '../../../platform/forms/form-field.ts';
-import { SESSION_QUERY_KEY } from '../../../platform/session/session.ts';
-import type { Session } from '../../../platform/session/session-state.ts';
+import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
+import type { Session } from '../../../platform/auth/session-state.ts';
+import { textField } from '../../../platform/forms/form-values.ts';
 import type { Intent } from '../AccountForm/account-action.ts';
 import { forgetAccount } from '../AccountForm/forget-account.ts';
 import { refusalOf } from '../AccountForm/refusal-of.ts';

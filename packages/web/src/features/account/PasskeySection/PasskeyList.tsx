@@ -1,6 +1,5 @@
 import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
-import { useDateOfInstant } from '../../../platform/account/use-date-of-instant.ts';
-import { useText } from '../../../platform/i18n/use-text.ts';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
 import { ConfirmDisclosure } from '../ConfirmDisclosure/ConfirmDisclosure.tsx';

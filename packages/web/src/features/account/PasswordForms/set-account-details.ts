@@ -1,8 +1,6 @@
 import type { RefusedField } from '@sound-library/contract/errors.ts';
-import { textField } from '../../../platform/forms/form-field.ts';
-import { refusedNewPassword } from '../../../platform/forms/password-rules.ts';
-import { type FormOutcome, sendForm } from '../../../platform/forms/send-form.ts';
-import { failureOf } from '../../../platform/forms/submission-failure.ts';
+import { refusedNewPassword, textField } from '../../../platform/forms/form-values.ts';
+import { type FormOutcome, failureOf, sendForm } from '../../../platform/forms/submission.ts';
 import type { PageArguments } from '../../../platform/navigation/route-module.ts';
 import { afterMailLink } from '../MailLink/after-mail-link.ts';
 import { linkIn } from '../MailLink/mail-link-state.ts';

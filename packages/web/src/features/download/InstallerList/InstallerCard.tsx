@@ -1,9 +1,9 @@
 import type { Installer } from '@sound-library/contract/resources/site.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/format.ts';
 import { usePageContext } from '../../../platform/AppProvider.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
-import { SafeLink } from '../../../platform/navigation/SafeLink.tsx';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
+import { SafeLink } from '../../../platform/navigation/links.tsx';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
-import { useInspector } from '../../../platform/live-preview/use-inspector.ts';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
 import { isMetal } from './is-metal.ts';
 import { letterAt } from './letters.ts';
 import styles from './Pads.module.css';

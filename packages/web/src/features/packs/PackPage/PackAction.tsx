@@ -1,9 +1,8 @@
 import type { Pack } from '@sound-library/contract/resources/packs.ts';
+import { useAuthPaths } from '../../../platform/auth/auth-links.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink, usePath } from '../../../platform/navigation/AppLink.tsx';
-import { PageLink } from '../../../platform/navigation/PageLink.tsx';
-import { useAddress } from '../../../platform/navigation/use-page-location.ts';
-import { useAuthPaths } from '../../../platform/session/use-auth-paths.ts';
+import { AppLink, PageLink, usePath } from '../../../platform/navigation/links.tsx';
+import { useAddress } from '../../../platform/navigation/use-page.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { OffersLink } from './OffersLink.tsx';

@@ -1,7 +1,7 @@
 import type { Pack } from '@sound-library/contract/resources/packs.ts';
-import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
+import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
-import { AppLink } from '../../../platform/navigation/AppLink.tsx';
+import { AppLink } from '../../../platform/navigation/links.tsx';
 import { PackAction } from './PackAction.tsx';
 import styles from './PackActions.module.css';
 

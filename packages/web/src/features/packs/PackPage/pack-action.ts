@@ -1,6 +1,6 @@
 import type { Pack } from '@sound-library/contract/resources/packs.ts';
-import type { PremiumAccess } from '../../../platform/entitlements/premium-access.ts';
-import type { Session } from '../../../platform/session/session-state.ts';
+import type { PremiumAccess } from '../../../platform/auth/entitlements.ts';
+import type { Session } from '../../../platform/auth/session-state.ts';
 
 /** What a pack's page offers first. */
 export type PackAction = 'offers' | 'login' | 'samples' | 'installer';

@@ -1,6 +1,6 @@
 import type { Pack } from '@sound-library/contract/resources/packs.ts';
-import { usePremiumAccess } from '../../../platform/entitlements/use-premium-access.ts';
-import { useSessionKind } from '../../../platform/session/use-session-kind.ts';
+import { useSessionKind } from '../../../platform/auth/session.ts';
+import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
 import { type PackAction, packAction } from './pack-action.ts';
 
 /** The first way to a pack for the visitor. */

@@ -1,6 +1,5 @@
 import type { Device } from '@sound-library/contract/resources/devices.ts';
-import { useDateOfInstant } from '../../../../platform/account/use-date-of-instant.ts';
-import { useText } from '../../../../platform/i18n/use-text.ts';
+import { useDateOfInstant, useText } from '../../../../platform/i18n/use-text.ts';
 import { Badge } from '../../../../ui/Badge/Badge.tsx';
 import { AccountForm } from '../../AccountForm/AccountForm.tsx';
 import { DeviceMark } from './DeviceMark.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { devicesQuery } from '../../../../platform/account/account-queries.ts';
 import type { App } from '../../../../platform/app-context.ts';
-import { textField } from '../../../../platform/forms/form-field.ts';
+import { devicesQuery } from '../../../../platform/auth/visitor-queries.ts';
+import { textField } from '../../../../platform/forms/form-values.ts';
 import type { Intent } from '../../AccountForm/account-action.ts';
 import { refusalOf } from '../../AccountForm/refusal-of.ts';
 
