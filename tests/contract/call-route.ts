@@ -1,4 +1,4 @@
-import { type Route, otherContentOf } from '@sound-library/contract/define.ts';
+import { otherContentOf, type Route } from '@sound-library/contract/define.ts';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import { errorSchema } from '@sound-library/contract/errors.ts';
 import { type ApiFetcher, initClient } from '@ts-rest/core';

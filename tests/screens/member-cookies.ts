@@ -1,5 +1,5 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { type Subscription, SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
+import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
