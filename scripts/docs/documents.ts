@@ -2,7 +2,7 @@ import { environmentSchema as bff } from '@sound-library/bff/environment.ts';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
 import { environmentSchema as productApi } from '@sound-library/product-api/environment.ts';
 import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
-import { METRICS } from '@sound-library/server-kit/metrics/metric-catalogue.ts';
+import { METRICS } from '@sound-library/server-kit/metric-catalogue.ts';
 import { environmentSchema as web } from '@sound-library/web/server/configuration/environment.ts';
 import { EVENTS, SERVER_EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import { THIRD_PARTIES, THIRD_PARTY_IDS } from '@sound-library/web/src/platform/third-parties/third-parties.ts';

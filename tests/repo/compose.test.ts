@@ -7,7 +7,7 @@ import { environmentSchema as bffSchema } from '@sound-library/bff/environment.t
 import { readConfig as readProductApiConfig } from '@sound-library/product-api/config.ts';
 import { environmentSchema as productApiSchema } from '@sound-library/product-api/environment.ts';
 import { readConfig as readSandboxConfig, environmentSchema as sandboxSchema } from '@sound-library/sandbox/config.ts';
-import { secretNames } from '@sound-library/server-kit/secret-files.ts';
+import { secretNames } from '@sound-library/server-kit/configuration.ts';
 import { readConfig as readWebConfig } from '@sound-library/web/server/configuration/config.ts';
 import { environmentSchema as webSchema } from '@sound-library/web/server/configuration/environment.ts';
 import { Ajv } from 'ajv';

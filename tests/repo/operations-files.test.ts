@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MEASURED_PROCESSES, METRIC_PREFIX, METRICS } from '@sound-library/server-kit/metrics/metric-catalogue.ts';
-import { createMetrics } from '@sound-library/server-kit/metrics/metrics.ts';
+import { MEASURED_PROCESSES, METRIC_PREFIX, METRICS } from '@sound-library/server-kit/metric-catalogue.ts';
+import { createMetrics } from '@sound-library/server-kit/metrics.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';

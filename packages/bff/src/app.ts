@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CONTENT_VERSION_PATH } from '@sound-library/contract/content-version.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { limitConnections } from '@sound-library/server-kit/connection-limit.ts';
-import { requestDeadline } from '@sound-library/server-kit/deadlines/request-deadline.ts';
-import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
-import { loggablePath, REDACTION } from '@sound-library/server-kit/logging/redaction.ts';
+import { requestDeadline } from '@sound-library/server-kit/deadlines.ts';
+import type { LogStream } from '@sound-library/server-kit/logging.ts';
+import { loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import { limitConnections, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cache } from './cache/cache.plugin.ts';
 import { contentVersion, contentVersionRoute } from './cache/content-version.plugin.ts';

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
-import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
-import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
-import type { MetricsSettings } from '@sound-library/server-kit/metrics/metrics-server.ts';
-import { metricsSettingsOf } from '@sound-library/server-kit/metrics/metrics-variables.ts';
-import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
-import { type TracingSettings, tracingSettingsOf } from '@sound-library/server-kit/tracing/tracing-variables.ts';
+import {
+  isWithinDomain,
+  metricsSettingsOf,
+  readSecretFiles,
+  type TracingSettings,
+  tracingSettingsOf,
+} from '@sound-library/server-kit/configuration.ts';
+import type { LogStream } from '@sound-library/server-kit/logging.ts';
+import type { MetricsSettings } from '@sound-library/server-kit/metrics-server.ts';
 import { type Environment, environmentSchema, MIXPANEL, SANDBOX_MIXPANEL } from './environment.ts';
 
 export interface BffConfig {

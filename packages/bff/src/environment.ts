@@ -1,6 +1,4 @@
-import { connectionVariables } from '@sound-library/server-kit/connection-limit.ts';
-import { metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
-import { tracingVariables } from '@sound-library/server-kit/tracing/tracing-variables.ts';
+import { connectionVariables, metricsVariables, tracingVariables } from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 
 const SANDBOX_TRANSLATIONS = 'http://localhost:4200/translations';

@@ -1,5 +1,5 @@
-import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
-import { logOutput } from '@sound-library/server-kit/logging/log-output.ts';
+import { logOutput } from '@sound-library/server-kit/logging.ts';
+import { closeOnSignal } from '@sound-library/server-kit/shutdown.ts';
 import { buildBff } from './app.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 

@@ -1,12 +1,10 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
-import { limitConnections } from '@sound-library/server-kit/connection-limit.ts';
-import { currentDeadline } from '@sound-library/server-kit/deadlines/current-deadline.ts';
-import { requestDeadline } from '@sound-library/server-kit/deadlines/request-deadline.ts';
+import { currentDeadline, requestDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { health } from '@sound-library/server-kit/health.ts';
-import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
+import type { LogStream } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
-import { serverLimits } from '@sound-library/server-kit/server-limits.ts';
+import { limitConnections, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { removeDueAccounts } from './accounts/remove-due-accounts.ts';
 import { reconcileBilling } from './billing/reconcile.ts';

@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path';
-import { metricsSettingsOf } from '@sound-library/server-kit/metrics/metrics-variables.ts';
-import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
-import { tracingSettingsOf } from '@sound-library/server-kit/tracing/tracing-variables.ts';
+import { metricsSettingsOf, readSecretFiles, tracingSettingsOf } from '@sound-library/server-kit/configuration.ts';
 import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import type { ProductApiConfig } from './product-api-config.ts';

@@ -1,5 +1,5 @@
-import type { LogStream } from '@sound-library/server-kit/logging/log-output.ts';
-import { REDACTION } from '@sound-library/server-kit/logging/redaction.ts';
+import type { LogStream } from '@sound-library/server-kit/logging.ts';
+import { REDACTION } from '@sound-library/server-kit/logging.ts';
 import type { FastifyServerOptions } from 'fastify';
 import type { ProductApiConfig } from './product-api-config.ts';
 

@@ -1,6 +1,6 @@
-import { instrumentCalls } from '@sound-library/server-kit/instrumented-calls.ts';
 import { outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
-import { tracedStatements } from '@sound-library/server-kit/tracing/traced-statements.ts';
+import { tracedStatements } from '@sound-library/server-kit/tracing.ts';
+import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import { openAnalytics } from './analytics/open-analytics.ts';
 import { openBilling } from './billing/open-billing.ts';

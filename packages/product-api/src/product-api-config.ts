@@ -1,5 +1,5 @@
-import type { MetricsSettings } from '@sound-library/server-kit/metrics/metrics-server.ts';
-import type { TracingSettings } from '@sound-library/server-kit/tracing/tracing-variables.ts';
+import type { TracingSettings } from '@sound-library/server-kit/configuration.ts';
+import type { MetricsSettings } from '@sound-library/server-kit/metrics-server.ts';
 import type { SessionLife } from './domain/session-life.ts';
 import type { SigningKeys } from './domain/signed-token.ts';
 import type { Environment } from './environment.ts';

@@ -1,4 +1,4 @@
-import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
+import { isWithinDomain } from '@sound-library/server-kit/configuration.ts';
 import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import type { Environment } from './environment.ts';
 import { relyingParty } from './passkeys/relying-party.ts';

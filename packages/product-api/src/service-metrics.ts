@@ -1,4 +1,4 @@
-import type { Metrics } from '@sound-library/server-kit/metrics/metrics.ts';
+import type { Metrics } from '@sound-library/server-kit/metrics.ts';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from './database/database.ts';
 import type { WatchStatement } from './database/watch-statements.ts';

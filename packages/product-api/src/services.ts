@@ -1,4 +1,4 @@
-import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
+import type { Deadlines } from '@sound-library/server-kit/deadlines.ts';
 import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import type { EventOutbox } from './analytics/event-outbox.ts';
 import type { Billing } from './billing/billing.ts';

@@ -1,4 +1,4 @@
-import { draining } from '@sound-library/server-kit/draining.ts';
+import { draining } from '@sound-library/server-kit/shutdown.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config.ts';
 import { letGoWrong } from './faults/outages.ts';

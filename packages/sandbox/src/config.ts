@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
+import { readSecretFiles } from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 import type { BillingConfig } from './billing/billing-config.ts';
 import { type EditorConfig, editorConfig } from './editor/editor-config.ts';

@@ -1,4 +1,4 @@
-import { closeOnSignal } from '@sound-library/server-kit/close-on-signal.ts';
+import { closeOnSignal } from '@sound-library/server-kit/shutdown.ts';
 import { buildSandbox } from './app.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 

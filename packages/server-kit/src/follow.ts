@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRY_FIRST_MS = 250;
-/** One question at a time: an instance that is back is heard of before much is published. */
+/** Short, as little is published before an instance that is back is asked again. */
 const RETRY_MAX_MS = 1_000;
-/** An answer that came sooner and brought nothing new was no wait: the next one must not follow at once. */
+/** An answer that came sooner and brought nothing new was no long poll: the next request must not follow at once. */
 const PAUSE_MS = 1_000;
 
 interface FollowOptions<Version> {
@@ -16,13 +16,13 @@ interface FollowOptions<Version> {
   readonly random: () => number;
 }
 
-/** Asks another process for the version of what it has for ever, one question at a time, until it is closed. */
+/** Long-polls another process for the version of its content, one request at a time, until it is closed. */
 export function follow<Version>({ ask, take, onFailure, random }: FollowOptions<Version>): { close(): Promise<void> } {
   const closing = new AbortController();
   let known: Version | undefined;
   let failures = 0;
 
-  /** Gives how long to pause before the next one, in milliseconds. */
+  /** Resolves with the pause before the next request, in milliseconds. */
   async function askOnce(): Promise<number> {
     const askedAt = performance.now();
     try {
@@ -38,7 +38,7 @@ export function follow<Version>({ ask, take, onFailure, random }: FollowOptions<
     }
   }
 
-  async function goOn(): Promise<void> {
+  async function poll(): Promise<void> {
     while (!closing.signal.aborted) {
       const pauseMs = (await askOnce()) * (0.5 + random() / 2);
       // Closing ends the pause.
@@ -46,11 +46,11 @@ export function follow<Version>({ ask, take, onFailure, random }: FollowOptions<
     }
   }
 
-  const following = goOn();
+  const polling = poll();
   return {
     async close() {
       closing.abort();
-      await following;
+      await polling;
     },
   };
 }

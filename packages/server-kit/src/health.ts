@@ -7,13 +7,13 @@ export interface HealthOptions {
   readonly dependencies: Readonly<Record<string, (signal: AbortSignal) => Promise<unknown>>>;
 }
 
-/** Paths that probes ask: neither shed, limited, counted nor logged as others are. */
+/** Paths of probes: neither shed, rate-limited, counted nor logged as others are. */
 export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
- * `/healthz`: the process is up. `/readyz`: it may be given requests, 200, or not, 503, and which of its dependencies answer.
- * An outage of what all instances share takes none of them out: there would be nobody left to say so, nor to give what is
- * kept (docs/decisions/0062). So it waits for all of them once, after its start, and from then on is ready until it closes.
+ * `/healthz`: the process is up. `/readyz`: whether it takes requests (200 or 503), and which of its dependencies answer.
+ * An outage of a dependency that all instances share must not take all of them out: none would be left to serve errors and cached
+ * answers. So an instance waits for all dependencies once, after its start, and from then on is ready until it closes.
  */
 export const health = fp<HealthOptions>(
   async (app, { dependencies }) => {
@@ -64,7 +64,7 @@ function statusOf(isReady: boolean, isWhole: boolean): string {
   return isWhole ? 'ready' : 'degraded';
 }
 
-/** Why it does not is for the log of whoever needs it: an answer to everybody names no address. */
+/** The reason of a failure stays in the log: a public response names no address. */
 async function answers(check: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
   const giveUp = () => resolve(false);

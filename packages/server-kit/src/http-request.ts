@@ -9,7 +9,7 @@ export type HttpRequest = Pick<Dispatcher.DispatchOptions, 'method' | 'path' | '
 export interface WholeAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Its own: it holds nothing of what else the socket read. */
+  /** A copy that holds no other memory of the socket's reads. */
   readonly body: Buffer;
 }
 
@@ -35,8 +35,8 @@ export class RequestLimitExceeded extends Error {
 }
 
 /**
- * Asks another service once and waits for the whole answer, which is small. Giving up destroys the connection, so that no late
- * answer reaches the next caller. Without streams and signals in between: they cost half of what a call that is passed on does.
+ * Sends a request and waits for the whole answer, which is small. Giving up destroys the connection, so that no late answer
+ * reaches the next caller. It dispatches without undici's streams and signals, which are half of the cost of a proxied call.
  */
 export function httpRequest(pool: Dispatcher, request: HttpRequest, limits: RequestLimits): Promise<WholeAnswer> {
   const taker = new AnswerTaker(limits);

@@ -1,29 +1,26 @@
 import fp from 'fastify-plugin';
-import { draining } from './draining.ts';
 import { PROBES } from './health.ts';
-import { type RequestLogOptions, requestLog } from './logging/request-log.ts';
-import { type MetricsOptions, metricsServer } from './metrics/metrics-server.ts';
-import { requestMetrics } from './metrics/request-metrics.ts';
-import { responseClose } from './response-close.ts';
-import { routeNames } from './route-name.ts';
+import { type RequestLogOptions, requestLog } from './logging.ts';
+import { type MetricsOptions, metricsServer, requestMetrics } from './metrics-server.ts';
+import { requestInfo } from './request-info.ts';
 import { type ServerTimingOptions, serverTiming } from './server-timing.ts';
-import { requestTracing, type TracingOptions } from './tracing/request-tracing.ts';
+import { draining } from './shutdown.ts';
+import { requestTracing, type TracingOptions } from './tracing.ts';
 
 interface LongPollOptions {
-  /** Routes that are answered when something happens: how long that takes says nothing of the server. */
+  /** Routes that are answered when something happens: their durations say nothing of the server. */
   readonly longPollRoutes?: ReadonlySet<string>;
 }
 
 type ObservabilityOptions = MetricsOptions & RequestLogOptions & TracingOptions & ServerTimingOptions & LongPollOptions;
 
-/** What operators see of a server, and its draining: to be registered before all else, so that nothing is missed. */
+/** Logs, metrics and traces of a server, and its draining: registered before all other plugins, so that nothing is missed. */
 export const observability = fp<ObservabilityOptions>(
   async (app, options) => {
     const routine = new Set([...PROBES, ...(options.longPollRoutes ?? [])]);
     const quietRoutes = new Set([...routine, ...(options.quietRoutes ?? [])]);
     await app.register(metricsServer, options);
-    await app.register(routeNames);
-    await app.register(responseClose);
+    await app.register(requestInfo);
     await app.register(draining);
     await app.register(requestTracing, options);
     await app.register(serverTiming, options);

@@ -1,18 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
-import { type BeginCall, instrumentedDispatch } from './metrics/instrumented-dispatch.ts';
-import { isFailure, type NoteUpstream, upstreamMetrics } from './metrics/upstream-metrics.ts';
-import './tracing/request-tracing.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import './tracing.ts';
+import {
+  isFailure,
+  outcomeOfFailure,
+  outcomeOfStatus,
+  type UpstreamOutcome,
+  upstreamMetrics,
+} from './upstream-metrics.ts';
 
 interface PoolNames {
   /** Among the metrics' upstreams. */
   readonly upstream: string;
-  /** The service of ours that is asked, as spans name it. */
+  /** The service of ours that is called, as spans name it. */
   readonly service: string;
 }
 
-/** A keep-alive pool of connections to a service of ours: metrics and spans see how calls go, and it is closed with the app. */
+/** A keep-alive pool of connections to a service of ours: metrics and spans record its calls, and it is closed with the app. */
 export function openPool(
   app: FastifyInstance,
   origin: string,
@@ -30,19 +35,65 @@ export function openPool(
     }
   });
   const note = upstreamMetrics(metrics, upstream);
-  return note || tracing ? pool.compose(instrumentedDispatch(instrumentCalls(note, tracing, service))) : pool;
+  if (!note && !tracing) return pool;
+  return pool.compose((dispatch) => (options, handler) => {
+    const begunAt = performance.now();
+    const { method, headers } = options;
+    // Of a call, only its method may be recorded: its path may hold names, and its query secrets.
+    const span = tracing?.begin(`${method} ${service}`, { 'http.request.method': method, 'peer.service': service });
+    const ended = (outcome: UpstreamOutcome) => {
+      note?.(outcome, performance.now() - begunAt);
+      span?.end({ outcome }, isFailure(outcome));
+    };
+    const traced = span ? { ...options, headers: { ...plain(headers), ...span.headers } } : options;
+    return dispatch(traced, new OutcomeHandler(handler, ended));
+  });
 }
 
-function instrumentCalls(note: NoteUpstream | undefined, tracing: Tracing | null, service: string): BeginCall {
-  return (method) => {
-    const begunAt = performance.now();
-    const span = tracing?.begin(`${method} ${service}`, { 'http.request.method': method, 'peer.service': service });
-    return {
-      ...(span ? { headers: span.headers } : {}),
-      ended(outcome) {
-        note?.(outcome, performance.now() - begunAt);
-        span?.end({ outcome }, isFailure(outcome));
-      },
-    };
-  };
+/** All callers of ours give headers as an object. */
+function plain(headers: Dispatcher.DispatchOptions['headers']): Readonly<Record<string, string>> {
+  if (!headers || Array.isArray(headers) || Symbol.iterator in headers) return {};
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Passes everything on, and reports how the call ended. undici's own decorator is deprecated. */
+class OutcomeHandler implements Dispatcher.DispatchHandler {
+  readonly #handler: Dispatcher.DispatchHandler;
+  readonly #ended: (outcome: UpstreamOutcome) => void;
+  #status = 0;
+
+  constructor(handler: Dispatcher.DispatchHandler, ended: (outcome: UpstreamOutcome) => void) {
+    this.#handler = handler;
+    this.#ended = ended;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
+    this.#handler.onRequestStart?.(controller, context);
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+    statusMessage?: string,
+  ): void {
+    this.#status = status;
+    this.#handler.onResponseStart?.(controller, status, headers, statusMessage);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#handler.onResponseData?.(controller, chunk);
+  }
+
+  onResponseEnd(controller: Dispatcher.DispatchController, trailers: IncomingHttpHeaders): void {
+    this.#ended(outcomeOfStatus(this.#status));
+    this.#handler.onResponseEnd?.(controller, trailers);
+  }
+
+  onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
+    this.#ended(error.name === 'AbortError' ? 'aborted' : outcomeOfFailure(error));
+    this.#handler.onResponseError?.(controller, error);
+  }
 }

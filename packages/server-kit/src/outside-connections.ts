@@ -6,15 +6,15 @@ const CONNECT_MS = 2_000;
 const SILENCE_MS = 5_000;
 
 export interface ConnectionLimits {
-  /** At once, to each origin; who finds none free waits for one. */
+  /** At once, to each origin; further calls wait for a free one. */
   readonly connections?: number;
-  /** Milliseconds within which a connection must stand. */
+  /** Milliseconds for connecting. */
   readonly connectMs?: number;
-  /** Milliseconds that an answer may keep silent, before it begins and in between. A whole call has its own time limit. */
+  /** Milliseconds without a byte of the answer. A whole call has its own time limit. */
   readonly silenceMs?: number;
 }
 
-/** Connections to a service of others, apart from those to any other: where one hangs, the others have theirs. */
+/** Connections to an outside service, apart from those to any other: one that hangs does not starve the others. */
 export interface OutsideConnections {
   /** The platform's `fetch` on these connections; it goes to no other address than the one given. */
   fetch(url: string, init?: Omit<RequestInit, 'dispatcher' | 'redirect'>): Promise<Response>;
@@ -22,7 +22,7 @@ export interface OutsideConnections {
   close(): Promise<void>;
 }
 
-/** Opens none before it is used, nor loads what that takes. */
+/** Opens no connection before its first use, and loads undici only then. */
 export function outsideConnections(limits: ConnectionLimits = {}): OutsideConnections {
   let opened: ReturnType<typeof openAgent> | undefined;
   return {

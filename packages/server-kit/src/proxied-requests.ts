@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Dispatcher } from 'undici';
 
-/** What ends a request. */
+/** The limits of a request. */
 export interface RequestLimits {
   /** Milliseconds until the answer begins, the wait for a connection included. */
   readonly beginMs: number;
   /** Milliseconds until the answer is over. Without: as long as it goes on. */
   readonly wholeMs?: number;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the caller has left. */
   readonly signal?: AbortSignal;
 }
 
-/** Without a signal, which is of the limits. */
+/** Without a signal, which is one of the limits. */
 type Options<Opaque> = Omit<Dispatcher.RequestOptions<Opaque>, 'signal'>;
 
 /**
- * Makes a request whose answer is read as it comes. Rejects as soon as one of its limits ends it: undici would count time, and
- * hear a signal, only once the request has a connection.
+ * Makes a request whose answer is streamed. Rejects as soon as one of its limits ends it: undici starts timers, and regards a
+ * signal, only once the request has a connection.
  */
 export async function requestWithin<Opaque = null>(
   pool: Dispatcher,
@@ -45,8 +45,8 @@ export async function requestWithin<Opaque = null>(
 type Callback<Opaque> = (err: Error | null, answer: Dispatcher.ResponseData<Opaque> | null) => void;
 
 /**
- * A pool as the `undici` option of @fastify/http-proxy, with limits for each request, which the proxy does not know: what calls
- * `reply.from` inside of `within` has them. Of a request that its signal ended the proxy hears nothing more.
+ * A pool as the `undici` option of @fastify/http-proxy, with limits for each request, which the proxy does not support: a call of
+ * `reply.from` inside of `within` has them. The proxy is not called back for a request that its signal ended.
  */
 export function proxiedRequests(pool: Dispatcher) {
   const limits = new AsyncLocalStorage<RequestLimits>();
@@ -58,8 +58,7 @@ export function proxiedRequests(pool: Dispatcher) {
     if (!callback || !own) throw new Error('A proxied request needs limits and a callback');
     return requestWithin(pool, options, own).then(
       (answer) => {
-        // The proxy drops an answer without listening to it when its visitor has just left, which ends it with an error. Who
-        // reads it hears of errors all the same.
+        // The proxy drops an answer without an error listener when its visitor has just left; the error would end the process.
         answer.body.on('error', () => undefined);
         callback(null, answer);
       },

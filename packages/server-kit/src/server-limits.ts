@@ -1,4 +1,5 @@
-import { answerMalformed } from './malformed-requests.ts';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 /**
@@ -15,9 +16,9 @@ interface TimeLimits {
 }
 
 /**
- * Fastify options for a server that nobody slow holds up: a request must have come whole in time, its headers sooner, and its
- * answer must be read; what is no request at all is refused. Goes with the draining plugin: what was on its way when the
- * server began to close is answered.
+ * Fastify options against slow clients: a request must arrive whole in time, its headers sooner, and its answer must be read;
+ * malformed requests are refused. Goes with the draining plugin: requests that were on their way when the server began to close
+ * are answered.
  */
 export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, stillnessMs = STILLNESS_MS }: TimeLimits = {}) {
   return {
@@ -32,4 +33,75 @@ export function serverLimits({ requestMs = REQUEST_TIMEOUT_MS, stillnessMs = STI
       connectionsCheckingInterval: Math.ceil(requestMs / 10),
     },
   };
+}
+
+const LOGGED_EVERY_MS = 10_000;
+
+/**
+ * Holds no more connections than that; 0 sets no limit. A connection above the limit gets no answer: writing one would cost what the
+ * limit is to save.
+ */
+export function limitConnections({ server, log }: Pick<FastifyInstance, 'server' | 'log'>, most: number): void {
+  if (most === 0) return;
+  server.maxConnections = most;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    if (performance.now() - loggedAt < LOGGED_EVERY_MS) return;
+    loggedAt = performance.now();
+    log.warn({ held: most }, 'connections are closed unanswered: the limit is reached');
+  });
+}
+
+interface Refusal {
+  readonly status: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+const TOO_LARGE: Refusal = {
+  status: '413 Payload Too Large',
+  code: 'payload_too_large',
+  message: 'Address and headers are larger than they may be.',
+};
+const TOO_SLOW: Refusal = {
+  status: '408 Request Timeout',
+  code: 'timeout',
+  message: 'The request did not come whole in time.',
+};
+const NO_HTTP: Refusal = { status: '400 Bad Request', code: 'validation_failed', message: 'The request is not HTTP.' };
+
+const REFUSALS: ReadonlyMap<string, Refusal> = new Map([
+  ['HPE_HEADER_OVERFLOW', TOO_LARGE],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', TOO_LARGE],
+  ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
+]);
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  connection: 'close',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/**
+ * Fastify's `clientErrorHandler` for what never becomes a request: answers in the one shape of errors and ends the
+ * connection. Nothing of the request is logged: Node hands it over whole, with its cookies, and redaction can't look into it.
+ */
+export function answerMalformed(headers: Readonly<Record<string, string>> = {}) {
+  return function (this: FastifyInstance, { code = 'unknown' }: { readonly code?: string }, socket: Socket): void {
+    if (code === 'ECONNRESET' || socket.destroyed) return;
+    this.log.debug({ reason: code }, 'not a request');
+    // What ends in the middle of a body was answered when its headers had come.
+    const isAnswered = socket.bytesWritten > 0 && code !== 'HPE_HEADER_OVERFLOW';
+    if (socket.writable && !isAnswered) socket.write(written(REFUSALS.get(code) ?? NO_HTTP, headers));
+    socket.destroySoon();
+  };
+}
+
+function written({ status, code, message }: Refusal, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify({ code, message });
+  const all = { ...HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n');
 }

@@ -3,21 +3,21 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the time of this request goes, for its answer to tell; null: it tells nobody. */
+    /** Where the time of this request goes; null where it is not shown. */
     timings: Timings | null;
   }
 }
 
 export interface ServerTimingOptions {
-  /** Never in production: how long things take tells strangers what is kept, and of whom. */
+  /** Never in production: durations would show strangers what is cached, and for whom. */
   readonly showsTimings: boolean;
-  /** How the whole is called: browsers show those of several processes beside each other. */
+  /** Name of the whole time: browsers show several processes beside each other. */
   readonly process: string;
-  /** Only visitors are told of the trace. */
+  /** Only visitors' answers name the trace. */
   readonly callers: 'ours' | 'visitors';
 }
 
-/** Parts of a request's time by their name, in milliseconds. What comes several times is added up. */
+/** Parts of a request's time by name, in milliseconds. Parts of one name are added up. */
 export class Timings {
   readonly #parts = new Map<string, number>();
 
@@ -31,7 +31,7 @@ export class Timings {
   }
 }
 
-/** Does work, and has its time told. */
+/** Does work and adds its duration to the timings. */
 export async function timed<Result>(
   timings: Timings | null | undefined,
   name: string,
@@ -46,7 +46,7 @@ export async function timed<Result>(
   }
 }
 
-/** `Server-Timing` on answers: where the time went, outside production, and while tracing is on, which trace they are of. */
+/** `Server-Timing` on answers: where the time went, outside production, and the trace, while tracing is on. */
 export const serverTiming = fp<ServerTimingOptions>(
   async (app, { showsTimings, process, callers }) => {
     app.decorateRequest('timings', null);
@@ -59,15 +59,15 @@ export const serverTiming = fp<ServerTimingOptions>(
     const namesTrace = app.tracing !== null && callers === 'visitors';
     if (!showsTimings && !namesTrace) return;
     app.addHook('onSend', (request, reply, payload, done) => {
-      const passedOn = reply.getHeader('server-timing');
-      const cache = passedOn ? undefined : reply.getHeader('x-cache');
+      const upstreams = reply.getHeader('server-timing');
+      const cache = upstreams ? undefined : reply.getHeader('x-cache');
       const entries = timingsOf(request, reply, process);
       if (request.timings && cache !== undefined) entries.push(`${process}-cache;desc=${String(cache)}`);
       if (namesTrace && request.requestSpan) {
-        // By the name that programs in browsers look for, which join what they see to it.
+        // The name that monitoring scripts in browsers look for.
         entries.push(`traceparent;desc="${request.requestSpan.traceparent}"`);
       }
-      if (entries.length > 0) reply.header('server-timing', [...(passedOn ? [passedOn] : []), ...entries].join(', '));
+      if (entries.length > 0) reply.header('server-timing', [...(upstreams ? [upstreams] : []), ...entries].join(', '));
       done(null, payload);
     });
   },

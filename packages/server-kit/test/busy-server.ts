@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
-import { closeOnSignal } from '../src/close-on-signal.ts';
-import { draining } from '../src/draining.ts';
 import { serverLimits } from '../src/server-limits.ts';
+import { closeOnSignal, draining } from '../src/shutdown.ts';
 
 /** A process that computes for a while for each answer, and ends by a signal as ours do; it tells its port first. */
 const COMPUTES_MS = 3;

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Agent } from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
-import { METRICS } from '../src/metrics/metric-catalogue.ts';
-import type { MetricsSettings } from '../src/metrics/metrics-server.ts';
+import { METRICS } from '../src/metric-catalogue.ts';
+import type { MetricsSettings } from '../src/metrics-server.ts';
 import { observability } from '../src/observability.ts';
 import { request } from './request.ts';
 

@@ -1,78 +1,163 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serverLimits } from '../src/server-limits.ts';
-import { openSockets } from './open-sockets.ts';
-import { slowReader } from './slow-reader.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answerMalformed, limitConnections, serverLimits } from '../src/server-limits.ts';
+import { openSockets, slowReader } from './sockets.ts';
 
-const REQUEST_TIMEOUT_MS = 300;
-const GET = 'GET / HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n';
-
-it.each([
-  ['headers that never end', 'POST / HTTP/1.1\r\nhost: h\r\nx-slow: ', 0.5],
-  [
-    'a body that never ends',
-    'POST / HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
-    0.9,
-  ],
-])('cuts %s soon after its limit', async (_, text, least) => {
-  const app = Fastify(serverLimits({ requestMs: REQUEST_TIMEOUT_MS }));
-  app.post('/', async () => 'taken');
-  const sockets = openSockets();
-  const socket = await sockets.open(await app.listen({ host: '127.0.0.1', port: 0 }), text);
-  const startedAt = performance.now();
-  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 408 /);
-  const tookMs = performance.now() - startedAt;
-  expect(tookMs).toBeGreaterThan(REQUEST_TIMEOUT_MS * least);
-  expect(tookMs).toBeLessThan(REQUEST_TIMEOUT_MS * 5);
+let app: FastifyInstance;
+const sockets = openSockets();
+const logLines: string[] = [];
+afterEach(async () => {
   sockets.closeAll();
+  logLines.length = 0;
   await app.close();
 });
 
-it('keeps the limit for headers below the one for the whole request, or Node would swap them', async () => {
-  const app = Fastify(serverLimits());
-  expect(app.server.requestTimeout).toBe(15_000);
-  expect(app.server.headersTimeout).toBe(10_000);
-  await app.close();
+const logAt = (level: string) => ({
+  logger: { level, redact: ['*.*.password'], stream: { write: (line: string) => void logLines.push(line) } },
 });
+const listen = () => app.listen({ host: '127.0.0.1', port: 0 });
 
-describe('an answer larger than what the system keeps of it', () => {
+describe('limits of time', () => {
+  const REQUEST_TIMEOUT_MS = 300;
   const STILLNESS_MS = 400;
   const FILE = Buffer.alloc(16 * 1024 * 1024);
-  let app: FastifyInstance;
-  let url: string;
-  beforeEach(async () => {
+
+  it.each([
+    ['headers that never end', 'POST / HTTP/1.1\r\nhost: h\r\nx-slow: ', 0.5],
+    [
+      'a body that never ends',
+      'POST / HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+      0.9,
+    ],
+  ])('cut %s soon after they are exceeded', async (_, text, least) => {
+    app = Fastify(serverLimits({ requestMs: REQUEST_TIMEOUT_MS }));
+    app.post('/', async () => 'taken');
+    const socket = await sockets.open(await listen(), text);
+    const startedAt = performance.now();
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 408 /);
+    const tookMs = performance.now() - startedAt;
+    expect(tookMs).toBeGreaterThan(REQUEST_TIMEOUT_MS * least);
+    expect(tookMs).toBeLessThan(REQUEST_TIMEOUT_MS * 5);
+  });
+
+  it('are shorter for headers than for the whole request, or Node would swap them, and leave time for any answer of ours', () => {
+    app = Fastify(serverLimits());
+    const { requestTimeout, headersTimeout, timeout, keepAliveTimeout } = app.server;
+    expect([requestTimeout, headersTimeout, timeout]).toEqual([15_000, 10_000, 300_000]);
+    expect(timeout).toBeGreaterThan(keepAliveTimeout);
+  });
+
+  async function serverOfFile(): Promise<string> {
     app = Fastify(serverLimits({ stillnessMs: STILLNESS_MS }));
     app.get('/', async () => FILE);
-    url = await app.listen({ host: '127.0.0.1', port: 0 });
-  });
-  afterEach(() => app.close());
+    return listen();
+  }
+  const connections = () =>
+    new Promise((resolve, reject) => {
+      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    });
 
-  it('is cut for whoever reads nothing of it', async () => {
-    const sockets = openSockets();
-    const socket = await sockets.open(url, GET);
-    socket.pause();
-    await expect.poll(() => connectionsOf(app)).toBe(1);
-    await expect.poll(() => connectionsOf(app)).toBe(0);
-    sockets.closeAll();
+  it('cut a large answer of which the client reads nothing', async () => {
+    const url = await serverOfFile();
+    (await sockets.open(url, 'GET / HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n')).pause();
+    await expect.poll(connections).toBe(1);
+    await expect.poll(connections).toBe(0);
   });
 
-  it('is read to its end by whoever takes several times as long, and reads', async () => {
-    const { bytes, tookMs } = await slowReader(url, { bytesPerSecond: FILE.length / 1.5 });
+  it('let a client read a large answer that takes several times as long', async () => {
+    const { bytes, tookMs } = await slowReader(await serverOfFile(), { bytesPerSecond: FILE.length / 1.5 });
     expect(bytes).toBeGreaterThanOrEqual(FILE.length);
     expect(tookMs).toBeGreaterThan(STILLNESS_MS * 3);
   });
 });
 
-it('lets an answer be waited for, and a connection be kept, for longer than any of ours waits', async () => {
-  const app = Fastify(serverLimits());
-  expect(app.server.timeout).toBe(300_000);
-  expect(app.server.timeout).toBeGreaterThan(app.server.keepAliveTimeout);
-  await app.close();
+describe('a malformed request', () => {
+  const SECRET = 'session=a-secret-of-somebody';
+
+  async function answersTo(text: string): Promise<string> {
+    app = Fastify({
+      // The level at which Fastify itself logs such requests, with all that they hold.
+      ...logAt('trace'),
+      ...serverLimits(),
+      clientErrorHandler: answerMalformed({ 'strict-transport-security': 'max-age=1' }),
+    });
+    app.post('/', { onRequest: async (_request, reply) => reply.code(403).send('refused') }, async () => 'taken');
+    const socket = await sockets.open(await listen());
+    let answer = '';
+    socket.on('data', (piece) => {
+      answer += piece;
+    });
+    socket.end(text);
+    await once(socket, 'close');
+    return answer;
+  }
+
+  it.each([
+    ['too long an address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: h\r\n\r\n`, 413, 'payload_too_large'],
+    ['no HTTP', 'this is not HTTP\r\n\r\n', 400, 'validation_failed'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nhost: h\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      400,
+      'validation_failed',
+    ],
+  ])('is refused in the one shape of errors: %s', async (_what, text, status, code) => {
+    const [head = '', body = ''] = (await answersTo(text)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(head).toContain('strict-transport-security: max-age=1');
+    expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
+  });
+
+  it('is logged by its kind alone, and harms no logger that looks for secrets', async () => {
+    await answersTo(`GET / HTTP/1.1\r\nhost: h\r\ncookie: ${SECRET}\r\nno colon\r\n\r\n`);
+    await expect.poll(() => logLines.join('')).toContain('"reason":"HPE_INVALID_HEADER_TOKEN"');
+    expect(logLines.join('')).not.toContain(SECRET);
+  });
+
+  it('is not answered twice when a body breaks off after its refusal', async () => {
+    const answer = await answersTo(
+      'POST / HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    );
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403']);
+  });
 });
 
-async function connectionsOf({ server }: FastifyInstance): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+describe('the limit of connections', () => {
+  async function serverOf(most: number): Promise<string> {
+    app = Fastify(logAt('warn'));
+    limitConnections(app, most);
+    app.get('/', async () => 'well');
+    return listen();
+  }
+
+  /** The first line of the answer to a request, or that the connection was closed. */
+  async function answerAt(socket: Socket): Promise<string> {
+    const closed = once(socket, 'close').then(() => 'closed');
+    socket.write('GET / HTTP/1.1\r\nhost: h\r\n\r\n');
+    const answered = once(socket, 'data').then(([text]) => String(text).split('\r\n')[0] ?? '');
+    return Promise.race([answered, closed]);
+  }
+
+  it('closes one connection too many, answers those that it holds, and warns once', async () => {
+    const url = await serverOf(2);
+    const held = [await sockets.open(url), await sockets.open(url)];
+    // Each is taken in once it has been answered.
+    for (const socket of held) expect(await answerAt(socket)).toBe('HTTP/1.1 200 OK');
+    expect(await answerAt(await sockets.open(url))).toBe('closed');
+    expect(await answerAt(await sockets.open(url))).toBe('closed');
+    for (const socket of held) expect(await answerAt(socket)).toBe('HTTP/1.1 200 OK');
+    expect(logLines).toHaveLength(1);
+    expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ held: 2 });
+    held[0]?.destroy();
+    await expect.poll(async () => answerAt(await sockets.open(url))).toBe('HTTP/1.1 200 OK');
   });
-}
+
+  it('is off at 0', async () => {
+    const url = await serverOf(0);
+    const many = await Promise.all(Array.from({ length: 20 }, () => sockets.open(url)));
+    expect(new Set(await Promise.all(many.map(answerAt)))).toEqual(new Set(['HTTP/1.1 200 OK']));
+  });
+});

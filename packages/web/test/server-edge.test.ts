@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { draining } from '@sound-library/server-kit/draining.ts';
+import { draining } from '@sound-library/server-kit/shutdown.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../server/configuration/config.ts';

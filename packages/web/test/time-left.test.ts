@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { deadlineIn } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
 import Fastify from 'fastify';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { environmentSchema as bff } from '@sound-library/bff/environment.ts';
 import { environmentSchema as productApi } from '@sound-library/product-api/environment.ts';
 import { environmentSchema as sandbox } from '@sound-library/sandbox/config.ts';
-import { secretNames } from '@sound-library/server-kit/secret-files.ts';
+import { secretNames } from '@sound-library/server-kit/configuration.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildWeb } from '../../../scripts/start/build-web.ts';

@@ -1,4 +1,4 @@
-import { ownBytes } from '@sound-library/server-kit/own-bytes.ts';
+import { ownBytes } from '@sound-library/server-kit/bytes.ts';
 import { LRUCache } from 'lru-cache';
 
 /** Where public answers are kept. May forget anything at any time. */

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
-import type {} from '@sound-library/server-kit/draining.ts';
 import { PROBES, health as serverHealth } from '@sound-library/server-kit/health.ts';
+import type {} from '@sound-library/server-kit/shutdown.ts';
 import fp from 'fastify-plugin';
 import { request as ask } from 'undici';
 import type { PluginOptions } from '../config.ts';

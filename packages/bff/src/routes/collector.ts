@@ -6,11 +6,11 @@ import {
   outcomeOfStatus,
   type UpstreamOutcome,
   upstreamMetrics,
-} from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+} from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { BffConfig } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
-import '@sound-library/server-kit/tracing/request-tracing.ts';
+import '@sound-library/server-kit/tracing.ts';
 
 /** Statuses that mean something to the library in the browser; what else is refused is not sent again. */
 const CODES: ReadonlyMap<number, ErrorCode> = new Map([

@@ -1,6 +1,6 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { waitedFor } from '@sound-library/server-kit/deadlines.ts';
 import fp from 'fastify-plugin';
 import { matchesEtag } from '../cache/cache-policy.ts';
 import type { PluginOptions } from '../config.ts';

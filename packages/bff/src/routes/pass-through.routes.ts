@@ -1,5 +1,5 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { type Deadline, deadlineWithin, waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { type Deadline, deadlineWithin, waitedFor } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { matchesEtag, PUBLIC_TIER } from '../cache/cache-policy.ts';

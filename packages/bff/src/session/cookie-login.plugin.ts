@@ -1,4 +1,4 @@
-import { waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { waitedFor } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';

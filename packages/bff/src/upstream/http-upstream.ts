@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { type Deadline, deadlineWithin, timeLeft } from '@sound-library/server-kit/deadlines.ts';
 import { httpRequest, RequestLimitExceeded, type WholeAnswer } from '@sound-library/server-kit/http-request.ts';
 import { Pool } from 'undici';
 import { outOfTime, UpstreamFailure, VisitorLeft } from '../http/errors.ts';

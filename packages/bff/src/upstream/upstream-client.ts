@@ -1,4 +1,4 @@
-import type { Deadline } from '@sound-library/server-kit/deadlines/deadline.ts';
+import type { Deadline } from '@sound-library/server-kit/deadlines.ts';
 
 /** One call of another service. `path` begins with a slash and is already encoded, its query included. */
 export interface UpstreamCall {

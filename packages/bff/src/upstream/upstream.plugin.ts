@@ -5,7 +5,7 @@ import {
   outcomeOfStatus,
   type UpstreamOutcome,
   upstreamMetrics,
-} from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+} from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';

@@ -1,4 +1,4 @@
-import { instrumentCalls } from '@sound-library/server-kit/instrumented-calls.ts';
+import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Queries } from '../database/database.ts';

@@ -1,6 +1,6 @@
-import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
-import { limitedText } from '@sound-library/server-kit/limited-body.ts';
+import { limitedText } from '@sound-library/server-kit/bytes.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import Chargebee from 'chargebee';
 import type { ProductApiConfig } from '../product-api-config.ts';
 

@@ -1,7 +1,6 @@
-import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
-import { deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
-import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
+import { type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import type Chargebee from 'chargebee';
 import { z } from 'zod';
 import { outOfTime } from '../api-error.ts';

@@ -1,6 +1,5 @@
 import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
-import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
-import { waitedFor } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { type Deadlines, NO_DEADLINES, waitedFor } from '@sound-library/server-kit/deadlines.ts';
 import { outOfTime } from '../api-error.ts';
 import {
   deleteUnnamed,

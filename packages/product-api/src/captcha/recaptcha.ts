@@ -1,8 +1,7 @@
-import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
-import { deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
-import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
-import { limitedText } from '@sound-library/server-kit/limited-body.ts';
+import { limitedText } from '@sound-library/server-kit/bytes.ts';
+import { type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Captcha } from './captcha.ts';

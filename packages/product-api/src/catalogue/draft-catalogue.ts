@@ -1,5 +1,4 @@
-import { type Deadlines, NO_DEADLINES } from '@sound-library/server-kit/deadlines/current-deadline.ts';
-import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { type Deadline, type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type KeptContent, renewedContent } from '../content/kept-content.ts';

@@ -1,4 +1,4 @@
-import { instrumentCalls } from '@sound-library/server-kit/instrumented-calls.ts';
+import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { contentSource } from '../content/content-source.ts';
 import { inTurns } from '../in-turns.ts';

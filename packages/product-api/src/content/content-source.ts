@@ -1,9 +1,10 @@
-import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
 import {
+  type InstrumentCall,
   outcomeOfFailure,
   outcomeOfStatus,
   type UpstreamOutcome,
-} from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+  uninstrumented,
+} from '@sound-library/server-kit/upstream-metrics.ts';
 import { createClient } from 'contentful';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../product-api-config.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
+import type { Deadlines } from '@sound-library/server-kit/deadlines.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import type { Database } from './database.ts';
 import { isDatabaseOutage } from './outage.ts';

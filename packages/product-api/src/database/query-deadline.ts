@@ -1,4 +1,4 @@
-import type { Deadlines } from '@sound-library/server-kit/deadlines/current-deadline.ts';
+import type { Deadlines } from '@sound-library/server-kit/deadlines.ts';
 import { outOfTime } from '../api-error.ts';
 import type { WatchStatement } from './watch-statements.ts';
 

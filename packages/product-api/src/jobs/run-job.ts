@@ -1,5 +1,5 @@
-import '@sound-library/server-kit/deadlines/current-deadline.ts';
-import '@sound-library/server-kit/tracing/request-tracing.ts';
+import '@sound-library/server-kit/deadlines.ts';
+import '@sound-library/server-kit/tracing.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Runs what is done for no request. */

@@ -1,5 +1,9 @@
-import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/instrumented-calls.ts';
-import { outcomeOfFailure, type UpstreamOutcome } from '@sound-library/server-kit/metrics/upstream-metrics.ts';
+import {
+  type InstrumentCall,
+  outcomeOfFailure,
+  type UpstreamOutcome,
+  uninstrumented,
+} from '@sound-library/server-kit/upstream-metrics.ts';
 import nodemailer from 'nodemailer';
 import type { ProductApiConfig } from '../product-api-config.ts';
 import { MailNotSent } from './mail-not-sent.ts';

@@ -1,6 +1,6 @@
 import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
-import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines/deadline.ts';
-import { limitedBytes } from '@sound-library/server-kit/limited-body.ts';
+import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
+import { type Deadline, deadlineWithin } from '@sound-library/server-kit/deadlines.ts';
 import type { OutsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { ApiError } from '../api-error.ts';
 import { workQueue } from '../work-queue.ts';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import '@sound-library/server-kit/response-close.ts';
-import '@sound-library/server-kit/deadlines/request-deadline.ts';
+import '@sound-library/server-kit/request-info.ts';
+import '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError, outOfTime } from '../api-error.ts';

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
-import type {} from '@sound-library/server-kit/draining.ts';
 import { PROBES } from '@sound-library/server-kit/health.ts';
+import type {} from '@sound-library/server-kit/shutdown.ts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../api-error.ts';

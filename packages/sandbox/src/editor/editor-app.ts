@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { draining } from '@sound-library/server-kit/draining.ts';
+import { draining } from '@sound-library/server-kit/shutdown.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import { isKnownHost } from '../known-host.ts';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@sound-library/contract/error-codes.ts';
 import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { HEADERS, PREVIEW } from '@sound-library/contract/headers.ts';
-import { type Deadline, timeLeft } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { type Deadline, timeLeft } from '@sound-library/server-kit/deadlines.ts';
 import { httpRequest } from '@sound-library/server-kit/http-request.ts';
 import { type Timings, timed } from '@sound-library/server-kit/server-timing.ts';
 import type { Dispatcher } from 'undici';

@@ -1,4 +1,4 @@
-import { isWithinDomain } from '@sound-library/server-kit/is-within-domain.ts';
+import { isWithinDomain } from '@sound-library/server-kit/configuration.ts';
 import { areaOrigins } from './areas.ts';
 import type { WebConfig } from './environment.ts';
 

@@ -1,4 +1,4 @@
-import { readSecretFiles } from '@sound-library/server-kit/secret-files.ts';
+import { readSecretFiles } from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 import type { CookieSetting } from '../../src/platform/navigation/locale-choice.ts';
 import { unencryptedThirdParties } from '../third-parties/third-parties.ts';

@@ -1,7 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { connectionVariables } from '@sound-library/server-kit/connection-limit.ts';
-import { metricsVariables } from '@sound-library/server-kit/metrics/metrics-variables.ts';
-import { tracingVariables } from '@sound-library/server-kit/tracing/tracing-variables.ts';
+import { connectionVariables, metricsVariables, tracingVariables } from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
 import { analyticsVariables } from './analytics-variables.ts';
 import { previewVariables } from './preview-variables.ts';

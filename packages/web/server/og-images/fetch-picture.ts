@@ -1,4 +1,4 @@
-import { limitedBytes } from '@sound-library/server-kit/limited-body.ts';
+import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
 
 const TIMEOUT_MS = 4000;
 const LIMIT_BYTES = 4 * 1024 * 1024;

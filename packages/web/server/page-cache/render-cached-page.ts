@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { deadlineIn } from '@sound-library/server-kit/deadlines/deadline.ts';
+import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '../../src/platform/api/transport.ts';
 import { PLACE_QUERY_KEY } from '../../src/platform/auth/visitor-queries.ts';

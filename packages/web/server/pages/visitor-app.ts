@@ -1,7 +1,7 @@
 import type { BffApi } from '@sound-library/contract/bff.ts';
 import type { RouteTable } from '@sound-library/contract/client.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import type { Deadline } from '@sound-library/server-kit/deadlines/deadline.ts';
+import type { Deadline } from '@sound-library/server-kit/deadlines.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Transport } from '../../src/platform/api/transport.ts';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
-import { limitedBytes } from '@sound-library/server-kit/limited-body.ts';
+import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { MAX_API_BODY_BYTES, refusedApiBody, refusedApiPath } from '../bff/api-request.ts';

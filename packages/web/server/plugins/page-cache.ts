@@ -1,7 +1,7 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
 import { newestContent } from '@sound-library/contract/content-version.ts';
-import { nameRoute } from '@sound-library/server-kit/route-name.ts';
+import { nameRoute } from '@sound-library/server-kit/request-info.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Dispatcher } from 'undici';

@@ -1,7 +1,7 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { routeTable } from '@sound-library/contract/client.ts';
-import { deadlineIn } from '@sound-library/server-kit/deadlines/deadline.ts';
-import { nameRoute } from '@sound-library/server-kit/route-name.ts';
+import { deadlineIn } from '@sound-library/server-kit/deadlines.ts';
+import { nameRoute } from '@sound-library/server-kit/request-info.ts';
 import { timed } from '@sound-library/server-kit/server-timing.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';

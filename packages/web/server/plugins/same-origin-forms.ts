@@ -1,4 +1,4 @@
-import { loggablePath } from '@sound-library/server-kit/logging/redaction.ts';
+import { loggablePath } from '@sound-library/server-kit/logging.ts';
 import fastifyPlugin from 'fastify-plugin';
 import { areaOrigins } from '../configuration/areas.ts';
 import type { WebConfig } from '../configuration/environment.ts';

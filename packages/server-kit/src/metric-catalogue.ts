@@ -1,8 +1,8 @@
-/** The processes that tell of themselves, as `job` names them in Prometheus. */
+/** The processes that have metrics, as `job` names them in Prometheus. */
 export const MEASURED_PROCESSES = ['web', 'bff', 'product-api'] as const;
 export type MeasuredProcess = (typeof MEASURED_PROCESSES)[number];
 
-/** What stands before the name of every metric of ours; those of the runtime keep the names that all dashboards know. */
+/** The prefix of our metrics; those of the runtime have the names that all dashboards know. */
 export const METRIC_PREFIX = 'sound_library_';
 
 export interface MetricDescription {
@@ -15,14 +15,14 @@ export interface MetricDescription {
   readonly buckets?: readonly number[];
 }
 
-/** From an answer out of memory to one that took as long as any may. */
+/** From an answer out of memory to the longest that is allowed. */
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
-/** A statement is to take a millisecond, and ten seconds at most. */
+/** A statement should take a millisecond, and takes ten seconds at most. */
 const STATEMENT_SECONDS = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 const EVERYWHERE = MEASURED_PROCESSES;
 
-/** Every metric of ours, by its name without the prefix. docs/metrics.md is made of it; dashboard and alerts may name no other. */
+/** Every metric of ours, by its name without the prefix. docs/metrics.md is generated from it; dashboard and alerts may name no other. */
 export const METRICS = {
   http_request_duration_seconds: {
     type: 'histogram',
@@ -51,32 +51,32 @@ export const METRICS = {
   },
   dependency_up: {
     type: 'gauge',
-    help: '1 while what the process depends on answers, looked at with each scrape. Without `shared-store` the BFF can do.',
+    help: '1 while a dependency answers, checked with each scrape. The BFF works without `shared-store`.',
     labels: ['dependency'],
     processes: EVERYWHERE,
   },
   upstream_request_duration_seconds: {
     type: 'histogram',
-    help: 'Time of one try at another service. `outcome` is the class of its status, or `timeout`, `unreachable`, `broken`, `refused`, `aborted`.',
+    help: 'Time of one attempt at another service. `outcome` is the class of its status, or `timeout`, `unreachable`, `broken`, `refused`, `aborted`.',
     labels: ['upstream', 'outcome'],
     processes: EVERYWHERE,
     buckets: REQUEST_SECONDS,
   },
   upstream_retries_total: {
     type: 'counter',
-    help: 'Second tries at another service.',
+    help: 'Second attempts at another service.',
     labels: ['upstream'],
     processes: ['bff'],
   },
   upstream_calls_spared_total: {
     type: 'counter',
-    help: 'Calls that were not made, as the service had failed and was left alone (circuit breaker).',
+    help: 'Calls that were not made, as the circuit breaker was open.',
     labels: ['upstream'],
     processes: ['bff'],
   },
   upstream_circuit_open: {
     type: 'gauge',
-    help: '1 while a service is left alone, 0.5 while it is tried again, 0 while it is asked as ever.',
+    help: '1 while the circuit breaker of a service is open, 0.5 while it is half open, 0 while it is closed.',
     labels: ['upstream'],
     processes: ['bff'],
   },
@@ -88,7 +88,7 @@ export const METRICS = {
   },
   page_cache_results_total: {
     type: 'counter',
-    help: 'How pages that guests share were come by: `hit`, `stale`, `miss` (rendered for it), `none` (not to be kept).',
+    help: 'Where pages that guests share came from: `hit`, `stale`, `miss` (rendered for the request), `none` (not cacheable).',
     labels: ['result'],
     processes: ['web'],
   },
@@ -100,7 +100,7 @@ export const METRICS = {
   },
   public_cache_results_total: {
     type: 'counter',
-    help: 'How public answers were come by: `hit`, `stale`, `miss`, `fallback` (the product API failed), `not_kept`.',
+    help: 'Where public answers came from: `hit`, `stale`, `miss`, `fallback` (the product API failed), `not_kept` (not cacheable).',
     labels: ['result'],
     processes: ['bff'],
   },

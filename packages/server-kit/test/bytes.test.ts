@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownBytes } from '../src/own-bytes.ts';
+import { ownBytes } from '../src/bytes.ts';
 
 it('gives bytes that hold no memory but their own', () => {
   const small = Buffer.from('a hundred bytes or less');

@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin';
-import { PROBES } from '../health.ts';
-import { routeNameOf } from '../route-name.ts';
-import type { RequestSpan, Tracing } from './tracing.ts';
-import type { TracingSettings } from './tracing-variables.ts';
+import type { TracingSettings } from './configuration.ts';
+import { PROBES } from './health.ts';
+import type { RequestSpan, Tracing } from './open-tracing.ts';
+import { routeNameOf } from './request-info.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,13 +19,13 @@ export interface TracingOptions {
   /** Null: tracing is off, and none of it loaded. */
   readonly tracing: TracingSettings | null;
   readonly process: string;
-  /** Whose callers' traces are gone on with: ours. What a visitor's browser says of traces is taken as a link, and decides nothing. */
+  /** Traces of our own callers are continued. A visitor's traceparent becomes a link and decides nothing. */
   readonly callers: 'ours' | 'visitors';
-  /** Takes what visitors say of traces as it takes what ours say: they then choose what is traced, and into which trace it goes. */
+  /** Continues visitors' traces, too: they then choose what is traced, and into which trace it goes. */
   readonly trustsVisitors?: boolean;
 }
 
-/** A span for each request, which everything that is done for it stands below. Installs nothing while tracing is off. */
+/** A span for each request, the parent of all that is done for it. Installs nothing while tracing is off. */
 export const requestTracing = fp<TracingOptions>(
   async (app, { tracing: settings, process, callers, trustsVisitors = false }) => {
     if (!settings) {
@@ -46,7 +46,7 @@ export const requestTracing = fp<TracingOptions>(
       request.log = request.log.child({ trace_id: span.traceId });
       span.enter(done);
     });
-    // Reading a body ends on the connection's own way, outside of the request's.
+    // A body is read in the context of the connection, outside of the request's.
     app.addHook('preValidation', ({ requestSpan }, _reply, done) => {
       if (requestSpan) requestSpan.enter(done);
       else done();
@@ -69,5 +69,21 @@ export const requestTracing = fp<TracingOptions>(
       tracing.close().catch((error: unknown) => app.log.warn({ err: error }, 'traces were lost')),
     );
   },
-  { name: 'request-tracing', dependencies: ['response-close', 'route-names'] },
+  { name: 'request-tracing', dependencies: ['request-info'] },
 );
+
+type WatchStatement = <Answer>(text: string, run: () => Promise<Answer>) => Promise<Answer>;
+
+/** Statements as spans: of their text alone, in which all values are parameters. Undefined while tracing is off. */
+export function tracedStatements(tracing: Tracing | null): WatchStatement | undefined {
+  if (!tracing) return undefined;
+  return (text, run) => {
+    const [operation = 'SQL'] = text.trimStart().split(/\s/, 1);
+    const facts = {
+      'db.system.name': 'postgresql',
+      'db.query.text': text,
+      'db.operation.name': operation.toUpperCase(),
+    };
+    return tracing.span(operation.toUpperCase(), facts, run);
+  };
+}

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fp from 'fastify-plugin';
 import type { MeasuredProcess } from './metric-catalogue.ts';
 import type { Metrics } from './metrics.ts';
+import { type ClosedResponse, routeNameOf } from './request-info.ts';
 
 export interface MetricsSettings {
   /** 0: any free one. */
@@ -28,7 +29,7 @@ declare module 'fastify' {
 /** Slow or idle readers must not hold a place for long. */
 const TIMEOUT_MS = 10_000;
 
-/** Metrics of this process, at `/metrics` of a port of their own that no visitor's request is led to. */
+/** Metrics of this process, at `/metrics` of a port of their own, which the ingress does not route to. */
 export const metricsServer = fp<MetricsOptions>(
   async (app, { process, settings }) => {
     let address: string | null = null;
@@ -37,7 +38,7 @@ export const metricsServer = fp<MetricsOptions>(
       app.decorate('metrics', null);
       return;
     }
-    // Loaded only where it is asked for.
+    // Loaded only where metrics are on.
     const { createMetrics } = await import('./metrics.ts');
     const metrics = createMetrics(process);
     app.decorate('metrics', metrics);
@@ -50,7 +51,7 @@ export const metricsServer = fp<MetricsOptions>(
       metrics.text().then(
         (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
         (error: unknown) => {
-          app.log.error({ err: error }, 'the metrics could not be told');
+          app.log.error({ err: error }, 'the metrics could not be collected');
           response.writeHead(500).end();
         },
       );
@@ -60,9 +61,9 @@ export const metricsServer = fp<MetricsOptions>(
       server.once('error', reject).listen(settings.port, settings.host, resolve);
       await promise;
       address = urlOf(server.address());
-      app.log.info({ address }, 'metrics are told');
+      app.log.info({ address }, 'metrics are served');
     });
-    // Last: while requests are finished, operators want to see it.
+    // Last: operators want to see the requests that are finished meanwhile.
     app.addHook('onClose', async () => {
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
@@ -76,3 +77,39 @@ function urlOf(address: AddressInfo | string | null): string | null {
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}/metrics`;
 }
+
+const MS_PER_SECOND = 1_000;
+const STATUS_CLASSES: readonly (string | undefined)[] = [undefined, '1xx', '2xx', '3xx', '4xx', '5xx'];
+
+interface RequestMetricsOptions {
+  /** Routes that are not counted: they would hide the requests of visitors. */
+  readonly routine: ReadonlySet<string>;
+}
+
+/** Rate, errors and duration of requests, per route. Installs nothing while metrics are off. */
+export const requestMetrics = fp<RequestMetricsOptions>(
+  async (app, { routine }) => {
+    if (!app.metrics) return;
+    const durations = app.metrics.histogram('http_request_duration_seconds');
+    const underWay = app.metrics.gauge('http_requests_under_way');
+    app.metrics.beforeScrape(() => underWay.set(app.requestsUnderWay()));
+
+    type Observe = (seconds: number) => void;
+    /** By method, status and route: bound once, so that each answer costs one look-up. */
+    const bound = new Map<string, Observe>();
+    const observerOf = ({ request, reply, wasAborted }: ClosedResponse, route: string): Observe => {
+      const status = wasAborted ? 'aborted' : (STATUS_CLASSES[Math.floor(reply.statusCode / 100)] ?? 'none');
+      const name = `${request.method} ${status} ${route}`;
+      const known = bound.get(name);
+      if (known) return known;
+      const { observe } = durations.labels(request.method, route, status);
+      bound.set(name, observe);
+      return observe;
+    };
+    app.onResponseClose((answered) => {
+      const route = routeNameOf(answered.request);
+      if (!routine.has(route)) observerOf(answered, route)(answered.reply.elapsedTime / MS_PER_SECOND);
+    });
+  },
+  { name: 'request-metrics', dependencies: ['metrics', 'request-info', 'draining'] },
+);

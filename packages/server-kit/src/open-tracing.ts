@@ -12,8 +12,42 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { SpanFacts, Tracing } from './tracing.ts';
-import type { TracingSettings } from './tracing-variables.ts';
+import type { TracingSettings } from './configuration.ts';
+
+/** Attributes of a span, by their names in OpenTelemetry's conventions. */
+export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
+
+/** A span that was begun, and that is not the current one. */
+export interface SpanUnderWay {
+  /** Headers by which another process goes on with the trace. */
+  readonly headers: Readonly<Record<string, string>>;
+  end(facts: SpanFacts, hasFailed: boolean): void;
+}
+
+export interface RequestSpan {
+  readonly traceId: string;
+  /** W3C's traceparent, for a header or a page. */
+  readonly traceparent: string;
+  /** Runs the rest of the request within the span. */
+  enter(rest: () => void): void;
+  end(name: string, facts: SpanFacts, hasFailed: boolean): void;
+}
+
+/** What the rest of the code knows of tracing, by its type: this module is loaded only when tracing is on. */
+export interface Tracing {
+  /** An incoming request. `given` is the caller's traceparent: its trace is continued, or only named as a link. */
+  request(given: string | undefined, takes: 'as parent' | 'as link'): RequestSpan;
+  /** Runs work as a span within the current one. */
+  span<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result>;
+  /** Runs work that is done for no request, as a trace of its own. */
+  job<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  /** Begins a call of another service within the current span. */
+  begin(name: string, facts: SpanFacts): SpanUnderWay;
+  /** Of the current span. */
+  headers(): Readonly<Record<string, string>>;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
 
 const SENT_EVERY_MS = 1_000;
 

@@ -15,14 +15,14 @@ export interface Metrics {
   histogram<Name extends HistogramName>(name: Name): Histogram<LabelOf<Name>>;
   counter<Name extends CounterName>(name: Name): Counter<LabelOf<Name>>;
   gauge<Name extends GaugeName>(name: Name): Gauge<LabelOf<Name>>;
-  /** Has `look` called before each scrape, for what is counted elsewhere anyhow; what it rejects with spoils no scrape. */
+  /** Calls `look` before each scrape, for what is counted elsewhere anyhow. When it rejects, the scrape goes on. */
   beforeScrape(look: () => void | Promise<void>): void;
   /** All of them, as Prometheus reads them. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Of a dependency that hangs, a scrape must not know everything too late. */
+/** A dependency that hangs must not delay a scrape for long. */
 const LOOK_WITHIN_MS = 3_000;
 
 /** Makes the metrics of a process, those of the runtime included. Each call makes other ones: nothing is shared. */
@@ -49,7 +49,7 @@ export function createMetrics(process: MeasuredProcess): Metrics {
     async text() {
       const { promise: tooLong, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, LOOK_WITHIN_MS);
-      // What could not be looked at keeps its former value; that it fails is told by other metrics.
+      // What could not be read keeps its former value; other metrics show the failure.
       await Promise.race([Promise.allSettled(looks.map(async (look) => look())), tooLong]);
       clearTimeout(timer);
       return registry.metrics();

@@ -3,7 +3,63 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { serverLimits } from '../src/server-limits.ts';
+import { draining } from '../src/shutdown.ts';
+import { openSockets } from './sockets.ts';
+
+const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nhost: h';
+const sockets = openSockets();
+let app: FastifyInstance;
+let url: string;
+let slowIsAsked: Promise<void>;
+let releaseSlow: () => void;
+
+beforeEach(async () => {
+  app = Fastify(serverLimits());
+  await app.register(draining);
+  app.get('/', async () => 'here');
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  slowIsAsked = asked.promise;
+  releaseSlow = released.resolve;
+  app.get('/slow', async () => {
+    asked.resolve();
+    await released.promise;
+    return 'at last';
+  });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  sockets.closeAll();
+  await app.close();
+});
+
+it('ends though connections are kept alive, opened ahead or stopped in the middle of a request', async () => {
+  const keptAlive = await sockets.open(url, `${HALF_A_REQUEST}\r\n\r\n`);
+  await once(keptAlive, 'data');
+  const closed = [keptAlive, await sockets.open(url), await sockets.open(url, HALF_A_REQUEST)].map((socket) =>
+    once(socket, 'close'),
+  );
+  await app.close();
+  expect(await Promise.all(closed)).toHaveLength(3);
+});
+
+it('answers what was on its way when it began to close, and says so before', async () => {
+  expect(app.isDraining()).toBe(false);
+  const slow = fetch(`${url}/slow`);
+  await slowIsAsked;
+  const late = await sockets.open(url, HALF_A_REQUEST);
+  const closing = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  expect(app.isDraining()).toBe(true);
+  late.write('\r\n\r\n');
+  expect(String((await once(late, 'data'))[0])).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
+  releaseSlow();
+  expect(await (await slow).text()).toBe('at last');
+  await closing;
+});
 
 const SERVER = fileURLToPath(new URL('./busy-server.ts', import.meta.url));
 const CLOSINGS = 10;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSecretFiles } from '../src/secret-files.ts';
+import { readSecretFiles } from '../src/configuration.ts';
 
 const VARIABLES = { KEY: { meta: () => ({ isSecret: true }) }, COLOUR: { meta: () => ({}) } };
 

@@ -1,7 +1,48 @@
 import Fastify, { LogController } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { loggablePath, REDACTION } from '../src/logging.ts';
 import { observability } from '../src/observability.ts';
 import { request } from './request.ts';
+
+it('writes no secret, however deep it lies', () => {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: { redact: REDACTION, stream: { write: (line) => lines.push(line) } } });
+  const secrets = {
+    cookie: 'S1',
+    'set-cookie': 'S2',
+    authorization: 'Bearer S3',
+    'x-session-token': 'S4',
+    password: 'S5',
+    session_token: 'S6',
+    access_token: 'S7',
+    g_recaptcha_response: 'S8',
+    current_password: 'S9',
+    token: 'S10',
+    email: 'S11@example.test',
+    email_address: 'S12@example.test',
+    pending_email_address: 'S13@example.test',
+    clientDataJSON: 'S14',
+    response: { clientDataJSON: 'S15', authenticatorData: 'S16', signature: 'S17', userHandle: 'S18' },
+    'mail-link': 'S19',
+    session: 'S20',
+    preview: 'S21',
+    secret: 'S22',
+    emailAddress: 'S23@example.test',
+    passwordHash: 'S24',
+    tokenHash: 'S25',
+    bearer: 'S26',
+  };
+  log.info(secrets, 'top');
+  log.info({ headers: secrets, body: secrets }, 'one below');
+  log.info({ request: { headers: secrets }, answer: { body: { cookies: secrets } } }, 'deeper');
+  expect(lines).toHaveLength(3);
+  expect(lines.join('')).not.toMatch(/S\d/);
+  expect(lines.join('')).toContain('[redacted]');
+});
+
+it('takes the path of an address without its query', () => {
+  expect(loggablePath('/api/reset?token=secret')).toBe('/api/reset');
+});
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -49,7 +90,7 @@ it('has one line per request with its id, route, status and time, and without it
   expect(JSON.stringify(answered())).not.toContain('secret');
 });
 
-it('tells of files, probes and long questions to those who ask for more', async () => {
+it('logs files, probes and long polls at debug level', async () => {
   const { http, answered } = await start('debug');
   await http.get('/assets/a.js');
   await http.get('/healthz');
@@ -61,7 +102,7 @@ it('tells of files, probes and long questions to those who ask for more', async 
   ]);
 });
 
-it('tells of a caller who left as nginx does', async () => {
+it('logs a client that left with the status of nginx', async () => {
   const { app, answered } = await start('info');
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
@@ -72,7 +113,7 @@ it('tells of a caller who left as nginx does', async () => {
   await expect.poll(answered).toMatchObject([{ path: '/never', status: 499 }]);
 });
 
-it('is silent where only warnings are asked for', async () => {
+it('logs no requests at level warn', async () => {
   const { http, answered } = await start('warn');
   await http.get('/packs/one');
   expect(answered()).toEqual([]);

@@ -1,0 +1,166 @@
+// What the configurations of all processes share: secrets by file, and the variables of connections, metrics and traces.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { MetricsSettings } from './metrics-server.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Variables by name, each with what its schema says of it; `isSecret` marks those that may be given by file. */
+type Variables = Readonly<Record<string, { meta(): Readonly<Record<string, unknown>> | undefined }>>;
+
+interface WithSecrets {
+  /** The variables, with each secret whose file is named. An empty variable counts as not set. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Problems of the files; each names its variable and what to do, and nothing of a secret. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Reads secrets from files, as container engines hand them in: `NAME_FILE` names the file of `NAME`. One line break at its
+ * end is no part of the secret.
+ */
+export function readSecretFiles(environment: Environment, variables: Variables): WithSecrets {
+  const values = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
+  const problems: string[] = [];
+  for (const name of secretNames(variables)) {
+    const path = values[`${name}_FILE`];
+    if (path === undefined) continue;
+    const read =
+      values[name] === undefined
+        ? contentOf(path)
+        : { problem: `is set as well; keep one of ${name} and ${name}_FILE` };
+    if ('problem' in read) problems.push(`${name}_FILE: ${read.problem}`);
+    else values[name] = read.secret;
+  }
+  return { values, problems };
+}
+
+/** The variables that may be given by file. */
+export function secretNames(variables: Variables): readonly string[] {
+  return Object.entries(variables).flatMap(([name, schema]) => (schema.meta()?.isSecret === true ? [name] : []));
+}
+
+function contentOf(path: string): { readonly secret: string } | { readonly problem: string } {
+  try {
+    const secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    return secret === '' ? { problem: `${path} is empty; write the secret into it` } : { secret };
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    return { problem: `${path} can't be read (${reason}); name a file that this process may read` };
+  }
+}
+
+/** Tells whether a host is a domain, or below it. */
+export function isWithinDomain(hostname: string, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
+const MOST_CONNECTIONS = 1_000_000;
+
+/** How many connections a process may hold. */
+export const connectionVariables = {
+  CONNECTIONS_AT_ONCE: z.coerce
+    .number('use a whole number')
+    .int('use a whole number')
+    .min(0, 'use 0 or more')
+    .max(MOST_CONNECTIONS, `use ${MOST_CONNECTIONS} or less`)
+    .default(10_000)
+    .meta({
+      description:
+        'Connections held above which another one is closed as soon as it is made, probes included; 0 never closes any. Keep it below the limit of open files.',
+    }),
+};
+
+const LAST_PORT = 65_535;
+
+/** Whether and where a process serves its metrics. */
+export const metricsVariables = {
+  METRICS_PORT: z.coerce
+    .number('use a port')
+    .int('use a port')
+    .min(0, 'use a port')
+    .max(LAST_PORT, 'use a port')
+    .optional()
+    .meta({
+      description:
+        'Port of its own for operators, where Prometheus scrapes /metrics (docs/metrics.md); 0 takes a free one. Without it nothing is measured.',
+    }),
+  METRICS_HOST: z.string().default('127.0.0.1').meta({
+    description: 'Address that METRICS_PORT listens on: one that Prometheus reaches, and no visitor.',
+  }),
+};
+
+interface MetricsValues {
+  readonly METRICS_PORT?: number | undefined;
+  readonly METRICS_HOST: string;
+}
+
+/** Null: metrics are off. */
+export function metricsSettingsOf({ METRICS_PORT: port, METRICS_HOST: host }: MetricsValues): MetricsSettings | null {
+  return port === undefined ? null : { port, host };
+}
+
+/** Of the samplers of OpenTelemetry's specification, those that need nothing more than a share. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+/** OpenTelemetry's own variables, as far as they are read. Without an endpoint nothing is traced, nor loaded for it. */
+export const tracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional()
+    .meta({
+      description:
+        'Base address of a collector that takes traces as OTLP over HTTP (JSON), such as http://localhost:4318. Without it nothing is traced. The exporter reads OTEL_EXPORTER_OTLP_HEADERS, _TIMEOUT and _COMPRESSION, too.',
+    }),
+  OTEL_SERVICE_NAME: z.string().optional().meta({
+    description: 'Name of the process in traces. Default: web, bff or product-api.',
+  }),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, `use one of ${SAMPLERS.join(', ')}`)
+    .default('parentbased_always_on')
+    .meta({ description: 'Which requests are traced. The web server begins every trace; the others follow it.' }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('use a share from 0 to 1')
+    .min(0, 'use a share from 0 to 1')
+    .max(1, 'use a share from 0 to 1')
+    .default(1)
+    .meta({ description: 'Share of the requests that a sampler by ratio takes, from 0 to 1.' }),
+};
+
+export interface TracingSettings {
+  /** Without a slash at the end. */
+  readonly endpoint: string;
+  readonly serviceName: string | undefined;
+  readonly sampler: (typeof SAMPLERS)[number];
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
+interface TracingValues {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  readonly OTEL_SERVICE_NAME?: string | undefined;
+  readonly OTEL_TRACES_SAMPLER: TracingSettings['sampler'];
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+/** Null: tracing is off. */
+export function tracingSettingsOf(values: TracingValues): TracingSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values;
+  if (endpoint === undefined) return null;
+  return {
+    endpoint,
+    serviceName: values.OTEL_SERVICE_NAME,
+    sampler: values.OTEL_TRACES_SAMPLER,
+    share: values.OTEL_TRACES_SAMPLER_ARG,
+  };
+}

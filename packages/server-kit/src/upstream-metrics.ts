@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+import './tracing.ts';
+
+/** How one attempt at another service ended: the class of its status, or why there was none. */
+export type UpstreamOutcome =
+  | `${1 | 2 | 3 | 4 | 5}xx`
+  | 'timeout'
+  | 'unreachable'
+  | 'broken'
+  /** Refused by a protocol without statuses. */
+  | 'refused'
+  /** The caller had left. */
+  | 'aborted';
+
+/** Records one attempt and how long it took, in milliseconds. */
+export type NoteUpstream = (outcome: UpstreamOutcome, durationMs: number) => void;
+
+const MS_PER_SECOND = 1_000;
+
+/** A recorder for attempts at a service; undefined while metrics are off. */
+export function upstreamMetrics(metrics: Metrics | null, upstream: string): NoteUpstream | undefined {
+  if (!metrics) return undefined;
+  const durations = metrics.histogram('upstream_request_duration_seconds');
+  const bound = new Map<UpstreamOutcome, (seconds: number) => void>();
+  return (outcome, durationMs) => {
+    const observe = bound.get(outcome) ?? durations.labels(upstream, outcome).observe;
+    bound.set(outcome, observe);
+    observe(durationMs / MS_PER_SECOND);
+  };
+}
+
+/** The class of a status. */
+export function outcomeOfStatus(status: number): UpstreamOutcome {
+  if (status >= 500) return '5xx';
+  if (status >= 400) return '4xx';
+  if (status >= 300) return '3xx';
+  return status >= 200 ? '2xx' : '1xx';
+}
+
+/** Whether the service failed; an answer that it meant to give, a refusal too, is none. */
+export const isFailure = (outcome: UpstreamOutcome): boolean => !/^[1-4]xx$/.test(outcome);
+
+interface OutcomeOf<Answer> {
+  /** The outcome of an answer; without it every answer counts as a success. */
+  readonly answer?: (answer: Answer) => UpstreamOutcome;
+  /** The outcome of a failure; without it only time limits are told from other failures. */
+  readonly failure?: (error: unknown) => UpstreamOutcome;
+}
+
+/** Makes a call and records how it ended. */
+export async function noted<Answer>(
+  note: NoteUpstream | undefined,
+  call: () => Promise<Answer>,
+  { answer: outcomeOfAnswer = () => '2xx', failure = outcomeOfFailure }: OutcomeOf<Answer> = {},
+): Promise<Answer> {
+  if (!note) return call();
+  const begunAt = performance.now();
+  try {
+    const answer = await call();
+    note(outcomeOfAnswer(answer), performance.now() - begunAt);
+    return answer;
+  } catch (error) {
+    note(failure(error), performance.now() - begunAt);
+    throw error;
+  }
+}
+
+const TIME_LIMIT = /timeout|timed out|in time|ETIMEDOUT|ECONNABORTED/i;
+
+/** Libraries name a time limit in many ways, some of them only in the cause. */
+export function outcomeOfFailure(error: unknown): UpstreamOutcome {
+  if (!(error instanceof Error)) return 'unreachable';
+  const code = 'code' in error ? String(error.code) : '';
+  if (error.name === 'TimeoutError' || TIME_LIMIT.test(code) || TIME_LIMIT.test(error.message)) return 'timeout';
+  return error.cause === undefined ? 'unreachable' : outcomeOfFailure(error.cause);
+}
+
+interface CallFacts<Answer> {
+  /** HTTP status of an answer. */
+  readonly status?: (answer: Answer) => number;
+  /** The outcome of a failure; without it only time limits are told from other failures. */
+  readonly failure?: (error: unknown) => UpstreamOutcome;
+}
+
+/** Calls another service and records method, status and duration of the call, and nothing else of it. */
+export type InstrumentCall = <Answer>(
+  method: string,
+  call: () => Promise<Answer>,
+  facts?: CallFacts<Answer>,
+) => Promise<Answer>;
+
+/** For tests and where neither metrics nor traces are on. */
+export const uninstrumented: InstrumentCall = (_method, call) => call();
+
+/** Records calls of a service in this app's metrics, and as spans of the request or job that they are made for. */
+export function instrumentCalls(
+  { metrics, tracing }: Pick<FastifyInstance, 'metrics' | 'tracing'>,
+  upstream: string,
+): InstrumentCall {
+  const note = upstreamMetrics(metrics, upstream);
+  if (!note && !tracing) return uninstrumented;
+  return (method, call, { status, failure } = {}) => {
+    const span = tracing?.begin(`${method} ${upstream}`, { 'peer.service': upstream, 'call.method': method });
+    let answered: Readonly<Record<string, number>> = {};
+    return noted(
+      (outcome, durationMs) => {
+        note?.(outcome, durationMs);
+        span?.end({ ...answered, outcome }, isFailure(outcome));
+      },
+      call,
+      {
+        ...(failure ? { failure } : {}),
+        answer(answer) {
+          if (!status) return '2xx';
+          answered = { 'http.response.status_code': status(answer) };
+          return outcomeOfStatus(status(answer));
+        },
+      },
+    );
+  };
+}
