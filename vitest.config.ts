@@ -51,7 +51,7 @@ export default defineConfig({
             'packages/web/build/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
-            'tests/screens/**/*.test.ts',
+            'tests/visual/**/*.test.ts',
           ],
           testTimeout: 20_000,
           isolate: false,

@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   if (!process.env.WEB_BUILD_DIR) await buildWeb(root, console.log);
   if (pages.length === 0) {
     await rm(folder, { recursive: true, force: true });
-    if (mode === 'update') await rm(join(root, 'tests/screens/recorded'), { recursive: true, force: true });
+    if (mode === 'update') await rm(join(root, 'tests/visual/recorded'), { recursive: true, force: true });
   }
-  const config = ['--config', 'tests/screens/playwright.config.ts'];
+  const config = ['--config', 'tests/visual/playwright.config.ts'];
   const exitCode = await execute('playwright', ['test', ...config, '--grep', titlePattern(pages)], mode);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.png'));
   await writeFile(join(folder, 'index.html'), contactSheet(files));

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { installChromium } from '../../tests/support/chromium.ts';
+import { installChromium } from '../../tests/support/browser/chromium.ts';
 import { type Said, watchPage, watchPlayButton } from './in-page.ts';
 
 /** A phone of the middle on a slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, each request 150 ms later. */

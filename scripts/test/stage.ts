@@ -72,7 +72,7 @@ export const GATE: readonly Step[] = [
   ],
   [[vitest('integration', 'gate', { workers: WAITING_WORKERS })]],
   [[playwright('e2e', 'e2e', 'gate')]],
-  [[playwright('screens', 'screens', 'gate')]],
+  [[playwright('visual', 'visual', 'gate')]],
 ];
 
 /** How much of everything the full run asks for; in the gate the tests' own defaults hold. */
@@ -95,7 +95,7 @@ export const FULL: readonly Step[] = [
   [[vitest('integration', 'full', { settings: FULL_NUMBERS, workers: WAITING_WORKERS })]],
   [[playwright('e2e', 'e2e', 'full', { MOTION: 'on' })]],
   [[{ ...playwright('e2e', 'e2e', 'full', { AREA_MODE: 'subdomain' }), name: 'subdomains' }]],
-  [[playwright('screens', 'screens', 'full')]],
+  [[playwright('visual', 'visual', 'full')]],
 ];
 
 export const stagesOf = (steps: readonly Step[]): readonly Stage[] => steps.flat(2);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserSettings } from '../support/browser-settings.ts';
-import { knowLocalhostNames } from '../support/localhost-names.ts';
-import { PROJECT_ROOT } from '../support/project-root.ts';
+import { browserSettings } from '../support/browser/chromium.ts';
+import { knowLocalhostNames } from '../support/browser/localhost-names.ts';
+import { PROJECT_ROOT } from '../support/temporary-folder.ts';
 
-import type { WorkerFixtures } from './support/fixtures.ts';
+import type { WorkerFixtures } from '../support/browser/fixtures.ts';
 import { LEFT_OUT, OWN_PRODUCTS } from './support/own-products.ts';
 
 // For the hosts of subdomain mode (AREA_MODE=subdomain); every worker reads this file.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { PROJECT_ROOT } from '../support/project-root.ts';
+import { PROJECT_ROOT } from '../support/temporary-folder.ts';
 
 /**
  * What compose itself has against the file with these variables; nothing where this machine has no compose. It looks at the file

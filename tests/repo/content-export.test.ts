@@ -12,7 +12,7 @@ import { checkPublishable } from '@sound-library/sandbox/contentful/validation/p
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../support/project-root.ts';
+import { PROJECT_ROOT } from '../support/temporary-folder.ts';
 
 const MEDIA = join(PROJECT_ROOT, 'content/media');
 const HOSTS = ['images', 'assets', 'videos', 'downloads'].map((name) => `${name}.ctfassets.net`);

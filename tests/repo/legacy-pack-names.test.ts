@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LEGACY_PACK_NAMES } from '@sound-library/web/src/shell/legacy-redirects/legacy-pack-names.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../support/project-root.ts';
+import { PROJECT_ROOT } from '../support/temporary-folder.ts';
 
 const exportSchema = z.object({
   entries: z.array(

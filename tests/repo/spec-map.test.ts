@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../support/project-root.ts';
+import { PROJECT_ROOT } from '../support/temporary-folder.ts';
 
 const document = readFileSync(join(PROJECT_ROOT, 'docs/spec-map.md'), 'utf8');
 

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Member, member } from '../integration/web/cached-pages/member.ts';
-import { BROWSER } from '../integration/web/cached-pages/visit.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../integration/web/head/storefront.ts';
+import { type Member, member } from '../support/storefront.ts';
+import { BROWSER } from '../support/storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../support/storefront.ts';
 import type { Chain } from '../support/chain.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type HastyVisit, visitHastily } from './hasty-visit.ts';

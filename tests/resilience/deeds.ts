@@ -1,9 +1,9 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import type { Deed } from '../../scripts/docs/what-stays-up.ts';
 import { PASSWORD, registration } from '../contract/sample-requests.ts';
-import type { Member } from '../integration/web/cached-pages/member.ts';
-import { BROWSER } from '../integration/web/cached-pages/visit.ts';
-import { ORIGIN, type Storefront } from '../integration/web/head/storefront.ts';
+import type { Member } from '../support/storefront.ts';
+import { BROWSER } from '../support/storefront.ts';
+import { ORIGIN, type Storefront } from '../support/storefront.ts';
 
 /** When waiting is given up, so that a time which is too long can be told. */
 const LONGEST_MS = 15_000;

@@ -3,7 +3,7 @@ import { postgresUrl } from '@sound-library/product-api/test/support/postgres-ur
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CleanUp } from '../support/clean-up.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
-import { throwAwayDatabase } from '../support/throw-away-database.ts';
+import { throwAwayDatabase } from '../support/database-setting.ts';
 
 type Opened = Awaited<ReturnType<typeof openPostgres>>;
 

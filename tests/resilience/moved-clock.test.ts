@@ -2,7 +2,7 @@ import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newAddress, PASSWORD, registration } from '../contract/sample-requests.ts';
-import { receivedMails, tokenIn } from '../integration/product-api/mailbox.ts';
+import { receivedMails, tokenIn } from '../support/mailbox.ts';
 import { atTheBillingService, newSubscription } from '../support/billing-site.ts';
 import { CleanUp } from '../support/clean-up.ts';
 import { freePort } from '../support/free-port.ts';

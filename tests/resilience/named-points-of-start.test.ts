@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
 import { CleanUp } from '../support/clean-up.ts';
-import { clockSetting } from '../support/clock-setting.ts';
+import { clockSetting } from '../support/movable-clock.ts';
 import { databaseSetting } from '../support/database-setting.ts';
 import { freePort } from '../support/free-port.ts';
 import { END_AT_POINT, startService } from '../support/service-process.ts';

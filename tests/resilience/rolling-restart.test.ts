@@ -3,12 +3,12 @@ import { afterEach, expect, it } from 'vitest';
 import { buildWeb } from '../../scripts/start/build-web.ts';
 import { childEnvironment } from '../../scripts/start/services.ts';
 import { PASSWORD, registration } from '../contract/sample-requests.ts';
-import { BROWSER } from '../integration/web/cached-pages/visit.ts';
+import { BROWSER } from '../support/storefront.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { CleanUp } from '../support/clean-up.ts';
 import { databaseSetting } from '../support/database-setting.ts';
 import { freePort } from '../support/free-port.ts';
-import { PROJECT_ROOT } from '../support/project-root.ts';
+import { PROJECT_ROOT } from '../support/temporary-folder.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

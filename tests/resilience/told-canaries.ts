@@ -1,5 +1,5 @@
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import type { Member } from '../integration/web/cached-pages/member.ts';
+import type { Member } from '../support/storefront.ts';
 import type { HastyVisit } from './hasty-visit.ts';
 
 /** First names, and addresses without their domain. */

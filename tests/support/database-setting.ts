@@ -1,6 +1,9 @@
 import type { CleanUp } from './clean-up.ts';
-import { layEmptyDatabase } from './empty-database.ts';
-import { throwAwayDatabase } from './throw-away-database.ts';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { layEmbeddedDatabase } from '@sound-library/product-api/test/support/embedded-template.ts';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 
 /**
  * The setting of a throw-away database on the server that DATABASE_URL names. Without it none, and thus the embedded one,
@@ -15,4 +18,30 @@ export async function databaseSetting(cleanUp: CleanUp, dataDir?: string): Promi
   const database = await throwAwayDatabase(server);
   cleanUp.add(database.remove);
   return { DATABASE_URL: database.url };
+}
+
+/** Lays an embedded database without rows into a data folder, where the product API finds it at its start. */
+export async function layEmptyDatabase(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'product-api');
+  await mkdir(folder, { recursive: true });
+  await layEmbeddedDatabase(join(folder, 'pglite'));
+}
+
+/** A new database on the server of an address, gone after `remove`. */
+export async function throwAwayDatabase(serverUrl: string): Promise<{ readonly url: string; remove(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, remove: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PROJECT_ROOT } from './project-root.ts';
+import { PROJECT_ROOT } from './temporary-folder.ts';
 
 /**
  * Makes another build of the one that is there, as a deployment brings it, in a folder that `WEB_BUILD_DIR` takes: with an id

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CLOCK_LOADED } from './clock-setting.ts';
 
 /** One clock for any number of processes, which a test moves while they run. */
 export interface MovableClock {
@@ -23,4 +22,12 @@ export async function movableClock(folder: string): Promise<MovableClock> {
       await writeFile(path, bytes, { flag: 'r+' });
     },
   };
+}
+
+/** Has a process load what moves its clock. */
+export const CLOCK_LOADED = { NODE_OPTIONS: `--import=${new URL('./shifted-clock.ts', import.meta.url).href}` };
+
+/** The setting that makes a product's processes begin at a moment of the past or the future. */
+export function clockSetting(start: Date): Readonly<Record<string, string>> {
+  return { ...CLOCK_LOADED, CLOCK_OFFSET_MS: String(start.getTime() - Date.now()) };
 }

@@ -6,9 +6,13 @@ import { storefront } from '../../scripts/start/storefront.ts';
 import { CleanUp } from './clean-up.ts';
 import { databaseSetting } from './database-setting.ts';
 import { freePort } from './free-port.ts';
-import { PROJECT_ROOT } from './project-root.ts';
-import { type RunningService, runService } from './run-service.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { PROJECT_ROOT, temporaryFolder } from './temporary-folder.ts';
+import { LogFile } from '../../scripts/start/log-file.ts';
+import { untilReady } from '../../scripts/start/ready.ts';
+import { Supervisor } from '../../scripts/start/supervisor.ts';
+import { startBalancer } from './balancer.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { z } from 'zod';
 
 /** INSTANCES=2 runs two web servers and two BFFs, each kind behind a balancer, as an installation on several machines does. */
 export const INSTANCES = Number(process.env.INSTANCES ?? 1);
@@ -104,4 +108,100 @@ async function freePorts(): Promise<Ports> {
     freePort(),
   ]);
   return { sandbox, 'product-api': productApi, bff, web, editor };
+}
+
+const READY_WITHIN_MS = 90_000;
+
+type Settings = Readonly<Record<string, string>>;
+
+/** One part of the product on one port, be it one process or several behind a balancer. */
+export interface RunningService {
+  /** Starts what is not running, with more environment variables if any, and resolves when it is ready. */
+  start(settings?: Settings): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface ServiceOrder {
+  readonly service: Service;
+  readonly port: number;
+  /** So many processes; more than one stand behind a balancer on the port. */
+  readonly instances: number;
+  readonly environment: Settings;
+  readonly logFolder: string;
+}
+
+/** Runs a part as `start` runs it. Its processes end with `cleanUp`. */
+export async function runService(order: ServiceOrder, cleanUp: CleanUp): Promise<RunningService> {
+  const { service, port, instances } = order;
+  const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, freePort));
+  const running = ports.map((own, index) => runInstance(order, own, index + 1));
+  const stop = async () => void (await Promise.all(running.map((instance) => instance.stop())));
+  cleanUp.add(stop);
+  const balancer = instances === 1 ? undefined : await startBalancer(port, ports);
+  if (balancer) cleanUp.add(balancer.close);
+  return {
+    async start(settings = {}) {
+      await Promise.all(running.map((instance) => instance.start(settings)));
+      await balancer?.untilAllReady(AbortSignal.timeout(READY_WITHIN_MS));
+    },
+    stop,
+  };
+
+  function runInstance({ environment, logFolder }: ServiceOrder, own: number, number: number): RunningService {
+    let supervisor: Supervisor | undefined;
+    return {
+      async start(settings = {}) {
+        const failures: unknown[] = [];
+        const givenUp = new AbortController();
+        const process = {
+          name: service.name,
+          main: join(PROJECT_ROOT, service.main),
+          cwd: PROJECT_ROOT,
+          environment: { ...environment, ...settings, [service.portVariable]: String(own) },
+          watch: false,
+        };
+        const log = new LogFile(join(logFolder, `${service.name}${instances === 1 ? '' : `-${number}`}.log`));
+        const started = new Supervisor(process, log, () => undefined);
+        supervisor = started;
+        started.run().catch((error: unknown) => {
+          failures.push(error);
+          givenUp.abort();
+        });
+        const patience = AbortSignal.any([givenUp.signal, AbortSignal.timeout(READY_WITHIN_MS)]);
+        await untilReady(own, patience).catch((cause: unknown) => {
+          const name = `${service.name} is not ready. The end of its log:`;
+          throw new AggregateError([cause, ...failures], `${name}\n${started.logTail()}`);
+        });
+        started.markReady();
+      },
+      stop: async () => supervisor?.stop(),
+    };
+  }
+}
+
+/** Levels of pino: what is less than a warning says that all went well. */
+const WARNING = 40;
+const SHOWN_MOST = 40;
+const logLine = z.object({ level: z.number(), time: z.coerce.date() });
+
+/** What the processes of a product have complained about since then (milliseconds of the epoch), a line each with its file's name. */
+export async function complaintsSince(folder: string, since: number): Promise<readonly string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+  const complaints = await Promise.all(
+    files.map(async (name) => {
+      const lines = (await readFile(join(folder, name), 'utf8')).split('\n');
+      return lines.filter((line) => isComplaint(line, since)).map((line) => `${name}: ${line}`);
+    }),
+  );
+  return complaints.flat().slice(-SHOWN_MOST);
+}
+
+/** Lines that are not of the logger, such as a stack trace of Node's own, are no news by themselves; nor is one half written. */
+function isComplaint(line: string, since: number): boolean {
+  try {
+    const { level, time } = logLine.parse(JSON.parse(line));
+    return level >= WARNING && time.getTime() >= since;
+  } catch {
+    return false;
+  }
 }

@@ -7,3 +7,6 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
   const path = await mkdtemp(join(tmpdir(), 'sound-library-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
+
+/** Absolute path of the repository's top folder. */
+export const PROJECT_ROOT = join(import.meta.dirname, '../..');

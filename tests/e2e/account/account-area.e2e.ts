@@ -1,10 +1,11 @@
-import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../support/fixtures.ts';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
 import { joinAsMember } from '../support/member.ts';
-import { addressOf, pagePathUrl } from '../support/page-path-url.ts';
-import { words } from '../support/words.ts';
+import { addressOf, pagePathUrl } from '../../support/browser/page-path-url.ts';
+import { words } from '../../support/browser/words.ts';
 
 const STORE_PAGES = [
   ['footer.order-history', '/account/orders'],

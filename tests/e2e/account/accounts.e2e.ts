@@ -1,8 +1,8 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { pagePathUrl } from '../support/page-path-url.ts';
+import { pagePathUrl } from '../../support/browser/page-path-url.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 test('somebody registers, logs out, and logs in again', async ({ page }) => {
   const person = newPerson();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
 import { linkFor, mailsTo } from '../support/mailbox.ts';
 import { forgetSession, joinAsMember, logInAs } from '../support/member.ts';
 import { newPerson, type Person } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 interface Change {
   readonly email: string;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { joinAsMember } from '../support/member.ts';
 import { expectLoggedIn } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const DAY_MS = 86_400_000;
 const GRACE_DAYS = 14;

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { joinAsMember, logInAs } from '../support/member.ts';
 import { expectLoggedIn } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
 const device = words('account.devices.name', { browser: 'Firefox', system: 'Windows' });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
 import { joinAsMember } from '../support/member.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 async function changeDetails(page: Page, locale: LocaleCode): Promise<void> {
   const say = (key: string) => words(key, {}, locale);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from '../support/person.ts';
 import { addAuthenticator } from '../support/virtual-authenticator.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 // Each test has a demo account of its own: their addresses are confirmed.
 const EMMA = { email: 'emma@labs.example', password: 'listen-closely-2', initials: 'EH' };

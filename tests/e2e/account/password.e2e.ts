@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { inGateFor } from '../support/full-run.ts';
-import { untilQuiet } from '../support/hydration.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
 import { linkFor } from '../support/mailbox.ts';
 import { joinAsMember, logInAs } from '../support/member.ts';
-import { addressOf } from '../support/page-path-url.ts';
+import { addressOf } from '../../support/browser/page-path-url.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, newPerson } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const NEW_PASSWORD = 'another long and quiet passphrase';
 

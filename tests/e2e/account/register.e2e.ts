@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { CAPTCHA_SCRIPT, CAPTCHA_TOKEN } from '../support/captcha.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { inGateFor } from '../support/full-run.ts';
-import { untilQuiet } from '../support/hydration.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
 import { linkFor, mailsTo } from '../support/mailbox.ts';
-import { pagePathUrl } from '../support/page-path-url.ts';
+import { pagePathUrl } from '../../support/browser/page-path-url.ts';
 import { expectLoggedIn, expectLoggedOut, fillRegistration, newPerson } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 /** Counts what is sent to register. */
 function registrations(page: Page): { count: number } {

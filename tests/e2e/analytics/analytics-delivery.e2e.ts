@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
-import { takenOver } from '../../screens/settled.ts';
+import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
+import { takenOver } from '../../support/browser/settled.ts';
 import type { Product } from '../../support/product.ts';
 import { type Collector, collectorOf, untilCollected } from '../support/collector.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 // One product for all of them: the collector's faults, and servers that end, are everybody's.
 test.describe.configure({ mode: 'default' });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { z } from 'zod';
-import { takenOver } from '../../screens/settled.ts';
+import { takenOver } from '../../support/browser/settled.ts';
 import type { Product } from '../../support/product.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { joinAsMember } from '../support/member.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 // One product for all of them, one after the other.
 test.describe.configure({ mode: 'default' });

@@ -1,10 +1,10 @@
 import type { Product } from '../../support/product.ts';
 import { agreeToAnalytics, Collector } from '../support/analytics-records.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { awaitHydration } from '../support/hydration.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { awaitHydration } from '../../support/browser/hydration.ts';
 import { linkFor, type MailPage } from '../support/mailbox.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const NEW_PASSWORD = 'another long and quiet passphrase';
 

@@ -1,11 +1,11 @@
-import { expectAccessible } from '../../screens/accessible.ts';
-import { takenOver } from '../../screens/settled.ts';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { takenOver } from '../../support/browser/settled.ts';
 import type { Product } from '../../support/product.ts';
 import { agreeToAllBefore, bannerOf, CONSENT_SCRIPTS, choicesOf, watchForConsent } from '../support/consent.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { followRequests, untilQuiet } from '../support/hydration.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
 import { joinAsMember } from '../support/member.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 let product: Product;
 test.beforeAll(({ ownProduct }) => {

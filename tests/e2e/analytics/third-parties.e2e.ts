@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../support/product.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { untilQuiet } from '../support/hydration.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
 import { joinAsMember } from '../support/member.ts';
 import { expectLoggedIn, fillLogin, type Person } from '../support/person.ts';
-import type { Problems } from '../support/problems.ts';
+import type { Problems } from '../../support/browser/fixtures.ts';
 import { agreeBefore, type Double, setFault, watchScripts } from '../support/third-parties.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 // The scripts of others are let go wrong for all pages: these browser tests have a product of their own, one after the other.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { expectSilence, expectSounding, openList, playerBar, soundingFile, soundOf } from '../support/sound.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('article')?.querySelector('a')?.textContent ?? '');

@@ -1,9 +1,10 @@
-import type { Page as ContentPage, PageSection } from '@sound-library/contract/resources/pages.ts';
-import { expect, test } from '../support/fixtures.ts';
+import type { Page as ContentPage } from '@sound-library/contract/entities/page.ts';
+import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { linkTo } from '../support/page-path-url.ts';
+import { linkTo } from '../../support/browser/page-path-url.ts';
 import { expectSounding } from '../support/sound.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 test('a rich text has lists, links in its language, and packs to hear', async ({ page }) => {
   await page.goto('/ja/labs/about');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectSilence, expectSounding, playButtons } from '../support/sound.ts';
 
 const film = (page: Page) => page.locator('main video');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { untilQuiet } from '../support/hydration.ts';
-import { PERSON } from '../support/routes.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
+import { PERSON } from '../../support/browser/routes.ts';
 import { openList } from '../support/sound.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const cards = (page: Page) => page.locator('main article');
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ packs?|No packs/ });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
-import { fontsThere } from '../support/fonts-there.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { fontsThere } from '../../support/browser/settled.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
 const waiting = (page: Page) => page.locator('[data-reveal="waiting"]');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type EditorAlone, heard, say, siteFrame, startEditorAlone } from '../support/editor-alone.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
 const API = '/spaces/soundlibrary/environments/master/entries';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { freePort } from '../../support/free-port.ts';
 import type { Product } from '../../support/product.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
 const VISIBLE_WITHIN_MS = 2_000;

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { untilQuiet } from '../support/hydration.ts';
-import { ROUTES_UNDER_TEST } from '../support/routes.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
+import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 
 /** The name under which the content service's live-preview SDK talks to its editor; no other script has it. */
 const SDK = 'live-preview-sdk';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import {
   contextState,
   expectSilence,
@@ -10,7 +10,7 @@ import {
   section,
   start,
 } from '../support/instrument.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 declare global {
   interface Window {

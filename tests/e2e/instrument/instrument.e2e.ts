@@ -1,5 +1,5 @@
-import { expect, test } from '../support/fixtures.ts';
-import { untilQuiet } from '../support/hydration.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
 import {
   contextState,
   expectSilence,
@@ -10,7 +10,7 @@ import {
   section,
   start,
 } from '../support/instrument.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 test.beforeEach(({ page }) => listenIn(page));
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { untilQuiet } from '../support/hydration.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
 import { contextState, expectSilence, listenIn } from '../support/instrument.ts';
 import { joinAsMember } from '../support/member.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../support/natural-drums.ts';
 import { fillRegistration, newPerson } from '../support/person.ts';
 import { joinAsSubscriber } from '../support/subscriber.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 test('a visitor is led to the login, and a member without a subscription to the offers', async ({ page }) => {
   await page.goto(DRUMS);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
 import { openHeldLine } from '../support/held-page.ts';
 import { holdScripts, untilTakenOver } from '../support/held-scripts.ts';
 import { joinAsMember } from '../support/member.ts';
-import { addressOf } from '../support/page-path-url.ts';
+import { addressOf } from '../../support/browser/page-path-url.ts';
 import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from '../support/sound.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { comingUp, largestPicture, throttle } from '../support/coming-up.ts';
 import { openWithLateFonts } from '../support/coming-up-late-fonts.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { expectLoggedIn, fillRegistration, newPerson } from '../support/person.ts';
 

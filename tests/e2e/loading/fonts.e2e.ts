@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawnWith } from '../support/drawn-with.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { fontsThere } from '../support/fonts-there.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { fontsThere } from '../../support/browser/settled.ts';
 
 const FONT_FILES = '**/*.woff2';
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { editorOf } from '../../integration/publishing/editor.ts';
+import { editorOf } from '../../support/editor.ts';
 import type { Product } from '../../support/product.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { expectSounding, openList, playButtons, playerBar } from '../support/sound.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 // Journeys that break the content service have a product of their own, one after the other.
 test.describe.configure({ mode: 'serial' });

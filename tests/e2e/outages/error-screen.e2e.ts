@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures.ts';
-import { linkTo } from '../support/page-path-url.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { linkTo } from '../../support/browser/page-path-url.ts';
+import { words } from '../../support/browser/words.ts';
 
 test('an error while a page renders in the browser shows the error screen in the current layout', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/fixtures.ts';
-import { untilQuiet } from '../support/hydration.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
 import { joinAsMember } from '../support/member.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut, newPerson } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 /** What the browser says of it, and pages of what they had still to load. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|console (warning|error): \D+ (could not be|can not be) /;

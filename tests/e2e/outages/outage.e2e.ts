@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { INSTANCES, type Product } from '../../support/product.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 // Browser tests that kill a process have a product of their own, one after the other.
 test.describe.configure({ mode: 'serial' });

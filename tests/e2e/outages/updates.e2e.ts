@@ -3,8 +3,8 @@ import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/shell/version-ch
 import { makeLaterBuild } from '../../support/later-build.ts';
 import type { Product } from '../../support/product.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { followRequests, untilQuiet } from '../support/hydration.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
 import { joinAsMember } from '../support/member.ts';
 import { expectLoggedIn, expectLoggedOut, logOut } from '../support/person.ts';
 import { expectSilence, expectSounding, playButtons, playerBar } from '../support/sound.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectSounding, openList, playButtons, playerBar, soundOf } from '../support/sound.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const spoken = (page: Page) => page.getByRole('status').filter({ hasText: words('player.now').split('{')[0] ?? '' });
 const nameOf = (page: Page, place: number) => page.locator('main article').nth(place).getByRole('heading');

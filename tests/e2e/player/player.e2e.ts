@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { inGateFor } from '../support/full-run.ts';
-import { linkTo } from '../support/page-path-url.ts';
+import { linkTo } from '../../support/browser/page-path-url.ts';
 import {
   expectSilence,
   expectSounding,
@@ -12,7 +12,7 @@ import {
   soundOf,
 } from '../support/sound.ts';
 import { allowMetering, startMeter } from '../support/sound-meter.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 async function playFromList(page: Page, place = 0): Promise<string> {
   await openList(page);

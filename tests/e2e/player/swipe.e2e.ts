@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectSounding, openList, playButtons, playerBar, soundOf } from '../support/sound.ts';
 import { drag, swipe } from '../support/touch.ts';
 

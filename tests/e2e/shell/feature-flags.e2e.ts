@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
-import { untilQuiet } from '../support/hydration.ts';
+import { untilQuiet } from '../../support/browser/hydration.ts';
 import { joinAsMember, logInAs } from '../support/member.ts';
-import { addressOf } from '../support/page-path-url.ts';
+import { addressOf } from '../../support/browser/page-path-url.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut, type Person } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 /** A demo account that has new features before others do: a surprise on the pack list. */
 const EMMA: Person = {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import type { Product } from '../../support/product.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
 import { joinAsMember } from '../support/member.ts';
-import { addressOf } from '../support/page-path-url.ts';
+import { addressOf } from '../../support/browser/page-path-url.ts';
 import { expectSounding, openList, playButtons, playerBar, soundOf } from '../support/sound.ts';
 import { swipe } from '../support/touch.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 // One product for all of them, in the environment that only tests have.
 test.describe.configure({ mode: 'serial' });

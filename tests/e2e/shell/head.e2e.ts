@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { words } from '../../support/browser/words.ts';
 
 /** What there must be one of on every page, whatever was on show before. */
 const ONCE = ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'meta[property="og:image"]'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 
 function languages(page: Page) {
   const menu = page.getByRole('banner').locator('details:visible').filter({ hasText: '日本語' });

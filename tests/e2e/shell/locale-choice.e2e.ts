@@ -1,7 +1,7 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { joinAsMember } from '../support/member.ts';
-import { linkTo } from '../support/page-path-url.ts';
-import { words } from '../support/words.ts';
+import { linkTo } from '../../support/browser/page-path-url.ts';
+import { words } from '../../support/browser/words.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const kinds = (page: Page) => page.getByRole('navigation', { name: words('packs.types') });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { copyCaptchaCode } from '../support/captcha.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
 import { newPerson } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 /** The newsletter's form, wherever it stands. */
 const newsletter = (page: Page, locale: LocaleCode = 'en-GB') =>

@@ -1,4 +1,4 @@
-import { test } from '../support/fixtures.ts';
+import { test } from '../../support/browser/fixtures.ts';
 
 // The watch over the browser would be worth nothing if it saw nothing: each expectation fails when its complaint is not noticed.
 test('every kind of complaint is noticed', async ({ page, problems }) => {

@@ -1,10 +1,10 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { joinAsMember } from '../support/member.ts';
 import { expectWhollyIn } from '../support/page-language.ts';
-import { addressOf, pagePathUrl } from '../support/page-path-url.ts';
-import { ROUTES_UNDER_TEST } from '../support/routes.ts';
-import { words } from '../support/words.ts';
+import { addressOf, pagePathUrl } from '../../support/browser/page-path-url.ts';
+import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
+import { words } from '../../support/browser/words.ts';
 
 const LAYOUTS = [...new Set(ROUTES_UNDER_TEST.map(({ layout }) => layout))];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { expectLoggedIn, expectLoggedOut, fillRegistration, logOut, newPerson } from '../support/person.ts';
 
 /** A bearer token by its form: a signed list that begins with a session's id. */

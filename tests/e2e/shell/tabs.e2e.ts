@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { joinAsMember } from '../support/member.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from '../support/person.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { payWith } from '../support/hosted-checkout.ts';
 import { joinAsMember } from '../support/member.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const DRUMS = '/labs/natural-drums';
 const isAt = (path: string) => new RegExp(`^${process.env.E2E_URL}${path}$`);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@sound-library/product-api/demo/accounts.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { joinAsMember, logInAs } from '../support/member.ts';
-import { words } from '../support/words.ts';
+import { words } from '../../support/browser/words.ts';
 
 const PREMIUM_PACK = '/labs/packs/glass-choir';
 const PREMIUM_ZIP = 'glass-choir.zip';

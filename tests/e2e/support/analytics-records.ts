@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import { z } from 'zod';
 import type { Product } from '../../support/product.ts';
-import { expect } from './fixtures.ts';
+import { expect } from '../../support/browser/fixtures.ts';
 
 const recordsSchema = z.array(
   z.looseObject({

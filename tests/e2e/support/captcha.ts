@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { words } from './words.ts';
+import { words } from '../../support/browser/words.ts';
 
 /** Where browsers get captcha answers, and where the script comes from that asks for them. */
 export const CAPTCHA_SCRIPT = '**/recaptcha/api.js*';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fontsThere } from './fonts-there.ts';
+import { fontsThere } from '../../support/browser/settled.ts';
 
 /** What a page did to its visitor while it came up. */
 export interface ComingUp {

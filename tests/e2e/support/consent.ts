@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Product } from '../../support/product.ts';
-import { words } from './words.ts';
+import { words } from '../../support/browser/words.ts';
 
 /** What no page asks for before its visitor agrees: scripts of others, and our own statistics. */
 const NEEDS_CONSENT = /\/(third-parties|api\/analytics)\//;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import { words } from './words.ts';
+import { expect } from '../../support/browser/fixtures.ts';
+import { words } from '../../support/browser/words.ts';
 
 export const DRUMS = '/labs/natural-drums';
 

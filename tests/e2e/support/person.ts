@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { copyCaptchaCode } from './captcha.ts';
-import { words } from './words.ts';
+import { words } from '../../support/browser/words.ts';
 
 export interface Person {
   readonly firstName: string;

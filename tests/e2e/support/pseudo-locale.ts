@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import { PROJECT_ROOT } from '../../support/project-root.ts';
+import { PROJECT_ROOT } from '../../support/temporary-folder.ts';
 
 /** Brackets and accents of the pseudo-locale; a part of a text lacks the brackets. */
 const PSEUDO = /[⟦⟧ÅåƁÇçĐđÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž]/;

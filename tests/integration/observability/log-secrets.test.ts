@@ -1,8 +1,8 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chain } from '../../support/chain.ts';
-import { receivedMails, tokenIn } from '../product-api/mailbox.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
+import { receivedMails, tokenIn } from '../../support/mailbox.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
 
 const EMAIL = `log-canary-${crypto.randomUUID()}@example.com`;
 const PASSWORD = 'canary of a passphrase';

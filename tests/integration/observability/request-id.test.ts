@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Chain } from '../../support/chain.ts';
-import { member } from '../web/cached-pages/member.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
+import { member } from '../../support/storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
 
 const ID = 'a-request-through-all-three';
 const lineSchema = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENCE_MS, type Storefront, startWeb } from '../web/head/storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 
 /** Asks for a page of their own, which is a guest's here. */
 const OWN = 'feature-flags=none';

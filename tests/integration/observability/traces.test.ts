@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chain } from '../../support/chain.ts';
-import { member } from '../web/cached-pages/member.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
+import { member } from '../../support/storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
 import { type CollectedSpan, startTraceCollector, type TraceCollector } from './trace-collector.ts';
 
 const VISITORS_TRACE = '0af7651916cd43dd8448eb211c80319c';

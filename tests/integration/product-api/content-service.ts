@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig } from '@sound-library/sandbox/config.ts';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../../support/project-root.ts';
+import { PROJECT_ROOT } from '../../support/temporary-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** After everything that is in the demo content. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visit } from '../web/cached-pages/visit.ts';
-import { PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
-import { type Editor, editorOf } from './editor.ts';
+import { visit } from '../../support/storefront.ts';
+import { PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
+import { type Editor, editorOf } from '../../support/editor.ts';
 import { medianOf } from './median.ts';
 
 /** From publishing to what the next visitor sees. */

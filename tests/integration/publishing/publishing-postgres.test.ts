@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { postgresUrl } from '@sound-library/product-api/test/support/postgres-url.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Chain, startChain } from '../../support/chain.ts';
-import { throwAwayDatabase } from '../../support/throw-away-database.ts';
-import { type Editor, editorOf } from './editor.ts';
+import { throwAwayDatabase } from '../../support/database-setting.ts';
+import { type Editor, editorOf } from '../../support/editor.ts';
 
 // What only several product APIs on one PostgreSQL can show.
 

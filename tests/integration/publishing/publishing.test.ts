@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Chain, startChain } from '../../support/chain.ts';
-import { type Editor, editorOf } from './editor.ts';
+import { type Editor, editorOf } from '../../support/editor.ts';
 import { medianOf } from './median.ts';
 
 const SITE = 'site';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Chain } from '../../support/chain.ts';
 import { FUZZ_RUNS, FUZZ_SEED } from '../../support/fuzz-settings.ts';
-import { PATIENCE_MS, type Storefront, startStorefront } from '../web/head/storefront.ts';
+import { PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
 import { CANARY, HOSTILE_REQUESTS } from './hostile-requests.ts';
 import { sendRaw } from './raw-answers.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from './head/storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 import { parseHtml } from './parsed-document.ts';
 
 let storefront: Storefront;

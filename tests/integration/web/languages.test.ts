@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
-import { PATIENCE_MS, type Storefront, startWeb } from './head/storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
 
 /** In the gate each page in each language several times; `LANGUAGE_REQUESTS=5000` for the whole storm. */
 const REQUESTS = Number(process.env.LANGUAGE_REQUESTS ?? 150);

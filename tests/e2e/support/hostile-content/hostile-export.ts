@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../../../support/project-root.ts';
+import { PROJECT_ROOT } from '../../../support/temporary-folder.ts';
 
 const values = z.record(z.string(), z.unknown());
 const resourceSchema = z.looseObject({

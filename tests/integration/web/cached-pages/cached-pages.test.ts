@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PATIENCE_MS, type Storefront, startWeb } from '../head/storefront.ts';
-import { BROWSER, visit } from './visit.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../../../support/storefront.ts';
+import { BROWSER, visit } from '../../../support/storefront.ts';
 import { type WatchedBff, watchedBff } from './watched-bff.ts';
 
 const LIST = '/labs/packs';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENCE_MS, type Storefront, startWeb } from '../head/storefront.ts';
-import { member } from './member.ts';
-import { visit } from './visit.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../../../support/storefront.ts';
+import { member } from '../../../support/storefront.ts';
+import { visit } from '../../../support/storefront.ts';
 
 /** Pages that share parts, at addresses that differ in what those parts may follow from. */
 const PATHS = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENCE_MS, type Storefront, startWeb } from '../head/storefront.ts';
-import { visit } from './visit.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../../../support/storefront.ts';
+import { visit } from '../../../support/storefront.ts';
 import { type WatchedBff, watchedBff } from './watched-bff.ts';
 
 const PRICES = '/labs/subscribe';

@@ -1,7 +1,7 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import type { Areas } from '@sound-library/web/src/platform/navigation/areas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../head/storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../../support/storefront.ts';
 import { parseHtml } from '../parsed-document.ts';
 import { crawl, type Visit } from './crawl.ts';
 import { LEAST_ADDRESSES } from './kind.ts';

@@ -3,7 +3,7 @@ import { pathInLocale } from '@sound-library/web/src/platform/i18n/locale-of-pat
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageHeadOf, type Thing } from './page-head.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from './storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../../support/storefront.ts';
 
 let storefront: Storefront;
 beforeAll(async () => {

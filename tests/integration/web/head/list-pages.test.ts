@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentOfManyPacks } from '../../../support/many-packs.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { pageHeadOf } from './page-head.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from './storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../../support/storefront.ts';
 
 const PACKS = 150;
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENCE_MS, type Storefront, startWeb } from './storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../../../support/storefront.ts';
 
 let storefront: Storefront;
 beforeAll(async () => {

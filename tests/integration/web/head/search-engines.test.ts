@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseXml } from '../parsed-document.ts';
 import { pageHeadOf } from './page-head.ts';
 import { sitemapProblems } from './sitemap-schema.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from './storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../../support/storefront.ts';
 
 let storefront: Storefront;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageHeadOf } from './page-head.ts';
-import { PATIENCE_MS, type Storefront, startWeb } from './storefront.ts';
+import { PATIENCE_MS, type Storefront, startWeb } from '../../../support/storefront.ts';
 
 const [WWW, LABS, ACCOUNT] = ['www.sound.example', 'labs.sound.example', 'account.sound.example'] as const;
 

@@ -1,4 +1,4 @@
-import { ROUTES_UNDER_TEST } from '../../../e2e/support/routes.ts';
+import { ROUTES_UNDER_TEST } from '../../../support/browser/routes.ts';
 
 export interface AskedAddress {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' | 'DELETE';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '../../raw-http/raw-answers.ts';
-import { PATIENCE_MS } from '../head/storefront.ts';
+import { PATIENCE_MS } from '../../../support/storefront.ts';
 import { OTHERS, PAGES, SOME_PAGES, titleOf } from './addresses.ts';
 import { policyOf } from './content-policy.ts';
 import { type Installation, startInstallation } from './installation.ts';

@@ -3,7 +3,7 @@ import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { expect } from 'vitest';
 import { callRoute } from '../../../contract/call-route.ts';
 import { newAddress, registration } from '../../../contract/sample-requests.ts';
-import { ORIGIN, type Storefront, startWeb } from '../head/storefront.ts';
+import { ORIGIN, type Storefront, startWeb } from '../../../support/storefront.ts';
 import type { AskedAddress } from './addresses.ts';
 
 const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0.0.0', accept: 'text/html' };

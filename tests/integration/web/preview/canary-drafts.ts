@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../../../support/project-root.ts';
-import type { Editor } from '../../publishing/editor.ts';
+import { PROJECT_ROOT } from '../../../support/temporary-folder.ts';
+import type { Editor } from '../../../support/editor.ts';
 
 /** In every draft, and in nothing that is published. */
 export const CANARY = 'zqxcanaryjkv';

@@ -1,13 +1,13 @@
 /** @module-tag full */
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES_UNDER_TEST } from '../../../e2e/support/routes.ts';
-import { editorOf } from '../../publishing/editor.ts';
-import { member } from '../cached-pages/member.ts';
+import { ROUTES_UNDER_TEST } from '../../../support/browser/routes.ts';
+import { editorOf } from '../../../support/editor.ts';
+import { member } from '../../../support/storefront.ts';
 import { crawl } from '../crawl/crawl.ts';
 import { LEAST_ADDRESSES } from '../crawl/kind.ts';
 import { linksOfPage } from '../crawl/links-of-page.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../../support/storefront.ts';
 import { parseHtml } from '../parsed-document.ts';
 import { CANARY, canaryOf, saveCanaries, UNSEEN } from './canary-drafts.ts';
 import { FRAMED, previewCookie, STRANGERS } from './strangers.ts';

@@ -1,9 +1,9 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Chain } from '../../../support/chain.ts';
-import { editorOf } from '../../publishing/editor.ts';
-import { member } from '../cached-pages/member.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../head/storefront.ts';
+import { editorOf } from '../../../support/editor.ts';
+import { member } from '../../../support/storefront.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../../support/storefront.ts';
 import { CANARY } from './canary-drafts.ts';
 import { FRAMED, previewCookie, PREVIEW_SECRET as SECRET, STRANGERS } from './strangers.ts';
 

@@ -1,5 +1,5 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import type { Storefront } from '../head/storefront.ts';
+import type { Storefront } from '../../../support/storefront.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

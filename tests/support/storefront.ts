@@ -1,12 +1,14 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/configuration/config.ts';
-import type { Part } from '../../../../scripts/docs/what-stays-up.ts';
-import { buildWeb as buildStorefront } from '../../../../scripts/start/build-web.ts';
-import { type Chain, startChain } from '../../../support/chain.ts';
-import { CleanUp } from '../../../support/clean-up.ts';
-import { PROJECT_ROOT } from '../../../support/project-root.ts';
-import { request } from '../../../support/request.ts';
-import { type ChainAddresses, sharedChain } from '../../../support/shared-chain.ts';
+import type { Part } from '../../scripts/docs/what-stays-up.ts';
+import { buildWeb as buildStorefront } from '../../scripts/start/build-web.ts';
+import { type Chain, startChain } from './chain.ts';
+import { CleanUp } from './clean-up.ts';
+import { PROJECT_ROOT } from './temporary-folder.ts';
+import { request } from './request.ts';
+import { type ChainAddresses, sharedChain } from './shared-chain.ts';
+import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { expect } from 'vitest';
 
 export const ORIGIN = 'https://labs.example';
 export const PATIENCE_MS = 240_000;
@@ -125,4 +127,72 @@ async function buildOnce(): Promise<Settings> {
   built ??= buildStorefront(PROJECT_ROOT, () => undefined);
   await built;
   return {};
+}
+
+/** Somebody by the session's cookie, and by what their own pages alone say. */
+export interface Member {
+  readonly cookie: string;
+  /** The first name, which pages greet by. */
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Registers somebody, from an address of a network that registers few. */
+export async function member(storefront: Storefront, number: number, address = '203.0.113.1'): Promise<Member> {
+  const name = `Canary${number}${crypto.randomUUID().slice(0, 8)}`;
+  const email = `canary-${crypto.randomUUID()}@example.com`;
+  const answer = await fetch(`${storefront.url}/api/register`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: ORIGIN,
+      [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
+      'x-forwarded-for': address,
+    },
+    body: JSON.stringify({
+      first_name: name,
+      last_name: 'Lind',
+      email,
+      password: 'a long and quiet passphrase',
+      source: 'test',
+      newsletter: false,
+      g_recaptcha_response: 'sandbox-captcha-passes',
+    }),
+  });
+  const cookie = answer.headers.getSetCookie().find((line) => line.includes('session=')) ?? '';
+  expect([answer.status, cookie === '']).toEqual([201, false]);
+  return { cookie: cookie.split(';', 1).join(), name, email };
+}
+
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
+
+/** A page as a visitor gets it. */
+export interface Visit {
+  readonly status: number;
+  readonly state: string | null;
+  readonly headers: Headers;
+  readonly html: string;
+  /** As the policy names it; '' where scripts are let in by hash. */
+  readonly nonce: string;
+  /** The page without its nonce and the keys of its forms, and without when its data were loaded: what all who get this page have in common. */
+  readonly page: string;
+}
+
+export async function visit(
+  storefront: Pick<Storefront, 'get'>,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Visit> {
+  const answer = await storefront.get(path, { 'user-agent': BROWSER, ...headers });
+  const html = await answer.text();
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+  return {
+    status: answer.status,
+    state: answer.headers.get('x-cache'),
+    headers: answer.headers,
+    html,
+    nonce,
+    page: html.replaceAll(` nonce="${nonce}"`, '').replaceAll(/(?<=name="idempotency_key" value=")[^"]*/g, ''),
+  };
 }

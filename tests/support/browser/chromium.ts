@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
-import { PROJECT_ROOT } from './project-root.ts';
+import { PROJECT_ROOT } from '../temporary-folder.ts';
+import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
 
 /** How to launch the browser that the npm package carries. */
 export interface Chromium {
@@ -63,3 +64,17 @@ const fontConfiguration = (folder: string): string => `<?xml version="1.0"?>
   <cachedir>${folder}/font-cache</cachedir>
 </fontconfig>
 `;
+
+type Settings = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
+
+/** How browser tests open the browser: our own, seen by servers as a person's. */
+export async function browserSettings(): Promise<Settings> {
+  const { executablePath, args, env } = await installChromium();
+  return {
+    launchOptions: { executablePath, args: [...args], env: { ...env } },
+    // The headless browser's own name counts as a crawler, which gets other pages than a person.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
+    locale: 'en-GB',
+    trace: 'off',
+  };
+}

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { fontsThere } from '../e2e/support/fonts-there.ts';
 
 /** Far beyond what a busy machine needs: a page that takes longer is broken. */
 const HYDRATED_WITHIN_MS = 30_000;
@@ -47,3 +46,25 @@ function nextFrames(): Promise<void> {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 }
+
+/** Resolves when a page is set in its fonts: the cuts that every page begins with, and whatever else it has asked for. */
+export async function fontsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = [...document.fonts].filter(({ family, status }) => / Core"?$/.test(family) && status === 'loaded');
+    return loaded.length === 2;
+  });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The widths of a phone, a tablet and a desk, in CSS pixels. */
+export const WIDTHS = [360, 768, 1440] as const;
+export type Width = (typeof WIDTHS)[number];
+
+const WINDOW_HEIGHT: Readonly<Record<Width, number>> = { 360: 780, 768: 1024, 1440: 900 };
+
+/** Gives the window a width and the height that goes with it. */
+export async function resize(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize({ width, height: WINDOW_HEIGHT[width] });
+  await settled(page);
+}
+

@@ -1,11 +1,19 @@
+import { clockSetting } from '../support/movable-clock.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { type Subscription, SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
-import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
-import type { Product } from '../support/product.ts';
-import { DAY } from './screens-product.ts';
+
+/** The day of the pictures: some packs of the demo catalogue are new on it. */
+export const DAY = new Date('2026-11-10T09:00:00Z');
+
+/** The product on a fixed day, with the pages that only installations for tests have. */
+export function startScreensProduct(): Promise<Product> {
+  return startProduct({ APP_ENV: 'feature-test', RATE_LIMIT_PER_MINUTE: '100000', ...clockSetting(DAY) });
+}
 
 /** Somebody who is logged in: without a subscription, or with one in a status. */
 export type MemberName = 'plain' | Subscription['status'];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
 import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
-import { words } from '../e2e/support/words.ts';
-import type { MemberName } from './member-cookies.ts';
-import type { Width } from './picture.ts';
+import { words } from '../support/browser/words.ts';
+import type { MemberName } from './product.ts';
+import { type Width, WIDTHS } from '../support/browser/settled.ts';
 
 /** A page that is looked at. */
 export interface ScreenPage {
@@ -65,7 +65,7 @@ const ENGLISH = ['en-GB'] as const;
 
 /**
  * The pages of which the gate compares pictures, in these languages, at the widths of a phone and a desk. The full run compares
- * every page in every language and width. In both, axe checks every page (checks.ts).
+ * every page in every language and width. In both, axe checks every page (`GATE_CHECKS`, `FULL_CHECKS`).
  */
 export const GATE_PICTURES: Readonly<Record<string, readonly LocaleCode[]>> = {
   home: LOCALE_CODES,
@@ -152,5 +152,57 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'pattern-library', path: '/labs/pattern-library', locales: ['en-GB'], widths: NARROW_AND_WIDE },
 ];
 
-/** What a page shows that nobody has opened yet while the product API is away; it has tests of its own (error-screen.visual.ts). */
+/** What a page shows that nobody has opened yet while the product API is away; it has tests of its own. */
 export const ERROR_SCREEN: ScreenPage = { name: 'error-screen', path: '/labs/packs/drums' };
+
+/** A page, in a language and at some widths, as the gate or the full run looks at it: a test of looks.visual.ts. */
+export interface Check {
+  readonly screen: ScreenPage;
+  readonly locale: LocaleCode;
+  /** The widths at which it is compared with its recorded pictures. */
+  readonly pictures: readonly Width[];
+  /** The widths at which axe checks it. */
+  readonly axe: readonly Width[];
+}
+
+const GATE_WIDTHS: readonly Width[] = [360, 1440];
+const NONE: readonly Width[] = [];
+/** The rules see the same elements in every language; words are checked on one of the two widths. */
+const FULL_AXE: Readonly<Record<LocaleCode, readonly Width[]>> = { 'en-GB': NONE, ja: [360], ko: [1440] };
+
+const versions = SCREEN_PAGES.flatMap((screen) =>
+  (screen.locales ?? LOCALE_CODES).map((locale) => ({ screen, locale, widths: screen.widths ?? WIDTHS })),
+);
+const isInGate = ({ name }: ScreenPage, locale: LocaleCode, width: Width): boolean =>
+  GATE_WIDTHS.includes(width) && (GATE_PICTURES[name]?.includes(locale) ?? false);
+const isCheck = ({ pictures, axe }: Check): boolean => pictures.length + axe.length > 0;
+
+/** In the gate axe checks every page in English. */
+export const GATE_CHECKS: readonly Check[] = versions
+  .map(({ screen, locale, widths }) => ({
+    screen,
+    locale,
+    pictures: widths.filter((width) => isInGate(screen, locale, width)),
+    axe: locale === 'en-GB' ? GATE_WIDTHS : NONE,
+  }))
+  .filter(isCheck);
+
+/** What the full run checks besides: all other pictures, and axe in the other languages. */
+export const FULL_CHECKS: readonly Check[] = versions
+  .map(({ screen, locale, widths }) => ({
+    screen,
+    locale,
+    pictures: widths.filter((width) => !isInGate(screen, locale, width)),
+    axe: FULL_AXE[locale],
+  }))
+  .filter(isCheck);
+
+/** The title of a check's test. `pnpm screens` chooses tests that take pictures by its beginning (scripts/screens/arguments.ts). */
+export function titleOf({ screen, locale, pictures, axe }: Check): string {
+  const at = (widths: readonly Width[]): string => `at ${widths.join(', ')} px`;
+  const claims = [
+    pictures.length > 0 ? [`looks as recorded ${at(pictures)}`] : [],
+    axe.length > 0 ? [`breaks no rule of WCAG that axe knows ${at(axe)}`] : [],
+  ].flat();
+  return `${screen.name} ${claims.join(' and ')} in ${locale}`;
+}

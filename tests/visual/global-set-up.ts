@@ -1,5 +1,5 @@
-import { memberCookies } from './member-cookies.ts';
-import { startScreensProduct } from './screens-product.ts';
+import { memberCookies } from './product.ts';
+import { startScreensProduct } from './product.ts';
 
 /** Starts the product that is looked at with somebody logged in; the returned function ends it. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Chain } from '../../support/chain.ts';
+import type { Chain } from './chain.ts';
 
 const MANAGEMENT = {
   authorization: 'Bearer sandbox-management',

@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
+import { expect, it } from 'vitest';
+import { FULL_CHECKS, GATE_CHECKS, titleOf, ERROR_SCREEN, GATE_PICTURES, SCREEN_PAGES } from './pages.ts';
+import { WIDTHS } from '../support/browser/settled.ts';
+import { recordedPath, differenceOf, pixelsOf, shrink } from './looks.ts';
+import sharp, { type OverlayOptions } from 'sharp';
+
+const checks = [...GATE_CHECKS, ...FULL_CHECKS];
+
+it('every recorded picture is compared once, by the gate or by the full run', async () => {
+  const errorScreens = LOCALE_CODES.map((locale) => ({ screen: ERROR_SCREEN, locale, pictures: WIDTHS }));
+  const paths = [...checks, ...errorScreens].flatMap(({ screen: { name }, locale, pictures }) =>
+    pictures.map((width) => recordedPath({ name, locale, width })),
+  );
+  const folder = dirname(paths[0] ?? '');
+  expect((await readdir(folder)).sort()).toEqual(paths.map((path) => basename(path)).sort());
+});
+
+it('the gate has axe check every page on a phone and on a desk', () => {
+  const checked = GATE_CHECKS.filter(({ axe }) => axe.join() === '360,1440').map(({ screen }) => screen.name);
+  expect(checked).toEqual(SCREEN_PAGES.map(({ name }) => name));
+});
+
+it('the gate compares pictures of pages that there are', () => {
+  const compared = GATE_CHECKS.filter(({ pictures }) => pictures.join() === '360,1440');
+  const expected = Object.entries(GATE_PICTURES).flatMap(([name, locales]) =>
+    locales.map((locale) => `${name} ${locale}`),
+  );
+  expect(compared.map(({ screen, locale }) => `${screen.name} ${locale}`).sort()).toEqual(expected.sort());
+});
+
+it('every check has a title of its own', () => {
+  expect(new Set(checks.map(titleOf)).size).toBe(checks.length);
+});
+
+// The comparison would be worth nothing if it saw nothing.
+const SIZE = { width: 360, height: 780 };
+const rectangle = (width: number, height: number, background: string, at = { left: 60, top: 90 }): OverlayOptions => ({
+  input: { create: { width, height, channels: 3, background } },
+  ...at,
+});
+
+async function page(...parts: OverlayOptions[]) {
+  const canvas = sharp({ create: { ...SIZE, channels: 3, background: '#04211f' } });
+  return pixelsOf(await shrink(await canvas.composite(parts).png().toBuffer()));
+}
+
+const button = rectangle(150, 44, '#8fe3d0');
+const changes = {
+  'a button that is missing': [],
+  'a colour a shade off': [rectangle(150, 44, '#86dcc8')],
+  'a button 6 px further down': [rectangle(150, 44, '#8fe3d0', { left: 60, top: 96 })],
+  'a badge more': [button, rectangle(48, 20, '#ffb84d', { left: 20, top: 20 })],
+  'something that sticks out': [button, rectangle(30, 200, '#8fe3d0', { left: 330, top: 300 })],
+} as const;
+
+for (const [what, parts] of Object.entries(changes)) {
+  it(`the comparison sees ${what}`, async () => {
+    expect((await differenceOf(await page(...parts), await page(button))).what).toMatch(/pixels differ/);
+  });
+}
+
+it('the comparison sees a page that became longer', async () => {
+  const longer = { create: { width: 360, height: 900, channels: 3, background: '#04211f' } } as const;
+  const pixels = await pixelsOf(await shrink(await sharp(longer).png().toBuffer()));
+  expect((await differenceOf(pixels, await page())).what).toMatch(/size is 120 × 300 instead of 120 × 260/);
+});
+
+it('the comparison sees nothing in rounding', async () => {
+  const rounded = await page(rectangle(150, 44, '#90e4d1'));
+  expect((await differenceOf(rounded, await page(button))).what).toBeUndefined();
+});

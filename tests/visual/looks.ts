@@ -1,0 +1,196 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from '../support/browser/accessible.ts';
+import type { Check } from './pages.ts';
+import { resize, WIDTHS, type Width } from '../support/browser/settled.ts';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { PROJECT_ROOT } from '../support/temporary-folder.ts';
+import sharp from 'sharp';
+import pixelmatch from 'pixelmatch';
+
+/**
+ * Looks at the open page at each width of the check. As the mode says, compares it with its recorded pictures and has axe check
+ * it, or takes the pictures.
+ */
+export async function expectLooks(page: Page, { screen, locale, pictures, axe }: Check): Promise<void> {
+  const mode = readMode();
+  const axeWidths = mode === 'compare' ? axe : [];
+  const changes: string[] = [];
+  const found: string[] = [];
+  for (const width of WIDTHS.filter((one) => pictures.includes(one) || axeWidths.includes(one))) {
+    const of = { name: screen.name, locale, width };
+    await resize(page, width);
+    if (pictures.includes(width)) {
+      const png = await takePicture(page, screen);
+      if (mode !== 'compare') await write(picturePath(of), png);
+      if (mode === 'update') await write(recordedPath(of), await shrink(png));
+      if (mode === 'compare') changes.push(...(await changesOf(of, png)));
+    }
+    if (axeWidths.includes(width)) found.push(...(await axeFindings(page, width)));
+  }
+  // Not the end: what axe finds on the same page is told in the same run.
+  expect.soft(changes, 'what looks otherwise; when it is meant to, `pnpm screens --update` records it').toEqual([]);
+  expect(found, 'what axe found').toEqual([]);
+}
+
+/** A PNG of the page as it stands at its beginning, where what sticks is in its place; without what moves: animations, caret. */
+async function takePicture(
+  page: Page,
+  { height, isModal }: { readonly height?: number; readonly isModal?: boolean },
+): Promise<Buffer> {
+  if (!isModal) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // Nothing is under the pointer that a click has left somewhere.
+  await page.mouse.move(0, 0);
+  const still = { animations: 'disabled', caret: 'hide', scale: 'css' } as const;
+  if (isModal) return page.screenshot(still);
+  const size = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));
+  const clip = { x: 0, y: 0, width: size.width, height: Math.min(size.height, height ?? size.height) };
+  return page.screenshot({ ...still, fullPage: true, clip });
+}
+
+async function changesOf(of: PictureOf, png: Buffer): Promise<string[]> {
+  const recorded = await readFile(recordedPath(of)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!recorded) return [`${pictureName(of)} was never recorded`];
+  // Both went through the same compression: what it does to them is no difference.
+  const actual = await pixelsOf(await shrink(png));
+  const expected = await pixelsOf(recorded);
+  const { what, picture } = await differenceOf(actual, expected);
+  const failure = { actual, expected, difference: picture } as const;
+  for (const kind of ['actual', 'expected', 'difference'] as const) {
+    if (what) await write(failurePath(of, kind), await pngOf(failure[kind]));
+    else await rm(failurePath(of, kind), { force: true });
+  }
+  if (!what) return [];
+  await write(picturePath(of), png);
+  return [`${pictureName(of)}: ${what}; see ${failurePath(of, 'difference')}`];
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+}
+
+/** What is done with a picture: compared with the recorded one, kept for people, or recorded anew as well. */
+export type Mode = 'compare' | 'take' | 'update';
+
+/** The mode that SCREENS_MODE names; comparing without it. Throws on any other word. */
+export function readMode(given = process.env.SCREENS_MODE): Mode {
+  if (given === undefined || given === '' || given === 'compare') return 'compare';
+  if (given === 'take' || given === 'update') return given;
+  throw new Error(`SCREENS_MODE is '${given}': use compare, take or update.`);
+}
+
+const pictures = join(PROJECT_ROOT, '.cache/screens');
+const recorded = join(import.meta.dirname, 'recorded');
+
+export interface PictureOf {
+  readonly name: string;
+  readonly locale: LocaleCode;
+  readonly width: Width;
+}
+
+/** The name of a picture, such as `home-ja-360`. */
+export const pictureName = ({ name, locale, width }: PictureOf): string => `${name}-${locale.slice(0, 2)}-${width}`;
+
+/** Where a picture is kept at its full size, for people to look at. */
+export const picturePath = (of: PictureOf): string => join(pictures, `${pictureName(of)}.png`);
+
+/** Where it is recorded, for the test to compare with. */
+export const recordedPath = (of: PictureOf): string => join(recorded, `${pictureName(of)}.webp`);
+
+/** Where the three pictures of a failure are put. */
+export const failurePath = (of: PictureOf, what: 'actual' | 'expected' | 'difference'): string =>
+  join(pictures, 'failed', `${pictureName(of)}.${what}.png`);
+
+/** Of three pixels one is kept: text becomes texture, edges stay where they are. */
+const SHRINK = 3;
+/** Recorded pictures of all pages stay below 4 MB. */
+const QUALITY = 50;
+
+/** Rows of RGBA pixels. */
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture as it is recorded: a third of the size, as WebP. */
+export async function shrink(png: Uint8Array): Promise<Buffer> {
+  const { width, height } = await sharp(png).metadata();
+  const size = { width: Math.round(width / SHRINK), height: Math.round(height / SHRINK), fit: 'fill' } as const;
+  return sharp(png).resize(size).webp({ quality: QUALITY }).toBuffer();
+}
+
+export async function pixelsOf(picture: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+export function pngOf({ data, width, height }: Pixels): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+/** Share of the greatest possible difference of two colours from which on a pixel counts as another one. */
+const COLOUR_TOLERANCE = 0.04;
+/** As many pixels of the shrunk picture may differ: less than the smallest badge has, more than rounding makes. */
+const PIXEL_TOLERANCE = 24;
+/**
+ * What a picture is compared at is softened by so many pixels. Two makes of processor draw a letter's edge a shade apart, and
+ * the compression, which keeps what an area looks like and not each pixel, makes forty shades of one.
+ */
+const SOFTENED_BY = 2.5;
+
+export interface Difference {
+  /** What is different, in words; undefined when the pictures are alike. */
+  readonly what: string | undefined;
+  /** Where it is, in red. */
+  readonly picture: Pixels;
+}
+
+/** Compares two shrunk pictures. The shorter or narrower one is taken as if it went on in magenta. */
+export async function differenceOf(actual: Pixels, expected: Pixels): Promise<Difference> {
+  const width = Math.max(actual.width, expected.width);
+  const height = Math.max(actual.height, expected.height);
+  const data = new Uint8Array(width * height * 4);
+  const options = { threshold: COLOUR_TOLERANCE, includeAA: true };
+  const pixels = pixelmatch(
+    await soften(extend(actual, { width, height }), { width, height }),
+    await soften(extend(expected, { width, height }), { width, height }),
+    data,
+    width,
+    height,
+    options,
+  );
+  const size = ({ width, height }: Pixels): string => `${width} × ${height}`;
+  const reasons = [
+    size(actual) === size(expected) ? [] : [`the size is ${size(actual)} instead of ${size(expected)}`],
+    pixels <= PIXEL_TOLERANCE ? [] : [`${pixels} of ${width * height} pixels differ`],
+  ].flat();
+  return { what: reasons.length === 0 ? undefined : reasons.join(', '), picture: { data, width, height } };
+}
+
+function soften(data: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .blur(SOFTENED_BY)
+    .raw()
+    .toBuffer();
+}
+
+const MAGENTA = [255, 0, 255, 255];
+
+function extend(picture: Pixels, { width, height }: Pick<Pixels, 'width' | 'height'>): Uint8Array {
+  if (picture.width === width && picture.height === height) return picture.data;
+  const extended = new Uint8Array(width * height * 4);
+  for (let at = 0; at < extended.length; at += 4) extended.set(MAGENTA, at);
+  for (let row = 0; row < picture.height; row++) {
+    const from = row * picture.width * 4;
+    extended.set(picture.data.subarray(from, from + picture.width * 4), row * width * 4);
+  }
+  return extended;
+}

@@ -1,0 +1,75 @@
+import { test, type Problems, expect } from '../support/browser/fixtures.ts';
+import { type Check, FULL_CHECKS, GATE_CHECKS, titleOf, type ScreenPage, ERROR_SCREEN } from './pages.ts';
+import { expectLooks } from './looks.ts';
+import { WIDTHS, fontsThere, takenOver } from '../support/browser/settled.ts';
+import type { Page } from '@playwright/test';
+import { LOCALES, type LocaleCode, LOCALE_CODES } from '@sound-library/contract/locales.ts';
+import { type MemberCookies, type MemberName, DAY, startScreensProduct } from './product.ts';
+import type { Product } from '../support/product.ts';
+
+test.use({ viewport: { width: WIDTHS[0], height: 780 } });
+
+for (const check of GATE_CHECKS) looksTest(check, []);
+for (const check of FULL_CHECKS) looksTest(check, ['@full']);
+
+// One product for all of them, which loses a process. The gate looks at the error screen of a page that is not found.
+test.describe(() => {
+  test.describe.configure({ mode: 'serial' });
+
+  let product: Product;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    product = await startScreensProduct();
+    for (const locale of LOCALE_CODES) await fetch(`${product.url}${LOCALES[locale].pathPrefix}/labs/packs`);
+    await product.stop('product-api');
+  });
+  test.afterAll(() => product.close());
+
+  for (const locale of LOCALE_CODES) {
+    const check: Check = { screen: ERROR_SCREEN, locale, pictures: WIDTHS, axe: [360, 1440] };
+    test(titleOf(check), { tag: '@full' }, async ({ page, problems }) => {
+      problems.expect(/503/);
+      const answer = await page.goto(`${product.url}${LOCALES[locale].pathPrefix}${ERROR_SCREEN.path}`);
+      expect(answer?.status()).toBe(503);
+      await takenOver(page);
+      await expectLooks(page, check);
+    });
+  }
+});
+
+function looksTest(check: Check, tag: string[]): void {
+  test(titleOf(check), { tag }, async ({ page, problems }) => {
+    await openPage({ page, problems, locale: check.locale }, check.screen);
+    await expectLooks(page, check);
+  });
+}
+
+interface Visit {
+  readonly page: Page;
+  readonly problems: Problems;
+  readonly locale: LocaleCode;
+}
+
+/** Opens a page in a language and brings it into its state. */
+async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): Promise<void> {
+  const { path, status = 200, member, prepare } = screen;
+  if (status !== 200) problems.expect(new RegExp(String(status)));
+  if (member) await becomeMember(page, member);
+  // Days are counted from the same one on both sides, and what the server has just loaded is fresh to the browser.
+  await page.clock.setFixedTime(DAY);
+  const { pathPrefix } = LOCALES[locale];
+  const answer = await page.goto(`${pathPrefix}${path === '/' && pathPrefix ? '' : path}`);
+  expect(answer?.status()).toBe(status);
+  await takenOver(page);
+  // What opens over the page is centred by halves of pixels: once, in the real fonts.
+  await fontsThere(page);
+  await prepare?.(page, locale);
+}
+
+/** The browser's clock isn't the product's: the cookie is kept for the browser's life, whatever its expiry. */
+async function becomeMember(page: Page, member: MemberName): Promise<void> {
+  const cookies: Partial<MemberCookies> = JSON.parse(process.env.SCREENS_MEMBER_COOKIES ?? '{}');
+  const [name = '', value = ''] = (cookies[member] ?? '').split(/=(.*)/s);
+  const url = process.env.E2E_URL ?? '';
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}
