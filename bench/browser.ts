@@ -6,8 +6,7 @@
 import { parseArgs } from 'node:util';
 import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import lighthouse from 'lighthouse';
-import { CleanUp } from '../tests/support/clean-up.ts';
-import { freePort } from '../tests/support/free-port.ts';
+import { CleanUp, freePort } from '../tests/support/local-resources.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { askFor } from './ask.ts';
 import { type PlayReaction, playReaction, startBrowser, type Visit, visit } from './browser/phone.ts';

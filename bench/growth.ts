@@ -4,7 +4,7 @@
  * names a server on which databases may be made, by somebody who may leave references unchecked.
  */
 import { parseArgs } from 'node:util';
-import { CleanUp } from '../tests/support/clean-up.ts';
+import { CleanUp } from '../tests/support/local-resources.ts';
 import { type Among, amongPacks, amongPeople, type Questions } from './growth/products.ts';
 import { type Cell, markdownTable, publish, quantile, REPORT_OPTIONS, type Target } from './report.ts';
 

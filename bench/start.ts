@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { LISTENERS } from '../scripts/start/listeners.ts';
-import { freePort } from '../tests/support/free-port.ts';
-import { temporaryFolder } from '../tests/support/temporary-folder.ts';
+import { freePort, temporaryFolder } from '../tests/support/local-resources.ts';
 import { publish, REPORT_OPTIONS } from './report.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, ...REPORT_OPTIONS } });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { CleanUp } from '../../tests/support/clean-up.ts';
+import { throwAwayDatabase } from '../../tests/support/database-setting.ts';
+import type { CleanUp } from '../../tests/support/local-resources.ts';
+import { temporaryFolder } from '../../tests/support/local-resources.ts';
 import { contentOfManyPacks } from '../../tests/support/many-packs.ts';
 import { addressOfPerson, insertPeople, seeNow, tokenOfPerson } from '../../tests/support/many-people.ts';
 import { startProduct } from '../../tests/support/product.ts';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { throwAwayDatabase } from '../../tests/support/database-setting.ts';
 import { askFor, BROWSER_HEADERS, bearerOf, DEMO_ACCOUNT, logInWith, sessionCookie } from '../ask.ts';
 
 /** What is asked, by its name; the number is that of the round. */

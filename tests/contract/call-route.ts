@@ -44,7 +44,8 @@ export function callRoute(
   return client.call({ params: {}, query: {}, ...request, extraHeaders: headers });
 }
 
-function bodyOf(bytes: unknown, contentType: string | null): unknown {
+/** Parsed JSON, or the bytes of anything else. */
+export function bodyOf(bytes: unknown, contentType: string | null): unknown {
   // Where there is no body, superagent has an empty object.
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
   return contentType?.startsWith('application/json') ? JSON.parse(bytes.toString()) : bytes;

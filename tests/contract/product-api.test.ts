@@ -7,17 +7,15 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSubscription } from '../support/billing-site.ts';
 import { type Chain, startChain } from '../support/chain.ts';
+import { newAddress, PASSWORD, registration } from '../support/people.ts';
 import { callRoute, expectContractual, expectError } from './call-route.ts';
 import {
   type CallByLink,
   FOR_CONFIRMED,
   FOR_CUSTOMERS,
   FOR_SUBSCRIBERS,
-  newAddress,
-  PASSWORD,
   REQUESTS_WITHOUT_LINK,
   ROTATING,
-  registration,
   SAMPLE_REQUESTS,
   type SampledCall,
 } from './sample-requests.ts';

@@ -1,4 +1,5 @@
 import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { PASSWORD } from '../support/people.ts';
 
 type CallName = keyof ProductApi;
 
@@ -7,21 +8,6 @@ export interface SampleRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
-
-/** An address that no other test has, of the domain reserved for examples. */
-export const newAddress = (): string => `member-${crypto.randomUUID()}@example.com`;
-
-export const PASSWORD = 'a long and quiet passphrase';
-
-export const registration = (email: string) => ({
-  first_name: 'Mira',
-  last_name: 'Sato',
-  email,
-  password: PASSWORD,
-  source: 'contract-test',
-  newsletter: false,
-  g_recaptcha_response: 'sandbox-captcha-passes',
-});
 
 /** Has the form of what a browser makes of a passkey, and proves nothing. */
 const NO_CREDENTIAL = {

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserSettings } from '../support/browser/chromium.ts';
-import { knowLocalhostNames } from '../support/browser/localhost-names.ts';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
-
 import type { WorkerFixtures } from '../support/browser/fixtures.ts';
-import { LEFT_OUT, OWN_PRODUCTS } from './support/own-products.ts';
+import { knowLocalhostNames } from '../support/browser/localhost-names.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
+import { LEFT_OUT, OWN_PRODUCTS } from './support/full-run.ts';
 
 // For the hosts of subdomain mode (AREA_MODE=subdomain); every worker reads this file.
 knowLocalhostNames();

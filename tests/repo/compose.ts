@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -73,4 +74,60 @@ export function readEnvironmentFile(path: string): Environment {
       return name === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+type Reasons = Readonly<Record<string, string>>;
+
+const OF_EVERY_PROCESS: Reasons = {
+  METRICS_PORT: 'Prometheus looks for it there (ops/prometheus/prometheus.yml)',
+  METRICS_HOST: 'the container is the limit: no port of it is published',
+  TRUSTED_PROXIES: 'only containers of ours reach it',
+  OTEL_SERVICE_NAME: 'one value would give all three processes the same name',
+};
+
+/** Variables that `docker-compose.yml` does not leave to operators, by process, each with why. */
+export const FIXED_VARIABLES: Readonly<Record<string, Reasons>> = {
+  web: {
+    ...OF_EVERY_PROCESS,
+    WEB_PORT: 'the ingress and the health check look for it there',
+    WEB_HOST: 'the container is the limit: no port of it is published',
+    WEB_DEV: 'the image holds a build and no Vite',
+    WEB_BUILD_DIR: 'the image holds one build, at its place',
+    BFF_URL: 'the BFF is the service of that name',
+    RECAPTCHA_URL: 'browsers may reach it by another address than the product API: RECAPTCHA_BROWSER_URL',
+  },
+  bff: {
+    ...OF_EVERY_PROCESS,
+    BFF_PORT: 'web and the health check look for it there',
+    BFF_HOST: 'the container is the limit: no port of it is published',
+    DATA_DIR: 'the volume is mounted there',
+    PRODUCT_API_URL: 'the product API is the service of that name',
+    THROTTLING: 'without it passwords can be guessed: for tests',
+    REDIS_URL: 'Valkey is the service of that name',
+    REDIS_KEY_PREFIX: 'nobody else is at that Valkey',
+  },
+  'product-api': {
+    ...OF_EVERY_PROCESS,
+    PRODUCT_API_PORT: 'the ingress, the BFF and the health check look for it there',
+    PRODUCT_API_HOST: 'the container is the limit: no port of it is published',
+    DATA_DIR: 'the volume is mounted there',
+    ALLOW_EMBEDDED_DATABASE: 'there is PostgreSQL',
+    PUBLIC_URL: 'is PUBLIC_ORIGIN, which web is told, too',
+  },
+};
+
+/**
+ * What compose itself has against the file with these variables; nothing where this machine has no compose. It looks at the file
+ * without an engine.
+ */
+export function complaintsOfCompose(environmentFile: string): string {
+  if (docker('version').status !== 0) return '';
+  const { status, stderr } = docker('--env-file', environmentFile, '--profile', 'demo', 'config', '--quiet');
+  return status === 0 ? '' : stderr || 'It says no more.';
+}
+
+/** With no variables but those of the file: what is set around the test would come before them. */
+function docker(...parameters: readonly string[]) {
+  const { PATH, HOME } = process.env;
+  return spawnSync('docker', ['compose', ...parameters], { cwd: PROJECT_ROOT, encoding: 'utf8', env: { PATH, HOME } });
 }

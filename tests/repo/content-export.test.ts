@@ -9,10 +9,11 @@ import { assetSchema, entrySchema } from '@sound-library/product-api/content/res
 import { linksIn } from '@sound-library/sandbox/contentful/resource.ts';
 import { parseSpace } from '@sound-library/sandbox/contentful/space/space.ts';
 import { checkPublishable } from '@sound-library/sandbox/contentful/validation/publish-check.ts';
+import { LEGACY_PACK_NAMES } from '@sound-library/web/src/shell/legacy-redirects/legacy-pack-names.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
 
 const MEDIA = join(PROJECT_ROOT, 'content/media');
 const HOSTS = ['images', 'assets', 'videos', 'downloads'].map((name) => `${name}.ctfassets.net`);
@@ -196,4 +197,12 @@ describe('the instruments', () => {
     const rows = ofType('drumPattern').flatMap((pattern) => Object.keys(Object(fieldOf(pattern, 'rows'))));
     expect(pads.map(slugOf)).toEqual(expect.arrayContaining(rows));
   });
+});
+
+it('about sixty packs have legacy addresses, each once, all of them of the demo catalogue', () => {
+  const slugs = ofType('pack').map(slugOf);
+  expect(LEGACY_PACK_NAMES.length).toBeGreaterThanOrEqual(55);
+  expect(LEGACY_PACK_NAMES.length).toBeLessThanOrEqual(70);
+  expect(new Set(LEGACY_PACK_NAMES).size).toBe(LEGACY_PACK_NAMES.length);
+  expect(LEGACY_PACK_NAMES.filter((name) => !slugs.includes(name))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
 import { ALLOWED, CYCLE_END, TARGETS, VIOLATIONS } from './dependency-violations.ts';
 
 const PACKAGES = ['fastify', 'zod', '@ts-rest/core', 'react', 'chargebee', 'supertest', 'undeclared'];

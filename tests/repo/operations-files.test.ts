@@ -5,7 +5,7 @@ import { createMetrics } from '@sound-library/server-kit/metrics.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
 
 const PROMETHEUS = 'ops/prometheus';
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8');

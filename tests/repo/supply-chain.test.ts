@@ -4,7 +4,7 @@ import semver from 'semver';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
 
 /** Below these, advisories of high severity apply to what we do with them. */
 const FLOORS = { fastify: '5.8.3', '@fastify/static': '9.1.1' };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
 
 export interface TrackedFile {
   /** Relative to the project's root. */

@@ -1,13 +1,17 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Member, member } from '../support/storefront.ts';
-import { BROWSER } from '../support/storefront.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../support/storefront.ts';
 import type { Chain } from '../support/chain.ts';
+import {
+  BROWSER,
+  type Member,
+  member,
+  ORIGIN,
+  PATIENCE_MS,
+  type Storefront,
+  startStorefront,
+} from '../support/storefront.ts';
+import { canariesIn, type HastyVisit, seededRandom, toldCanaries, visitHastily } from './canaries.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import { type HastyVisit, visitHastily } from './hasty-visit.ts';
-import { seededRandom } from './seeded-random.ts';
-import { canariesIn, toldCanaries } from './told-canaries.ts';
 
 /** In the gate two of them; CANARIES=500 CANARY_PAGES=20000 CANARIES_AT_ONCE=200 for what is promised. */
 const CANARIES = Number(process.env.CANARIES ?? 2);

@@ -1,9 +1,9 @@
 import { openPostgres } from '@sound-library/product-api/database/postgres.ts';
 import { postgresUrl } from '@sound-library/product-api/test/support/postgres-url.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CleanUp } from '../support/clean-up.ts';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { throwAwayDatabase } from '../support/database-setting.ts';
+import { CleanUp } from '../support/local-resources.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 type Opened = Awaited<ReturnType<typeof openPostgres>>;
 

@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
-import { CleanUp } from '../support/clean-up.ts';
-import { clockSetting } from '../support/movable-clock.ts';
 import { databaseSetting } from '../support/database-setting.ts';
-import { freePort } from '../support/free-port.ts';
+import { CleanUp, freePort, temporaryFolder } from '../support/local-resources.ts';
+import { clockSetting } from '../support/movable-clock.ts';
 import { END_AT_POINT, startService } from '../support/service-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { killableProductApi, Person } from './killable-product-api.ts';
-import { startSurroundings } from './surroundings.ts';
+import { killableProductApi, Person, startSurroundings } from './killable-product-api.ts';
 
 /** What was lost once is lost: there is no second attempt. */
 const ONCE = { timeout: 120_000, tags: ['never', 'full'] };

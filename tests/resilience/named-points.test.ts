@@ -4,12 +4,12 @@ import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SAMPLE_REQUESTS } from '../contract/sample-requests.ts';
-import { mailsTo, receivedMails, tokenIn } from '../support/mailbox.ts';
-import { editorOf } from '../support/editor.ts';
 import { newSubscription } from '../support/billing-site.ts';
-import { CleanUp } from '../support/clean-up.ts';
+import { editorOf } from '../support/editor.ts';
+import { CleanUp } from '../support/local-resources.ts';
+import { mailsTo, receivedMails, tokenIn } from '../support/mailbox.ts';
+import { isLoggedIn, post } from '../support/people.ts';
 import { type KillableProductApi, killableProductApi, Person } from './killable-product-api.ts';
-import { isLoggedIn, post } from './product-api-calls.ts';
 
 const PATIENCE_MS = 90_000;
 /** What was lost once is lost: there is no second attempt. */

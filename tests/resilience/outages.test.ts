@@ -1,14 +1,21 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { readConfig } from '@sound-library/web/server/configuration/config.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEEDS, type Deed, OUTAGES, type Part, WELL } from '../../scripts/docs/what-stays-up.ts';
 import { redisProgram } from '../../scripts/test/requirements.ts';
-import { type Member, member } from '../support/storefront.ts';
-import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../support/storefront.ts';
-import { CleanUp } from '../support/clean-up.ts';
+import { CleanUp } from '../support/local-resources.ts';
+import { callAsPage, PASSWORD, registration } from '../support/people.ts';
 import { redisServer } from '../support/redis-server.ts';
-import { BROKEN_OFF, deedsOf, type Outcome } from './deeds.ts';
+import {
+  BROWSER,
+  type Member,
+  member,
+  ORIGIN,
+  PATIENCE_MS,
+  type Storefront,
+  startStorefront,
+} from '../support/storefront.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import { BFF_LIMITS, WEB_LIMITS, WITHIN_MS } from './outage-limits.ts';
 
 const answer = (status: string, body: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
@@ -110,8 +117,8 @@ async function untilWell(): Promise<void> {
  * it ends is another matter than the outage.
  */
 async function renewSubscriptions(): Promise<void> {
-  const headers = { cookie: mira.cookie, origin: ORIGIN, [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
-  const ask = (path: string, method: string) => fetch(storefront.url + path, { method, headers });
+  const ask = (path: string, method: string) =>
+    callAsPage(storefront.url, path, { origin: ORIGIN, method, cookie: mira.cookie });
   expect((await ask('/api/subscriptions/cache', 'DELETE')).status).toBe(204);
   expect((await ask('/api/subscriptions', 'GET')).status).toBe(200);
 }
@@ -141,3 +148,113 @@ describe.each(parts)('$part', ({ part, refused }) => {
   // A part that is silent is waited for, each time.
   it.each(faults.filter((one) => !isQuick(one)))(title, { timeout: PATIENCE_MS, tags: ['full'] }, expectOutage);
 });
+
+/** When waiting is given up, so that a time which is too long can be told. */
+const LONGEST_MS = 15_000;
+/** In the place of a status: the answer began and never was whole. */
+export const BROKEN_OFF = 0;
+
+/** How something that a visitor did has ended. */
+export interface Outcome {
+  /** Or BROKEN_OFF. */
+  readonly status: number;
+  /** Milliseconds until its last byte. */
+  readonly ms: number;
+}
+
+/** How a visitor does each thing; `attempt` tells one attempt from another. */
+export function deedsOf(
+  storefront: Storefront,
+  { cookie, email }: Member,
+): Readonly<Record<Deed, (attempt: number) => Promise<Outcome>>> {
+  async function ask(
+    path: string,
+    given: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Outcome> {
+    const asked = performance.now();
+    const answer = await fetch(storefront.url + path, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LONGEST_MS),
+      ...given,
+      headers: {
+        'user-agent': BROWSER,
+        origin: ORIGIN,
+        [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
+        ...given.headers,
+      },
+    });
+    const isWhole = await answer.arrayBuffer().then(
+      () => true,
+      () => false,
+    );
+    return { status: isWhole ? answer.status : BROKEN_OFF, ms: Math.round(performance.now() - asked) };
+  }
+  const page = (path: string, own = '') => ask(path, { headers: { accept: 'text/html', cookie: own } });
+  const post = (path: string, body: object, own = '') =>
+    ask(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', cookie: own },
+    });
+  const order = {
+    plan_item_price_id: 'labs-premium-GBP-Monthly',
+    coupon_ids: null,
+    redirect_url: `${ORIGIN}/labs`,
+    cancel_url: `${ORIGIN}/labs/subscribe`,
+  };
+  return {
+    'a page that guests share': () => page('/labs/packs'),
+    'a page nobody has asked for yet': (attempt) => page(`/labs/packs?query=word${attempt}`),
+    'a page for a member': () => page('/labs/packs', cookie),
+    'the account': () => page('/account', cookie),
+    'public data': () => ask('/api/packs'),
+    'own subscriptions': () => ask('/api/subscriptions', { headers: { cookie } }),
+    'log in': () => post('/api/login', { email, password: PASSWORD }),
+    register: (attempt) => post('/api/register', registration(`new-${attempt}@example.com`)),
+    'ask for a new password': () => post('/api/forgot-password', { email }),
+    'begin to buy': () => post('/api/checkout', order, cookie),
+    'tell analytics': () =>
+      ask('/api/analytics/track', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'data=%5B%5D',
+      }),
+  };
+}
+
+const PAGE_TIMEOUT_MS = 4_000;
+const BFF_TIMEOUT_MS = 5_000;
+
+/** Limits of the web server, shorter than by default so that outages are over sooner. */
+export const WEB_LIMITS = {
+  BFF_TIMEOUT_MS: String(BFF_TIMEOUT_MS),
+  PAGE_TIMEOUT_MS: String(PAGE_TIMEOUT_MS),
+  SHELL_TIMEOUT_MS: '2000',
+} as const;
+
+/** Of the BFF: short, and yet so long that no log in beside ten other things on a busy machine takes as long. */
+export const BFF_LIMITS = {
+  UPSTREAM_FIRST_BYTE_TIMEOUT_MS: '1500',
+  UPSTREAM_DEADLINE_MS: '3000',
+  UPSTREAM_BREAK_MS: '200',
+} as const;
+
+/** What a page may take by default (reliability requirement 17): no page takes that long here, though all parts are one busy process. */
+const PAGE_WITHIN_MS = readConfig({}).PAGE_TIMEOUT_MS;
+/** Calls may be as much later than their own limit. */
+const CALL_WITHIN_MS = BFF_TIMEOUT_MS + PAGE_WITHIN_MS - PAGE_TIMEOUT_MS;
+
+/** Milliseconds within which each answer is there to its last byte, whatever it says. */
+export const WITHIN_MS: Readonly<Record<Deed, number>> = {
+  'a page that guests share': PAGE_WITHIN_MS,
+  'a page nobody has asked for yet': PAGE_WITHIN_MS,
+  'a page for a member': PAGE_WITHIN_MS,
+  'the account': PAGE_WITHIN_MS,
+  'public data': CALL_WITHIN_MS,
+  'own subscriptions': CALL_WITHIN_MS,
+  'log in': CALL_WITHIN_MS,
+  register: CALL_WITHIN_MS,
+  'ask for a new password': CALL_WITHIN_MS,
+  'begin to buy': CALL_WITHIN_MS,
+  'tell analytics': CALL_WITHIN_MS,
+};

@@ -1,16 +1,12 @@
-import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { afterEach, expect, it } from 'vitest';
 import { buildWeb } from '../../scripts/start/build-web.ts';
 import { childEnvironment } from '../../scripts/start/services.ts';
-import { PASSWORD, registration } from '../contract/sample-requests.ts';
-import { BROWSER } from '../support/storefront.ts';
 import { startBalancer } from '../support/balancer.ts';
-import { CleanUp } from '../support/clean-up.ts';
 import { databaseSetting } from '../support/database-setting.ts';
-import { freePort } from '../support/free-port.ts';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
+import { CleanUp, freePort, PROJECT_ROOT, temporaryFolder } from '../support/local-resources.ts';
+import { callAsPage, PASSWORD, registration, sessionCookieOf } from '../support/people.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { BROWSER } from '../support/storefront.ts';
 
 /** ROLLS=10 for longer. */
 const ROLLS = Number(process.env.ROLLS ?? 1);
@@ -27,12 +23,10 @@ it('no request fails while the web servers and the BFFs are restarted one after 
 }, async () => {
   const { url, roles } = await startTwoOfEach();
   const ask = (path: string, given: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...given });
-  const proof = { origin: url, 'content-type': 'application/json', [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF };
-  const post = (path: string, body: object) =>
-    ask(path, { method: 'POST', headers: proof, body: JSON.stringify(body) });
+  const post = (path: string, body: object) => callAsPage(url, path, { origin: url, body });
   const registered = await post('/api/register', registration(EMAIL));
   expect(registered.status).toBe(201);
-  const cookie = registered.headers.getSetCookie()[0]?.split(';', 1).join() ?? '';
+  const cookie = sessionCookieOf(registered);
   const page = (path: string, own = '') =>
     ask(path, { headers: { 'user-agent': BROWSER, accept: 'text/html', cookie: own } });
   const deeds = [

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Member, member } from '../support/storefront.ts';
-import { BROWSER } from '../support/storefront.ts';
-import { PATIENCE_MS, type Storefront, startWeb, storefrontChain } from '../support/storefront.ts';
+import {
+  BROWSER,
+  type Member,
+  member,
+  PATIENCE_MS,
+  type Storefront,
+  startWeb,
+  storefrontChain,
+} from '../support/storefront.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 let storefront: Storefront;

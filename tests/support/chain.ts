@@ -5,10 +5,8 @@ import { readConfig as readProductApiConfig } from '@sound-library/product-api/c
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
 import type { Part } from '../../scripts/docs/what-stays-up.ts';
-import { CleanUp } from './clean-up.ts';
 import { databaseSetting } from './database-setting.ts';
-import { freePort } from './free-port.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { CleanUp, freePort, temporaryFolder } from './local-resources.ts';
 
 /** The real processes behind the web, in this process, each on a port of its own. */
 export interface Chain {

@@ -1,9 +1,9 @@
-import type { CleanUp } from './clean-up.ts';
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layEmbeddedDatabase } from '@sound-library/product-api/test/support/embedded-template.ts';
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import type { CleanUp } from './local-resources.ts';
 
 /**
  * The setting of a throw-away database on the server that DATABASE_URL names. Without it none, and thus the embedded one,

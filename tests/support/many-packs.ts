@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PROJECT_ROOT } from './temporary-folder.ts';
+import { PROJECT_ROOT } from './local-resources.ts';
 
 const CONTENT = join(PROJECT_ROOT, 'content');
 const LAST_RELEASE = Date.UTC(2026, 0, 1);

@@ -8,7 +8,7 @@ import { DATABASE_TEMPLATE } from '@sound-library/product-api/test/support/postg
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type PostgresPrograms, postgresPrograms } from '../../scripts/test/requirements.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './local-resources.ts';
 
 /** Files that need the server, and those that are quicker with it than with an embedded database. */
 const FILES = /postgres\.test\.ts$|product-api\/test/;

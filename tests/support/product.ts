@@ -1,18 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type Ports, SERVICES, type Service } from '../../scripts/start/listeners.ts';
-import { childEnvironment } from '../../scripts/start/services.ts';
-import { storefront } from '../../scripts/start/storefront.ts';
-import { CleanUp } from './clean-up.ts';
-import { databaseSetting } from './database-setting.ts';
-import { freePort } from './free-port.ts';
-import { PROJECT_ROOT, temporaryFolder } from './temporary-folder.ts';
 import { LogFile } from '../../scripts/start/log-file.ts';
 import { untilReady } from '../../scripts/start/ready.ts';
+import { childEnvironment } from '../../scripts/start/services.ts';
+import { storefront } from '../../scripts/start/storefront.ts';
 import { Supervisor } from '../../scripts/start/supervisor.ts';
 import { startBalancer } from './balancer.ts';
-import { readdir, readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import { databaseSetting } from './database-setting.ts';
+import { CleanUp, freePort, PROJECT_ROOT, temporaryFolder } from './local-resources.ts';
 
 /** INSTANCES=2 runs two web servers and two BFFs, each kind behind a balancer, as an installation on several machines does. */
 export const INSTANCES = Number(process.env.INSTANCES ?? 1);

@@ -4,9 +4,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisProgram } from '../../scripts/test/requirements.ts';
-import type { CleanUp } from './clean-up.ts';
-import { freePort } from './free-port.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { type CleanUp, freePort, temporaryFolder } from './local-resources.ts';
 
 export interface RedisServer {
   readonly host: string;

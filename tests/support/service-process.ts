@@ -5,7 +5,7 @@ import type { Failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { SERVICES, type Service } from '../../scripts/start/listeners.ts';
 import { untilReady } from '../../scripts/start/ready.ts';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
-import { PROJECT_ROOT } from './temporary-folder.ts';
+import { PROJECT_ROOT } from './local-resources.ts';
 
 /** What is loaded into a process before its own code, so that `endAt` works; no process of the product loads it by itself. */
 export const END_AT_POINT = new URL('./end-at-point.ts', import.meta.url).href;

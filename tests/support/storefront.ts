@@ -1,14 +1,13 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/configuration/config.ts';
+import { expect } from 'vitest';
 import type { Part } from '../../scripts/docs/what-stays-up.ts';
 import { buildWeb as buildStorefront } from '../../scripts/start/build-web.ts';
 import { type Chain, startChain } from './chain.ts';
-import { CleanUp } from './clean-up.ts';
-import { PROJECT_ROOT } from './temporary-folder.ts';
+import { CleanUp, PROJECT_ROOT } from './local-resources.ts';
+import { callAsPage, registration, sessionCookieOf } from './people.ts';
 import { request } from './request.ts';
 import { type ChainAddresses, sharedChain } from './shared-chain.ts';
-import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
-import { expect } from 'vitest';
 
 export const ORIGIN = 'https://labs.example';
 export const PATIENCE_MS = 240_000;
@@ -141,27 +140,14 @@ export interface Member {
 export async function member(storefront: Storefront, number: number, address = '203.0.113.1'): Promise<Member> {
   const name = `Canary${number}${crypto.randomUUID().slice(0, 8)}`;
   const email = `canary-${crypto.randomUUID()}@example.com`;
-  const answer = await fetch(`${storefront.url}/api/register`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: ORIGIN,
-      [HEADERS.sameOriginProof]: SAME_ORIGIN_PROOF,
-      'x-forwarded-for': address,
-    },
-    body: JSON.stringify({
-      first_name: name,
-      last_name: 'Lind',
-      email,
-      password: 'a long and quiet passphrase',
-      source: 'test',
-      newsletter: false,
-      g_recaptcha_response: 'sandbox-captcha-passes',
-    }),
+  const answer = await callAsPage(storefront.url, '/api/register', {
+    origin: ORIGIN,
+    body: { ...registration(email), first_name: name },
+    headers: { 'x-forwarded-for': address },
   });
-  const cookie = answer.headers.getSetCookie().find((line) => line.includes('session=')) ?? '';
+  const cookie = sessionCookieOf(answer);
   expect([answer.status, cookie === '']).toEqual([201, false]);
-  return { cookie: cookie.split(';', 1).join(), name, email };
+  return { cookie, name, email };
 }
 
 export const BROWSER =

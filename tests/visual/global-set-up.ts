@@ -1,5 +1,4 @@
-import { memberCookies } from './product.ts';
-import { startScreensProduct } from './product.ts';
+import { memberCookies, startScreensProduct } from './product.ts';
 
 /** Starts the product that is looked at with somebody logged in; the returned function ends it. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
-import { expect, it } from 'vitest';
-import { FULL_CHECKS, GATE_CHECKS, titleOf, ERROR_SCREEN, GATE_PICTURES, SCREEN_PAGES } from './pages.ts';
-import { WIDTHS } from '../support/browser/settled.ts';
-import { recordedPath, differenceOf, pixelsOf, shrink } from './looks.ts';
 import sharp, { type OverlayOptions } from 'sharp';
+import { expect, it } from 'vitest';
+import { WIDTHS } from '../support/browser/settled.ts';
+import { differenceOf, pixelsOf, recordedPath, shrink } from './looks.ts';
+import { ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, GATE_PICTURES, SCREEN_PAGES, titleOf } from './pages.ts';
 
 const checks = [...GATE_CHECKS, ...FULL_CHECKS];
 

@@ -1,13 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { axeFindings } from '../support/browser/accessible.ts';
-import type { Check } from './pages.ts';
-import { resize, WIDTHS, type Width } from '../support/browser/settled.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
-import sharp from 'sharp';
 import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+import { axeFindings } from '../support/browser/accessible.ts';
+import { resize, WIDTHS, type Width } from '../support/browser/settled.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
+import type { Check } from './pages.ts';
 
 /**
  * Looks at the open page at each width of the check. As the mode says, compares it with its recorded pictures and has axe check

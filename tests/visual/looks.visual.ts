@@ -1,11 +1,11 @@
-import { test, type Problems, expect } from '../support/browser/fixtures.ts';
-import { type Check, FULL_CHECKS, GATE_CHECKS, titleOf, type ScreenPage, ERROR_SCREEN } from './pages.ts';
-import { expectLooks } from './looks.ts';
-import { WIDTHS, fontsThere, takenOver } from '../support/browser/settled.ts';
 import type { Page } from '@playwright/test';
-import { LOCALES, type LocaleCode, LOCALE_CODES } from '@sound-library/contract/locales.ts';
-import { type MemberCookies, type MemberName, DAY, startScreensProduct } from './product.ts';
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { expect, type Problems, test } from '../support/browser/fixtures.ts';
+import { fontsThere, takenOver, WIDTHS } from '../support/browser/settled.ts';
 import type { Product } from '../support/product.ts';
+import { expectLooks } from './looks.ts';
+import { type Check, ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, type ScreenPage, titleOf } from './pages.ts';
+import { DAY, type MemberCookies, type MemberName, startScreensProduct } from './product.ts';
 
 test.use({ viewport: { width: WIDTHS[0], height: 780 } });
 

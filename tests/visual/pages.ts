@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
 import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { WIDTHS, type Width } from '../support/browser/settled.ts';
 import { words } from '../support/browser/words.ts';
 import type { MemberName } from './product.ts';
-import { type Width, WIDTHS } from '../support/browser/settled.ts';
 
 /** A page that is looked at. */
 export interface ScreenPage {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserSettings } from '../support/browser/chromium.ts';
-import { PROJECT_ROOT } from '../support/temporary-folder.ts';
+import { PROJECT_ROOT } from '../support/local-resources.ts';
 
 /** The pages as they look, and axe on each of them. `pnpm screens` runs the first half alone. */
 export default defineConfig({

@@ -1,11 +1,11 @@
-import { clockSetting } from '../support/movable-clock.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { type Subscription, SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
+import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/entities/subscription.ts';
 import { userSchema } from '@sound-library/contract/entities/user.ts';
-import { HEADERS } from '@sound-library/contract/headers.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
+import { clockSetting } from '../support/movable-clock.ts';
+import { callAsPage, registration, sessionCookieOf } from '../support/people.ts';
+import { type Product, startProduct } from '../support/product.ts';
 
 /** The day of the pictures: some packs of the demo catalogue are new on it. */
 export const DAY = new Date('2026-11-10T09:00:00Z');
@@ -35,22 +35,17 @@ export async function memberCookies(product: Pick<Product, 'url' | 'sandboxUrl'>
 }
 
 async function register({ url }: Pick<Product, 'url'>, name: MemberName): Promise<string> {
-  const answer = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { origin: url, [HEADERS.sameOriginProof]: '1', 'content-type': 'application/json' },
-    body: JSON.stringify({
+  const answer = await callAsPage(url, '/api/register', {
+    origin: url,
+    body: {
+      ...registration(name === 'plain' ? 'demo@labs.example' : `${name}@labs.example`),
       first_name: 'Demo',
       last_name: 'Listener',
-      email: name === 'plain' ? 'demo@labs.example' : `${name}@labs.example`,
-      password: 'listen-closely-1',
-      source: 'screens',
-      newsletter: false,
-      g_recaptcha_response: 'sandbox-captcha-passes',
-    }),
+    },
   });
-  const [cookie] = answer.headers.getSetCookie().filter((header) => header.startsWith('session='));
+  const cookie = sessionCookieOf(answer);
   if (!answer.ok || !cookie) throw new Error(`${name} was refused: ${answer.status} ${await answer.text()}`);
-  return cookie.split(';', 1).join();
+  return cookie;
 }
 
 async function subscribe(

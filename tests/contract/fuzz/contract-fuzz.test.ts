@@ -4,13 +4,17 @@ import { productApi } from '@sound-library/contract/product-api.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Chain, startChain } from '../../support/chain.ts';
-import { FUZZ_RUNS, FUZZ_SEED } from '../../support/fuzz-settings.ts';
+import { FUZZ_RUNS, FUZZ_SEED } from '../../support/fuzz.ts';
 import { REQUESTS_WITHOUT_LINK, SAMPLE_REQUESTS } from '../sample-requests.ts';
-import type { FuzzedRequest, RequestParts } from './fuzzed-request.ts';
-import { expectAnswered, expectRefused } from './fuzzed-server.ts';
-import { invalidRequests } from './invalid-requests.ts';
-import { bffMember, productApiMember } from './members.ts';
-import { validRequests } from './valid-requests.ts';
+import {
+  bffMember,
+  expectAnswered,
+  expectRefused,
+  type FuzzedRequest,
+  productApiMember,
+  type RequestParts,
+} from './fuzzed-server.ts';
+import { invalidRequests, validRequests } from './requests.ts';
 
 const MOST_MS_PER_REQUEST = 500;
 const TIMEOUT_MS = 30_000 + FUZZ_RUNS * MOST_MS_PER_REQUEST;

@@ -1,9 +1,18 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
 import type { Route } from '@sound-library/contract/define.ts';
+import { errorSchema } from '@sound-library/contract/entities/error.ts';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
-import { errorSchema } from '@sound-library/contract/errors.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { productApi } from '@sound-library/contract/product-api.ts';
+import { type Dispatcher, Pool } from 'undici';
 import { expect } from 'vitest';
-import { type Answer, expectContractual } from '../call-route.ts';
-import type { FuzzedRequest } from './fuzzed-request.ts';
+import { z } from 'zod';
+import { newSubscription } from '../../support/billing-site.ts';
+import type { Chain } from '../../support/chain.ts';
+import { newAddress, proofOf, registration } from '../../support/people.ts';
+import { type Answer, bodyOf, callRoute, expectContractual } from '../call-route.ts';
 
 /** One server of the chain, as somebody whom it knows. */
 export interface FuzzedServer {
@@ -34,4 +43,183 @@ export async function expectRefused(server: FuzzedServer, request: FuzzedRequest
   expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
   expect(status, JSON.stringify(body)).toBeLessThan(500);
   expect(ERROR_STATUS[errorSchema.parse(body).code]).toBe(status);
+}
+
+/** A request as it goes over the wire. */
+export interface FuzzedRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly target: string;
+  /** Undefined: none is sent. */
+  readonly body?: string;
+  readonly contentType?: string;
+  /** What is special about it, for who reads of a failure. */
+  readonly what: string;
+}
+
+/** The parts of a request before they are written down. */
+export interface RequestParts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export type PartName = keyof RequestParts;
+
+/** The schemas of a route's request; a part without one is not checked. */
+export function schemasOf(route: Route): Readonly<Partial<Record<PartName, z.ZodType>>> {
+  const body = 'body' in route ? route.body : undefined;
+  return {
+    ...(route.pathParams instanceof z.ZodType && { params: route.pathParams }),
+    ...(route.query instanceof z.ZodType && { query: route.query }),
+    ...(body instanceof z.ZodType && { body }),
+  };
+}
+
+export function isValid(route: Route, parts: RequestParts): boolean {
+  const written = asRead(parts);
+  return Object.entries(schemasOf(route)).every(
+    ([name, schema]) => schema.safeParse(written[name as PartName]).success,
+  );
+}
+
+/** The parts as the server will read them: lone surrogates don't survive UTF-8, nor do -0 and NaN survive JSON. */
+function asRead({ params, query, body }: RequestParts): RequestParts {
+  return {
+    params: wellFormed(params),
+    query: queryAsRead(query),
+    body: wellFormed(JSON.parse(JSON.stringify(body ?? {}))),
+  };
+}
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name.toWellFormed(), wellFormed(field)]));
+}
+
+function queryAsRead(query: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(Object(query) as object).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(writtenOut) : writtenOut(value),
+    ]),
+  );
+}
+
+/** As it stands in an address, before it is encoded. Objects have no text of their own, or one that says nothing. */
+function writtenOut(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  return text.toWellFormed();
+}
+
+/** Writes the parts down: what a browser's script would send, were it told to send this. */
+export function writeRequest(route: Route, parts: RequestParts, what: string): FuzzedRequest {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(Object(parts.params)[name] ?? 'one'));
+  const query = queryText(parts.query);
+  const target = query === '' ? path : `${path}?${query}`;
+  if (route.method === 'GET') return { method: 'GET', target, what };
+  const body = JSON.stringify(parts.body ?? {});
+  return { method: route.method, target, body, contentType: 'application/json', what };
+}
+
+function queryText(query: unknown): string {
+  return Object.entries(Object(query) as object)
+    .flatMap(([name, value]) => [value].flat().map((one) => `${encoded(name)}=${encoded(one)}`))
+    .join('&');
+}
+
+/** `.` and `..` would change the path before it is sent. */
+const encoded = (value: unknown): string =>
+  encodeURIComponent(writtenOut(value)).replaceAll(/^\.{1,2}$/g, (dots) => dots.replaceAll('.', '%2E'));
+
+/** Sends a request as it is written; unlike `fetch`, without an opinion on its method and address. */
+export async function sendRequest(
+  pool: Pool,
+  { method, target, body, contentType }: FuzzedRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const content = body !== undefined && contentType ? { 'content-type': contentType } : {};
+  const response = await pool.request({
+    method: method as Dispatcher.HttpMethod,
+    path: target,
+    headers: { ...headers, accept: 'application/json', ...content },
+    body: body ?? null,
+  });
+  const answered = new Headers();
+  for (const [name, values] of Object.entries(response.headers))
+    for (const value of [values ?? []].flat()) answered.append(name, value);
+  const bytes = Buffer.from(await response.body.arrayBuffer());
+  return { status: response.statusCode, headers: answered, body: bodyOf(bytes, answered.get('content-type')) };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The product API, as the BFF of a member calls it. */
+export async function productApiMember(chain: Chain): Promise<FuzzedServer & { close(): Promise<void> }> {
+  const url = chain.productApiUrl;
+  const authorized = async (session: string): Promise<Headers> => {
+    const { body } = await callRoute(url, productApi.cookieLogin, {}, { [HEADERS.sessionToken]: session });
+    const token = loginStateSchema.parse(body).cookies.access_token ?? '';
+    return { authorization: `Bearer ${token}`, [HEADERS.sessionToken]: session };
+  };
+  return memberOf(new Pool(url), {
+    async register() {
+      const { body } = await callRoute(url, productApi.register, { body: registration(newAddress()) });
+      const headers = await authorized(sessionSchema.parse(body).session_token);
+      const { id: customerId } = userSchema.parse((await callRoute(url, productApi.getUser, {}, headers)).body);
+      await newSubscription(chain.sandboxUrl, { customerId });
+      return headers;
+    },
+    async after({ body }) {
+      const session = sessionSchema.safeParse(body);
+      return session.success ? authorized(session.data.session_token) : undefined;
+    },
+  });
+}
+
+/** The BFF, as the browser of a member calls it. */
+export async function bffMember(chain: Chain): Promise<FuzzedServer & { close(): Promise<void> }> {
+  const url = chain.bffUrl;
+  const proof = proofOf(chain.origin);
+  const after = async ({ headers }: Answer) => {
+    const session = headers.getSetCookie().find((cookie) => /^session=[^;]/.test(cookie));
+    return session && { ...proof, cookie: session.split(';', 1)[0] ?? '' };
+  };
+  return memberOf(new Pool(url), {
+    async register() {
+      const headers =
+        (await after(await callRoute(url, bffApi.register, { body: registration(newAddress()) }, proof))) || proof;
+      const { id: customerId } = userSchema.parse((await callRoute(url, bffApi.getUser, {}, headers)).body);
+      await newSubscription(chain.sandboxUrl, { customerId });
+      return headers;
+    },
+    after,
+  });
+}
+
+interface MemberWays {
+  /** Becomes a new member with premium access; gives the headers by which they are known. */
+  register(): Promise<Headers>;
+  /** The headers from now on, when an answer brought a new session. */
+  after(answer: Answer): Promise<Headers | undefined | ''>;
+}
+
+async function memberOf(
+  pool: Pool,
+  { register, after }: MemberWays,
+): Promise<FuzzedServer & { close(): Promise<void> }> {
+  let headers = await register();
+  return {
+    async send(request) {
+      const answer = await sendRequest(pool, request, headers);
+      headers = (await after(answer)) || headers;
+      return answer;
+    },
+    async renew() {
+      headers = await register();
+    },
+    close: () => pool.close(),
+  };
 }

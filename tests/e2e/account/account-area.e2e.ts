@@ -1,11 +1,10 @@
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { LOCALES } from '@sound-library/contract/locales.ts';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { addressOf } from '../../support/browser/page-path-url.ts';
+import { words } from '../../support/browser/words.ts';
 import { inGateFor } from '../support/full-run.ts';
 import { linkFor } from '../support/mailbox.ts';
-import { joinAsMember } from '../support/member.ts';
-import { addressOf, pagePathUrl } from '../../support/browser/page-path-url.ts';
-import { words } from '../../support/browser/words.ts';
+import { joinAsMember } from '../support/person.ts';
 
 const STORE_PAGES = [
   ['footer.order-history', '/account/orders'],
@@ -64,33 +63,4 @@ test('an address that nobody confirmed gets its link again', async ({ page, cont
   await page.goto('/account');
   await expect(page.getByText(words('account.email.confirmed'), { exact: true })).toBeVisible();
   await expect(page.getByText(words('account.banner.unconfirmed.title'))).toHaveCount(0);
-});
-
-test('a page for members is kept nowhere', async ({ page, context, baseURL }) => {
-  await joinAsMember(context, baseURL ?? '');
-  for (const path of ['/account', '/account/my-details', '/account/my-details/change-email']) {
-    const answer = await page.goto(path);
-    expect(answer?.headers()['cache-control']).toBe('private, no-store');
-  }
-});
-
-test('a visitor is led to the login, with the whole way back', async ({ page }) => {
-  for (const path of ['/account?from=mail', '/ja/account/my-details?a=1&b=2', '/account/my-details/change-email?x=y']) {
-    await page.goto(path);
-    const url = new URL(pagePathUrl(page));
-    expect(url.pathname).toMatch(/\/account\/login$/);
-    expect(url.searchParams.get('redirect')).toBe(path);
-  }
-});
-
-test('who logs out in another tab is led to the login here', async ({ page, context, baseURL }) => {
-  await joinAsMember(context, baseURL ?? '');
-  await page.goto('/account/my-details');
-  const other = await context.newPage();
-  await other.goto('/account');
-  await other
-    .getByRole('main')
-    .getByRole('button', { name: words('nav.log-out') })
-    .click();
-  await expect(page).toHaveURL(/\/account\/login\?redirect=%2Faccount%2Fmy-details$/);
 });

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
-import { linkFor, mailsTo } from '../support/mailbox.ts';
-import { forgetSession, joinAsMember, logInAs } from '../support/member.ts';
-import { newPerson, type Person } from '../support/person.ts';
 import { words } from '../../support/browser/words.ts';
+import { inGateFor } from '../support/full-run.ts';
+import { linkFor, mailsTo } from '../support/mailbox.ts';
+import { forgetSession, joinAsMember, logInAs, newPerson, type Person } from '../support/person.ts';
 
 interface Change {
   readonly email: string;
@@ -56,37 +55,34 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('the home page keeps saying that a change waits', async ({ page, context, baseURL }) => {
+test('what is refused is told at its field; once it is not, the home page keeps saying that a change waits', async ({
+  page,
+  context,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/403/);
   const person = await joinAsMember(context, baseURL ?? '');
   const { email } = newPerson();
+  const address = page.getByLabel(words('account.change-email.new'));
+  const password = page.getByLabel(words('account.current-password'), { exact: true });
+  await askForChange(page, { email: person.email.toUpperCase(), password: person.password });
+  await expect(address).toHaveAccessibleDescription(words('account.problem.same-address'));
+  await askForChange(page, { email: 'mira@nowhere', password: person.password });
+  await expect(address).toHaveAccessibleDescription(words('form.issue.invalid_email'));
+  await expect(address).toBeFocused();
+  await askForChange(page, { email, password: 'not the password' });
+  await expect(password).toHaveAccessibleDescription(words('form.issue.wrong_password'));
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('');
+  await expect(address).toHaveValue(email);
+  expect(await mailsTo(email)).toEqual([]);
+
   await askForChange(page, { email, password: person.password });
   await expect(page.getByText(words('account.change-email.sent.title', { email }))).toBeVisible();
   await linkFor('confirm', email);
   await page.goto('/account');
   await expect(page.getByText(words('account.banner.pending', { email, current: person.email }))).toBeVisible();
-});
-
-test('a wrong password is told at its field', async ({ page, context, baseURL, problems }) => {
-  problems.expect(/403/);
-  await joinAsMember(context, baseURL ?? '');
-  const { email } = newPerson();
-  await askForChange(page, { email, password: 'not the password' });
-  const field = page.getByLabel(words('account.current-password'), { exact: true });
-  await expect(field).toHaveAccessibleDescription(words('form.issue.wrong_password'));
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('');
-  await expect(page.getByLabel(words('account.change-email.new'))).toHaveValue(email);
-  expect(await mailsTo(email)).toEqual([]);
-});
-
-test('the address in use, and one that is none, are told at the field', async ({ page, context, baseURL }) => {
-  const { email, password } = await joinAsMember(context, baseURL ?? '');
-  const field = page.getByLabel(words('account.change-email.new'));
-  await askForChange(page, { email: email.toUpperCase(), password });
-  await expect(field).toHaveAccessibleDescription(words('account.problem.same-address'));
-  await askForChange(page, { email: 'mira@nowhere', password });
-  await expect(field).toHaveAccessibleDescription(words('form.issue.invalid_email'));
-  await expect(field).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {
@@ -99,14 +95,5 @@ test.describe('without JavaScript', () => {
     await logInAs(context, baseURL ?? '', { ...person, email });
     await page.goto('/account');
     await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
-  });
-
-  test('a wrong password keeps the address that was typed', FULL_ONLY, async ({ page, context, baseURL, problems }) => {
-    problems.expect(/403/);
-    await joinAsMember(context, baseURL ?? '');
-    const { email } = newPerson();
-    await askForChange(page, { email, password: 'not the password' });
-    await expect(page.getByText(words('form.issue.wrong_password'))).toBeVisible();
-    await expect(page.getByLabel(words('account.change-email.new'))).toHaveValue(email);
   });
 });

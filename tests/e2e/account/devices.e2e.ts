@@ -1,8 +1,6 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
-import { joinAsMember, logInAs } from '../support/member.ts';
-import { expectLoggedIn } from '../support/person.ts';
 import { words } from '../../support/browser/words.ts';
+import { expectLoggedIn, joinAsMember, logInAs } from '../support/person.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0';
 const device = words('account.devices.name', { browser: 'Firefox', system: 'Windows' });
@@ -36,24 +34,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expectLoggedIn(page, person);
       await elsewhere.close();
     });
-
-    test(
-      'everywhere else is one button',
-      javaScriptEnabled ? {} : FULL_ONLY,
-      async ({ page, context, baseURL, elsewhere }) => {
-        const url = baseURL ?? '';
-        const person = await joinAsMember(context, url);
-        await logInAs(elsewhere, url, person);
-        await logInAs(elsewhere, url, person);
-        await page.goto('/account/my-details');
-        const section = page.getByRole('region', { name: words('account.devices'), exact: true });
-        await section.getByRole('button', { name: words('account.devices.log-out-others') }).click();
-        await expect(page.getByText(words('account.done.devices'))).toBeVisible();
-        await expect(section.getByRole('listitem')).toHaveCount(1);
-        const there = await elsewhere.newPage();
-        await there.goto(`${url}/account`);
-        await expect(there).toHaveURL(/\/account\/login/);
-      },
-    );
   });
 }
+
+test('everywhere else is one button', async ({ page, context, baseURL, elsewhere }) => {
+  const url = baseURL ?? '';
+  const person = await joinAsMember(context, url);
+  await logInAs(elsewhere, url, person);
+  await logInAs(elsewhere, url, person);
+  await page.goto('/account/my-details');
+  const section = page.getByRole('region', { name: words('account.devices'), exact: true });
+  await section.getByRole('button', { name: words('account.devices.log-out-others') }).click();
+  await expect(page.getByText(words('account.done.devices'))).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  const there = await elsewhere.newPage();
+  await there.goto(`${url}/account`);
+  await expect(there).toHaveURL(/\/account\/login/);
+});

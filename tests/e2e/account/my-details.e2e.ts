@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
-import { joinAsMember } from '../support/member.ts';
 import { words } from '../../support/browser/words.ts';
+import { inGateFor } from '../support/full-run.ts';
+import { joinAsMember } from '../support/person.ts';
 
 async function changeDetails(page: Page, locale: LocaleCode): Promise<void> {
   const say = (key: string) => words(key, {}, locale);
@@ -33,31 +33,27 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('a name that is missing is told at its field, which gets the focus', async ({ page, context, baseURL }) => {
-  const { lastName } = await joinAsMember(context, baseURL ?? '');
+test('a missing name is told at its field, sections are a click away, and the data to download hold no secret', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await joinAsMember(context, baseURL ?? '');
   await page.goto('/account/my-details');
   const field = page.getByLabel(words('register.first-name'));
   await field.fill('  ');
   await page.getByRole('button', { name: words('account.personal.submit') }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(words('form.issue.required'));
-  await expect(page.getByLabel(words('register.last-name'))).toHaveValue(lastName);
-});
+  await expect(page.getByLabel(words('register.last-name'))).toHaveValue(person.lastName);
 
-test('the sections are a click away', async ({ page, context, baseURL }) => {
-  await joinAsMember(context, baseURL ?? '');
-  await page.goto('/account/my-details');
   await page
     .getByRole('navigation', { name: words('account.details.nav') })
     .getByRole('link', { name: words('account.delete') })
     .click();
   await expect(page.getByRole('region', { name: words('account.delete') })).toBeFocused();
   await expect(page.getByText(words('account.delete.begin'))).toBeInViewport();
-});
 
-test('the download holds what is known of the person, and no secret', async ({ page, context, baseURL }) => {
-  const person = await joinAsMember(context, baseURL ?? '');
-  await page.goto('/account/my-details');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: words('account.data.download') }).click(),
@@ -78,28 +74,5 @@ test.describe('without JavaScript', () => {
   test('names and newsletter are changed by a plain form', async ({ page, context, baseURL }) => {
     await joinAsMember(context, baseURL ?? '');
     await changeDetails(page, 'en-GB');
-  });
-
-  test('what is refused is shown again as it was typed', FULL_ONLY, async ({ page, context, baseURL, problems }) => {
-    problems.expect(/400/);
-    await joinAsMember(context, baseURL ?? '');
-    await page.goto('/account/my-details');
-    await page.getByLabel(words('register.first-name')).fill('');
-    await page.getByLabel(words('register.last-name')).fill('Lind');
-    await page.getByRole('button', { name: words('account.personal.submit') }).click();
-    await expect(page.getByLabel(words('register.first-name'))).toHaveAccessibleDescription(
-      words('form.issue.required'),
-    );
-    await expect(page.getByLabel(words('register.last-name'))).toHaveValue('Lind');
-  });
-
-  test('the data comes by a plain link', FULL_ONLY, async ({ page, context, baseURL }) => {
-    const { email } = await joinAsMember(context, baseURL ?? '');
-    await page.goto('/account/my-details');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: words('account.data.download') }).click(),
-    ]);
-    expect(await readFile(await download.path(), 'utf8')).toContain(email);
   });
 });

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { CAPTCHA_SCRIPT, CAPTCHA_TOKEN } from '../support/captcha.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { inGateFor } from '../support/full-run.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
-import { linkFor, mailsTo } from '../support/mailbox.ts';
 import { pagePathUrl } from '../../support/browser/page-path-url.ts';
-import { expectLoggedIn, expectLoggedOut, fillRegistration, newPerson } from '../support/person.ts';
 import { words } from '../../support/browser/words.ts';
+import { inGateFor } from '../support/full-run.ts';
+import { linkFor } from '../support/mailbox.ts';
+import {
+  CAPTCHA_SCRIPT,
+  CAPTCHA_TOKEN,
+  expectLoggedIn,
+  expectLoggedOut,
+  fillRegistration,
+  newPerson,
+} from '../support/person.ts';
 
 /** Counts what is sent to register. */
 function registrations(page: Page): { count: number } {
@@ -47,42 +53,16 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('a double click registers once', async ({ page }) => {
+test('a double click registers once, and the notice of it can be closed', async ({ page }) => {
   const person = newPerson();
   await page.goto('/labs/register');
   const sent = registrations(page);
   await fillRegistration(page, person, { twice: true });
   await expectLoggedIn(page, person);
   expect(sent.count).toBe(1);
-});
-
-test('the notice of a registration can be closed', async ({ page }) => {
-  await page.goto('/labs/register');
-  await fillRegistration(page, newPerson());
   await page.getByRole('link', { name: words('notice.close') }).click();
   await expect(page.getByText(words('notice.registered'))).toHaveCount(0);
   await expect(page).toHaveURL('/labs/packs');
-});
-
-test('an address that has an account is registered like any other, and its owner is told by mail', async ({
-  page,
-  elsewhere,
-}) => {
-  const owner = newPerson();
-  await page.goto('/labs/register');
-  await fillRegistration(page, owner);
-  await expectLoggedIn(page, owner);
-  await page.goto(await linkFor('confirm', owner.email));
-  await page.getByRole('button', { name: words('confirm.confirm-email.submit') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('confirm.confirm-email.done.title'));
-  const before = (await mailsTo(owner.email)).length;
-
-  const other = await elsewhere.newPage();
-  await other.goto(new URL('/labs/register', pagePathUrl(page)).href);
-  await fillRegistration(other, { ...owner, firstName: 'Somebody', lastName: 'Else' });
-  await expectLoggedIn(other, { initials: 'SE' });
-  await expect(other.getByText(words('notice.registered'))).toBeVisible();
-  await expect.poll(async () => (await mailsTo(owner.email)).length).toBeGreaterThan(before);
 });
 
 test('the registration modal ends with the notice, on the page where the visitor is', async ({ page }) => {
@@ -96,18 +76,6 @@ test('the registration modal ends with the notice, on the page where the visitor
   expect(new URL(pagePathUrl(page)).pathname).toBe('/labs/packs/frozen-strings');
 });
 
-test('the captcha comes with the first touch of the form, not with the page', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/recaptcha/')) scripts.push(request.url());
-  });
-  await page.goto('/labs/register');
-  await untilQuiet(page);
-  expect(scripts).toEqual([]);
-  await page.getByLabel(words('register.first-name')).focus();
-  await expect.poll(() => scripts.length).toBe(1);
-});
-
 test('a blocked captcha is told in plain words, and the form works once it is let through', async ({
   page,
   problems,
@@ -115,8 +83,14 @@ test('a blocked captcha is told in plain words, and the form works once it is le
   problems.expect(/recaptcha/);
   problems.expect(/The captcha did not load/);
   const person = newPerson();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/recaptcha/')) scripts.push(request.url());
+  });
   await page.route(CAPTCHA_SCRIPT, (route) => route.abort());
   await page.goto('/labs/register');
+  await untilQuiet(page);
+  expect(scripts, 'it comes with the first touch of the form, not with the page').toEqual([]);
   const sent = registrations(page);
   await fillRegistration(page, person);
   await expect(page.getByText(words('form.problem.captcha-blocked'))).toBeVisible();
@@ -138,20 +112,6 @@ test('a refused captcha answer is replaced once before the person is told', asyn
   expect(sent.count).toBe(2);
 });
 
-test('an answer that was too old is replaced without a word', async ({ page, problems }) => {
-  problems.expect(/400/);
-  const person = newPerson();
-  await page.route(
-    CAPTCHA_TOKEN,
-    (route) =>
-      route.fulfill({ json: { token: 'sandbox-captcha-fails' }, headers: { 'access-control-allow-origin': '*' } }),
-    { times: 1 },
-  );
-  await page.goto('/labs/register');
-  await fillRegistration(page, person);
-  await expectLoggedIn(page, person);
-});
-
 test('a program that fills in every field believes that it has registered', async ({ page }) => {
   const person = newPerson();
   await page.goto('/labs/register');
@@ -166,17 +126,16 @@ test('a program that fills in every field believes that it has registered', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a registration without the code of the captcha is refused in plain words', async ({ page, problems }) => {
+  test('the code of the captcha is asked for in plain words, and the address is confirmed by a plain form', async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/400/);
-    await page.goto('/labs/register');
-    await fillRegistration(page, newPerson());
-    await expect(page.getByText(words('form.problem.captcha-rejected'))).toBeVisible();
-    await expect(page.getByLabel(words('form.email'))).toHaveValue(/@example\.com$/);
-  });
-
-  test('an address is confirmed by a plain form', async ({ page }) => {
     const person = newPerson();
     await page.goto('/labs/register');
+    await fillRegistration(page, person);
+    await expect(page.getByText(words('form.problem.captcha-rejected'))).toBeVisible();
+    await expect(page.getByLabel(words('form.email'))).toHaveValue(person.email);
     await fillRegistration(page, person, { withoutScript: true });
     await expectLoggedIn(page, person);
     await expect(page.getByText(words('notice.registered'))).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { fillLogin, fillRegistration, newPerson } from '../support/person.ts';
 import { words } from '../../support/browser/words.ts';
+import { fillLogin, fillRegistration, newPerson } from '../support/person.ts';
 
 const DEMO = { email: 'demo@labs.example', password: 'listen-closely-1' };
 const store = () => `${process.env.E2E_SANDBOX_URL}/store`;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { takenOver } from '../../support/browser/settled.ts';
+import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
 import { type Collector, collectorOf, untilCollected } from '../support/collector.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { words } from '../../support/browser/words.ts';
 
 // One product for all of them: the collector's faults, and servers that end, are everybody's.
 test.describe.configure({ mode: 'default' });
@@ -104,25 +104,6 @@ for (const [mode, status] of [
     },
   );
 }
-
-test(
-  'a collector that takes single events only gets them one by one, but for one that is too large alone',
-  FULL_ONLY,
-  async ({ page, problems }) => {
-    problems.expect(OF_ANALYTICS);
-    await collector.setFault('too-large');
-    // The view of this page is larger than the events on it: it tells the address twice.
-    await page.goto(`${product.url}/labs/packs?utm_note=${'x'.repeat(300)}`);
-    await takenOver(page);
-    await lookAtLogin(page);
-    await lookAtLogin(page);
-    await untilTried(page, 413);
-    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
-    await collector.setFault('ok');
-    await lookAtLogin(page);
-    await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED, OPENED, CLOSED]);
-  },
-);
 
 test('what was told just before the tab closes arrives, too', async ({ page }) => {
   await lookAtLogin(page);

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { z } from 'zod';
+import { expect, test } from '../../support/browser/fixtures.ts';
 import { takenOver } from '../../support/browser/settled.ts';
+import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
-import { joinAsMember } from '../support/member.ts';
-import { words } from '../../support/browser/words.ts';
+import { joinAsMember } from '../support/person.ts';
 
 // One product for all of them, one after the other.
 test.describe.configure({ mode: 'default' });
@@ -50,26 +49,15 @@ const linkOf = (page: Page) =>
     .getByRole('link', { name: words('pack.samples'), exact: true })
     .first();
 
-for (const [how, press] of [
-  ['here', (page: Page) => linkOf(page).click()],
-  ['by the keyboard', (page: Page) => linkOf(page).press('Enter')],
-  ['in another tab', (page: Page) => linkOf(page).click({ modifiers: ['ControlOrMeta'] })],
-  ['in another tab by the middle button', (page: Page) => linkOf(page).click({ button: 'middle' })],
-] as const) {
-  test(
-    `a pack that is downloaded ${how} is counted once, though page and server tell of it`,
-    how === 'here' ? {} : FULL_ONLY,
-    async ({ page, context }) => {
-      const id = await openPack(page);
-      const clean = await linkOf(page).getAttribute('href');
-      const asked = context.waitForEvent('request', (request) => new URL(request.url()).pathname.endsWith('/download'));
-      await press(page);
-      expect(new URL((await asked).url()).search).toMatch(/^\?event=[\da-f]{32}\.\d{13}$/);
-      await expect(linkOf(page)).toHaveAttribute('href', clean ?? '');
-      await expect.poll(() => downloadsOf(id), { timeout: 30_000 }).toEqual([1]);
-    },
-  );
-}
+test('a pack that is downloaded is counted once, though page and server tell of it', async ({ page, context }) => {
+  const id = await openPack(page);
+  const clean = await linkOf(page).getAttribute('href');
+  const asked = context.waitForEvent('request', (request) => new URL(request.url()).pathname.endsWith('/download'));
+  await linkOf(page).click();
+  expect(new URL((await asked).url()).search).toMatch(/^\?event=[\da-f]{32}\.\d{13}$/);
+  await expect(linkOf(page)).toHaveAttribute('href', clean ?? '');
+  await expect.poll(() => downloadsOf(id), { timeout: 30_000 }).toEqual([1]);
+});
 
 test('a pack is counted though nothing of the page reaches analytics', async ({ page }) => {
   await page.route('**/api/analytics/**', (route) => route.abort());

@@ -1,10 +1,11 @@
-import type { Product } from '../../support/product.ts';
-import { agreeToAnalytics, Collector } from '../support/analytics-records.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { awaitHydration } from '../../support/browser/hydration.ts';
+import { words } from '../../support/browser/words.ts';
+import type { Product } from '../../support/product.ts';
+import { Collector } from '../support/analytics-records.ts';
+import { agreeToAnalytics } from '../support/consent.ts';
 import { linkFor, type MailPage } from '../support/mailbox.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
-import { words } from '../../support/browser/words.ts';
 
 const NEW_PASSWORD = 'another long and quiet passphrase';
 

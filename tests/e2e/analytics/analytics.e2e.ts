@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expect, Problems, test } from '../../support/browser/fixtures.ts';
 import { takenOver } from '../../support/browser/settled.ts';
+import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
-import { agreeToAnalytics, Collector, IDENTIFIED, pageview, type ToldEvent } from '../support/analytics-records.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { Collector, IDENTIFIED, pageview, type ToldEvent } from '../support/analytics-records.ts';
+import { agreeToAnalytics } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { payWith } from '../support/hosted-checkout.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
-import { Problems } from '../../support/browser/fixtures.ts';
 import { openList, playerBar } from '../support/sound.ts';
-import { words } from '../../support/browser/words.ts';
 
 // One visitor's story in chapters: what the collector has is compared from chapter to chapter.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });

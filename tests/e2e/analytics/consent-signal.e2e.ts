@@ -1,11 +1,11 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
-import { takenOver } from '../../support/browser/settled.ts';
-import type { Product } from '../../support/product.ts';
-import { agreeToAllBefore, bannerOf, CONSENT_SCRIPTS, choicesOf, watchForConsent } from '../support/consent.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
-import { joinAsMember } from '../support/member.ts';
+import { takenOver } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
+import type { Product } from '../../support/product.ts';
+import { agreeToAllBefore, bannerOf, CONSENT_SCRIPTS, choicesOf, watchForConsent } from '../support/consent.ts';
+import { joinAsMember } from '../support/person.ts';
 
 let product: Product;
 test.beforeAll(({ ownProduct }) => {

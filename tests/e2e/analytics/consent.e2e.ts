@@ -1,15 +1,14 @@
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expectAccessible } from '../../support/browser/accessible.ts';
-import { takenOver } from '../../support/browser/settled.ts';
-import type { Product } from '../../support/product.ts';
-import { comingUp } from '../support/coming-up.ts';
-import { bannerOf, CONSENT_SCRIPTS, choicesOf, storedBeyondNeed, watchForConsent } from '../support/consent.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
 import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
-import { joinAsMember } from '../support/member.ts';
-import { expectLoggedIn, fillLogin, logOut } from '../support/person.ts';
+import { takenOver } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
+import type { Product } from '../../support/product.ts';
+import { bannerOf, CONSENT_SCRIPTS, choicesOf, storedBeyondNeed, watchForConsent } from '../support/consent.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { comingUp } from '../support/page-load.ts';
+import { expectLoggedIn, fillLogin, joinAsMember, logOut } from '../support/person.ts';
 
 // One product with a banner for all of them, one after the other; its web server is restarted at the end.
 test.describe.configure({ mode: 'default' });

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '../../support/product.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
+import { expect, type Problems, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
-import { joinAsMember } from '../support/member.ts';
-import { expectLoggedIn, fillLogin, type Person } from '../support/person.ts';
-import type { Problems } from '../../support/browser/fixtures.ts';
-import { agreeBefore, type Double, setFault, watchScripts } from '../support/third-parties.ts';
 import { words } from '../../support/browser/words.ts';
+import type { Product } from '../../support/product.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { expectLoggedIn, fillLogin, joinAsMember, type Person } from '../support/person.ts';
+import { agreeBefore, type Double, setFault, watchScripts } from '../support/third-parties.ts';
 
 // The scripts of others are let go wrong for all pages: these browser tests have a product of their own, one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -75,21 +73,6 @@ test('nothing that needs consent comes before it, and all of it after', async ({
     .toMatch(/marketing.*\/packs/);
 });
 
-test('who refuses is asked once, and changing the mind counts', async ({ page }) => {
-  const asked = watchScripts(page);
-  await page.goto(at('/labs/packs'));
-  await banner(page).getByRole('button', { name: 'Only necessary' }).click();
-  await page.goto(at('/labs'));
-  await expect.poll(() => page.evaluate('window.Cookiebot?.declined')).toBe(true);
-  expect(asked).toEqual(['cookie-consent', 'cookie-consent']);
-
-  await page.evaluate('Cookiebot.submitCustomConsent(true, false, false)');
-  await expect(chatButton(page)).toBeVisible();
-  await page.evaluate('Cookiebot.withdraw()');
-  await expect(chatButton(page)).toHaveCount(0);
-  expect(asked).toEqual(['cookie-consent', 'cookie-consent', 'personalisation']);
-});
-
 test('a regression run goes without marketing, on all pages of its tab', async ({ page, context }) => {
   await agreeBefore(context, product);
   const asked = watchScripts(page);
@@ -151,16 +134,3 @@ for (const mode of ['blocked', 'hanging', 'throwing', 'error-500'] as const) {
     },
   );
 }
-
-test('feature tests meet none of them', FULL_ONLY, async ({ page, context }) => {
-  test.setTimeout(90_000);
-  await product.stop('web');
-  await product.restart('web', { APP_ENV: 'feature-test' });
-  await agreeBefore(context, product);
-  const asked = watchScripts(page);
-  await page.goto(at('/labs/register'));
-  await page.getByLabel(words('register.first-name')).focus();
-  await untilQuiet(page);
-  await expect(chatButton(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
-});

@@ -1,10 +1,7 @@
-import type { Page as ContentPage } from '@sound-library/contract/entities/page.ts';
-import type { PageSection } from '@sound-library/contract/entities/page-section.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
-import { expectSounding } from '../support/sound.ts';
 import { words } from '../../support/browser/words.ts';
+import { expectSounding } from '../support/sound.ts';
 
 test('a rich text has lists, links in its language, and packs to hear', async ({ page }) => {
   await page.goto('/ja/labs/about');
@@ -29,51 +26,3 @@ test.describe('without JavaScript', () => {
     await expect(question.locator('p').last()).toBeVisible();
   });
 });
-
-/** As long as texts of one line get, without a place to break. */
-const LONG = 'Donaudampfschiff'.repeat(19).slice(0, 300);
-
-function withLongWords(section: PageSection): PageSection {
-  const named = 'heading' in section ? { ...section, heading: LONG } : section;
-  switch (named.kind) {
-    case 'text':
-      return JSON.parse(JSON.stringify(named).replaceAll(/"value":"[^"]*"/g, `"value":"${LONG}"`));
-    case 'quote':
-      return { ...named, text: LONG, person: { content_id: null, name: LONG, role: LONG } };
-    case 'credits':
-      return { ...named, text: LONG, credits: [{ role: LONG, name: LONG }] };
-    case 'hero':
-      return { ...named, eyebrow: LONG, text: LONG, action: { label: LONG, href: '/labs' } };
-    case 'call_to_action':
-      return { ...named, actions: named.actions.map(({ href }) => ({ label: LONG, href })) };
-    default:
-      return { ...named, text: LONG };
-  }
-}
-
-for (const width of [360, 1440]) {
-  test(
-    `words that are far too long break no page ${width} px wide`,
-    width === 360 ? {} : FULL_ONLY,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/labs');
-      await page.route('**/api/pages/about', async (route) => {
-        const answer = await route.fetch();
-        const content: ContentPage = await answer.json();
-        const hostile = { ...content, sections: content.sections.map(withLongWords) };
-        await route.fulfill({ response: answer, json: hostile });
-      });
-      await page.getByRole('contentinfo').locator(linkTo('/labs/about')).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG);
-      const sticksOut = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('main *')]
-            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && element.checkVisibility())
-            .map((element) => element.className),
-        );
-      await expect.poll(sticksOut).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    },
-  );
-}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
 import { words } from '../../support/browser/words.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -11,35 +10,15 @@ const CRAWLER = 'Mozilla/5.0 (Windows NT 10.0; compatible; Googlebot/2.1; +http:
 const own = words('download.yours');
 const elsewhere = words('download.elsewhere');
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(
-    javaScriptEnabled ? 'with JavaScript' : 'without JavaScript',
-    javaScriptEnabled ? {} : FULL_ONLY,
-    () => {
-      test.describe('on Windows', () => {
-        test.use({ javaScriptEnabled, userAgent: WINDOWS });
+test.describe('on a phone', () => {
+  test.use({ userAgent: PHONE });
 
-        test('the installer for Windows is marked', async ({ page }) => {
-          await page.goto('/labs/download');
-          const marked = page.getByRole('listitem').filter({ hasText: own });
-          await expect(marked).toHaveCount(1);
-          await expect(marked.getByRole('heading')).toHaveText(words('download.platform.windows'));
-          await expect(page.getByText(elsewhere)).toBeHidden();
-        });
-      });
-
-      test.describe('on a phone', () => {
-        test.use({ javaScriptEnabled, userAgent: PHONE });
-
-        test('the page says where to install', async ({ page }) => {
-          await page.goto('/labs/download');
-          await expect(page.getByText(elsewhere)).toBeVisible();
-          await expect(page.getByText(own)).toHaveCount(0);
-        });
-      });
-    },
-  );
-}
+  test('the page says where to install', async ({ page }) => {
+    await page.goto('/labs/download');
+    await expect(page.getByText(elsewhere)).toBeVisible();
+    await expect(page.getByText(own)).toHaveCount(0);
+  });
+});
 
 test('a crawler is told of no system of its own', async ({ request }) => {
   const html = async (userAgent: string) =>
@@ -52,17 +31,20 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript, an installer' : 'without JavaScript, an installer', () => {
     test.use({ javaScriptEnabled, userAgent: WINDOWS });
 
-    test('is fetched by its button and has the checksum that is shown', async ({ page }) => {
+    test('is marked for Windows, fetched by its button and has the checksum that is shown', async ({ page }) => {
       await page.goto('/labs/download');
-      const own = page.locator('[data-fit="own"]');
-      const [download] = await Promise.all([page.waitForEvent('download'), own.getByRole('link').click()]);
+      const marked = page.getByRole('listitem').filter({ hasText: own });
+      await expect(marked).toHaveCount(1);
+      await expect(marked.getByRole('heading')).toHaveText(words('download.platform.windows'));
+      await expect(page.getByText(elsewhere)).toBeHidden();
+      const [download] = await Promise.all([page.waitForEvent('download'), marked.getByRole('link').click()]);
       expect(download.suggestedFilename()).toMatch(/^LABS-[\d.]+-windows\.zip$/);
       const checksum = createHash('sha256')
         .update(await readFile(await download.path()))
         .digest('hex');
-      await own.getByText(words('download.checksum')).click();
-      await expect(own.getByText(checksum)).toBeVisible();
-      await expect(own.getByText('Get-FileHash')).toBeVisible();
+      await marked.getByText(words('download.checksum')).click();
+      await expect(marked.getByText(checksum)).toBeVisible();
+      await expect(marked.getByText('Get-FileHash')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     });
   });

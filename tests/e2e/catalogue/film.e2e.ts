@@ -13,7 +13,9 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => position(page), { intervals: [100] }).toBeGreaterThan(0.2);
 }
 
-test('nothing of a film is fetched before it is played, and nothing moves when it is', async ({ page }) => {
+test('nothing of a film is fetched before it is played, nothing moves when it is, and it and the player never sound together', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => void fetched.push(request.url()));
   await page.goto('/');
@@ -29,17 +31,13 @@ test('nothing of a film is fetched before it is played, and nothing moves when i
   await play(page);
   expect(await room()).toEqual(before);
   expect((before[0] ?? 0) / (before[1] ?? 1)).toBeCloseTo(16 / 9, 1);
-});
 
-test('a film and the player never sound together', async ({ page }) => {
-  await page.goto('/');
-  await playButtons(page).first().click();
-  await expectSounding(page);
-  await play(page);
-  await expectSilence(page);
+  // The film and the player never sound together.
   await playButtons(page).first().click();
   await expectSounding(page);
   expect(await isPaused(page)).toBe(true);
+  await play(page);
+  await expectSilence(page);
 });
 
 test('captions can be read in three languages', async ({ page }) => {

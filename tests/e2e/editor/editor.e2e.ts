@@ -1,18 +1,23 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { type EditorAlone, heard, say, siteFrame, startEditorAlone } from '../support/editor-alone.ts';
+import { buildSandbox } from '@sound-library/sandbox/app.ts';
+import { readConfig } from '@sound-library/sandbox/config.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { CleanUp, freePort, temporaryFolder } from '../../support/local-resources.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
 const API = '/spaces/soundlibrary/environments/master/entries';
 const authorization = 'Bearer sandbox-management';
 
-let editor: EditorAlone;
+const cleanUp = new CleanUp();
+let editorUrl: string;
 test.beforeAll(async () => {
-  editor = await startEditorAlone();
+  editorUrl = await startEditorAlone(cleanUp);
 });
-test.afterAll(() => editor.close());
+test.afterAll(() => cleanUp.run());
 
-const open = (page: Page, path: string) => page.goto(editor.editorUrl + path);
+const open = (page: Page, path: string) => page.goto(editorUrl + path);
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const saveState = (page: Page) => page.getByRole('status', { name: 'Save state' });
 const publication = (page: Page) => page.getByLabel('Publication state');
@@ -25,12 +30,7 @@ interface Stored {
 
 /** The entry as the content service has it. */
 async function stored(page: Page, id: string): Promise<Stored> {
-  return (await page.request.get(`${editor.editorUrl}${API}/${id}`, { headers: { authorization } })).json();
-}
-
-async function openPack(page: Page) {
-  await open(page, '/entries/pack-drums');
-  return siteFrame(page, '/labs/packs/drums');
+  return (await page.request.get(`${editorUrl}${API}/${id}`, { headers: { authorization } })).json();
 }
 
 test(
@@ -109,7 +109,7 @@ test('who saves after somebody else is told, and can load theirs', FULL_ONLY, as
   await open(page, '/entries/artist-iris-vale');
   await field(page, 'Name, en-GB').fill('Mine');
   const { sys, fields } = await stored(page, 'artist-iris-vale');
-  await page.request.put(`${editor.editorUrl}${API}/artist-iris-vale`, {
+  await page.request.put(`${editorUrl}${API}/artist-iris-vale`, {
     headers: { authorization, 'x-contentful-version': String(sys.version) },
     data: { fields: { ...fields, name: { ...fields.name, 'en-GB': 'Theirs' } } },
   });
@@ -153,75 +153,35 @@ test('links are edited as ids, one a line, and followed', FULL_ONLY, async ({ pa
   const links = (await stored(page, 'page-about')).fields.sections?.['en-GB'];
   expect(JSON.stringify(links)).toContain('section-home-what');
   await page.getByRole('group', { name: 'Sections' }).getByRole('link').last().click();
-  await expect(page).toHaveURL(`${editor.editorUrl}/entries/section-home-what`);
+  await expect(page).toHaveURL(`${editorUrl}/entries/section-home-what`);
 });
 
-test(
-  'a click in the frame opens the field, of an asset by an entry that holds it; nobody else is heard',
-  FULL_ONLY,
-  async ({ page }) => {
-    const frame = await openPack(page);
-    await expect
-      .poll(() => heard(frame))
-      .toEqual([
-        expect.objectContaining({
-          method: 'INSPECTOR_MODE_CHANGED',
-          action: 'INSPECTOR_MODE_CHANGED',
-          isInspectorActive: true,
-          source: 'live-preview-editor',
-          origin: editor.editorUrl,
-        }),
-      ]);
-    await page.getByRole('switch', { name: 'Inspector' }).uncheck();
-    await expect.poll(async () => (await heard(frame)).at(-1)).toMatchObject({ isInspectorActive: false });
-
-    const click = { method: 'TAGGED_FIELD_CLICKED', entryId: 'pack-drums', fieldId: 'tagline', locale: 'ja-JP' };
-    await page.evaluate((data) => window.postMessage({ ...data, source: 'live-preview-sdk' }, '*'), click);
-    await frame.evaluate((data) => top?.postMessage({ ...data, source: 'somebody' }, '*'), click);
-    await say(frame, 'TAGGED_FIELD_CLICKED', { entryId: 'pack-drums', fieldId: 'name', locale: 'ko' });
-    await expect(field(page, 'Name, ko-KR')).toBeFocused();
-    await say(frame, 'TAGGED_FIELD_CLICKED', { assetId: 'cover-soft-piano', fieldId: 'file', locale: 'en-GB' });
-    await expect(page).toHaveURL(`${editor.editorUrl}/assets/cover-soft-piano?field=file&locale=en-GB`);
-    await expect(page.getByText('Image · image-soft-piano')).toBeVisible();
-    expect(new URL(frame.url()).pathname).toBe('/labs/packs/drums');
-  },
-);
-
-test('subscribers hear of what is typed, and of each save', FULL_ONLY, async ({ page }) => {
-  const frame = await openPack(page);
-  // As the SDK flattens a configuration.
-  const config = JSON.stringify([{ data: '1' }, { sys: '2', fields: '3' }, { id: '4' }, {}, 'pack-drums']);
-  await say(frame, 'SUBSCRIBED', { id: 'one', event: 'edit', locale: 'ja-JP', config });
-  await say(frame, 'SUBSCRIBED', { id: 'gone', event: 'edit', locale: 'ja-JP', config });
-  await say(frame, 'UNSUBSCRIBED', { id: 'gone', event: 'edit' });
-  const contentType = { sys: { id: 'pack' } };
-  await field(page, 'Name, ja-JP').fill('太鼓');
-  await expect
-    .poll(async () => (await heard(frame)).slice(1))
-    .toMatchObject([
-      {
-        method: 'ENTRY_UPDATED',
-        subscriptionId: 'one',
-        data: { sys: { id: 'pack-drums' }, fields: { name: '太鼓', slug: 'drums' } },
-        contentType,
-      },
-    ]);
-  await button(page, 'Save').click();
-  const entity = { sys: { id: 'pack-drums', type: 'Entry' }, fields: { name: { 'ja-JP': '太鼓' } } };
-  await expect
-    .poll(async () => (await heard(frame)).slice(2))
-    .toMatchObject([{ method: 'ENTRY_SAVED', entity, contentType }]);
-});
-
-test('the frame goes where it is led, and the editor follows where it goes by itself', FULL_ONLY, async ({ page }) => {
-  const frame = await openPack(page);
-  await page.getByLabel('Preview language').selectOption('ja-JP');
-  await frame.waitForURL(`${editor.siteUrl}/ja/labs/packs/drums?live=off`);
-  await page.getByRole('switch', { name: 'Live updates' }).check();
-  await frame.waitForURL(`${editor.siteUrl}/ja/labs/packs/drums?live=on`);
-  await siteFrame(page, '/ja/labs/packs/drums');
-  await frame.evaluate(() => history.pushState(null, '', '/ko/labs/packs/soft-piano'));
-  await say(frame, 'URL_CHANGED', { taggedElementCount: 1 });
-  await expect(page.getByLabel('Shown page')).toHaveText('/labs/packs/soft-piano');
-  await expect(page.getByLabel('Preview language')).toHaveValue('ko-KR');
-});
+/** The sandbox on the real content, with a page without a word in place of the storefront. Gives the editor's address. */
+async function startEditorAlone(cleanUp: CleanUp): Promise<string> {
+  const folder = await temporaryFolder();
+  cleanUp.add(folder.remove);
+  const [sandboxPort, editorPort, sitePort] = [await freePort(), await freePort(), await freePort()];
+  const siteUrl = `http://localhost:${sitePort}`;
+  const site = createServer((_, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Site</title>');
+  }).listen(sitePort);
+  await once(site, 'listening');
+  cleanUp.add(async () => {
+    site.close();
+    site.closeAllConnections();
+  });
+  const sandbox = await buildSandbox(
+    readConfig({
+      APP_ENV: 'feature-test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder.path,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: '0',
+      SANDBOX_EDITOR_PORT: String(editorPort),
+      SANDBOX_PREVIEW_URL: `${siteUrl}/preview?secret={secret}&path={path}&locale={locale}`,
+    }),
+  );
+  cleanUp.add(() => sandbox.close());
+  await sandbox.listen({ port: sandboxPort, host: '127.0.0.1' });
+  return `http://localhost:${editorPort}`;
+}

@@ -1,8 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
-import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 
 /** The name under which the content service's live-preview SDK talks to its editor; no other script has it. */
 const SDK = 'live-preview-sdk';
@@ -33,21 +31,6 @@ function scriptsOf(context: BrowserContext) {
     },
   };
 }
-
-test('no page of a visit loads anything of the live-preview SDK', FULL_ONLY, async ({ page, context, problems }) => {
-  test.setTimeout(180_000);
-  problems.expect(/404/);
-  const scripts = scriptsOf(context);
-  for (const { path } of ROUTES_UNDER_TEST) {
-    await page.goto(path);
-    await untilQuiet(page);
-    expect(await page.locator('link').evaluateAll((links) => links.map((link) => link.outerHTML).join())).not.toMatch(
-      CHUNK,
-    );
-  }
-  expect(scripts.addresses.size).toBeGreaterThan(ROUTES_UNDER_TEST.length);
-  expect(await scripts.withSdk()).toEqual([]);
-});
 
 test('a page in the editor’s frame does, and its scripts are known by that', async ({ page, context }) => {
   const scripts = scriptsOf(context);

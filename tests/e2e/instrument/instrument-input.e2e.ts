@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { words } from '../../support/browser/words.ts';
 import {
   contextState,
   expectSilence,
@@ -10,7 +11,6 @@ import {
   section,
   start,
 } from '../support/instrument.ts';
-import { words } from '../../support/browser/words.ts';
 
 declare global {
   interface Window {
@@ -78,20 +78,6 @@ test('a hidden page is silent', async ({ page }) => {
   await expect(key(page, 'C3')).not.toHaveAttribute('data-sounding');
   await show(false);
   await expect.poll(() => contextState(page)).toBe('running');
-});
-
-test('nobody who types plays', async ({ page }) => {
-  await page.goto(PITCHED);
-  await start(page);
-  await section(page).hover();
-  await page.evaluate(() => {
-    const field = document.createElement('input');
-    document.body.append(field);
-    field.focus();
-  });
-  await page.keyboard.type('as');
-  await expect(page.locator('body > input')).toHaveValue('as');
-  await expectSilence(page);
 });
 
 test('drums sound from their pads', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
+import { words } from '../../support/browser/words.ts';
 import {
   contextState,
   expectSilence,
@@ -10,14 +11,15 @@ import {
   section,
   start,
 } from '../support/instrument.ts';
-import { words } from '../../support/browser/words.ts';
 
 test.beforeEach(({ page }) => listenIn(page));
 
 /** A sound, and not the script that names notes. */
 const isNote = ({ pathname }: URL): boolean => pathname.includes('/note-') && !pathname.endsWith('.js');
 
-test('nothing of the instrument is fetched before somebody reaches for it', async ({ page }) => {
+test('nothing of the instrument is fetched before somebody reaches for it, and its keys sound while the mouse holds them', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(PITCHED);
@@ -29,11 +31,8 @@ test('nothing of the instrument is fetched before somebody reaches for it', asyn
   await start(page);
   expect(code()).toHaveLength(1);
   expect(notes().length).toBeGreaterThan(1);
-});
 
-test('a key sounds while the mouse holds it', async ({ page }) => {
-  await page.goto(PITCHED);
-  await start(page);
+  // A key sounds while the mouse holds it.
   expect(await contextState(page)).toBe('running');
   await expectSilence(page);
   await key(page, 'E3').hover();
@@ -52,9 +51,20 @@ test('the first key that is touched opens the instrument and sounds', async ({ p
   await expectSound(page);
 });
 
-test('computer keys play, hold, change the octave, and leave the page in peace', async ({ page }) => {
+test('a keyboard alone finds its way to a note and plays it; computer keys play, hold, change the octave, and leave fields in peace', async ({
+  page,
+}) => {
   await page.goto(PITCHED);
   await start(page);
+  await expect(key(page, 'C3')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(key(page, 'D3')).toBeFocused();
+  await page.keyboard.down('Enter');
+  await expectSound(page);
+  await page.keyboard.up('Enter');
+  await expectSilence(page);
+
   await page.keyboard.down('KeyA');
   await expectSound(page);
   await expect(key(page, 'C3')).toHaveAttribute('data-sounding', '');
@@ -68,18 +78,15 @@ test('computer keys play, hold, change the octave, and leave the page in peace',
   await expect(key(page, 'C3')).toHaveCount(0);
   await page.keyboard.press('KeyZ');
   await expect(key(page, 'C3')).toBeVisible();
-});
 
-test('a keyboard alone finds its way to a note and plays it', async ({ page }) => {
-  await page.goto(PITCHED);
-  await start(page);
-  await expect(key(page, 'C3')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(key(page, 'D3')).toBeFocused();
-  await page.keyboard.down('Enter');
-  await expectSound(page);
-  await page.keyboard.up('Enter');
+  await expectSilence(page);
+  await page.evaluate(() => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+  });
+  await page.keyboard.type('as');
+  await expect(page.locator('body > input')).toHaveValue('as');
   await expectSilence(page);
 });
 

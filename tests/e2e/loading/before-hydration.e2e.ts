@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
-import { openHeldLine } from '../support/held-page.ts';
-import { holdScripts, untilTakenOver } from '../support/held-scripts.ts';
-import { joinAsMember } from '../support/member.ts';
 import { addressOf } from '../../support/browser/page-path-url.ts';
-import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from '../support/sound.ts';
 import { words } from '../../support/browser/words.ts';
+import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
+import { holdScripts, openHeldLine, untilTakenOver } from '../support/page-load.ts';
+import { joinAsMember } from '../support/person.ts';
+import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from '../support/sound.ts';
 
 const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
@@ -97,15 +96,6 @@ for (const { name: size, viewport } of SIZES) {
       await expect(page).toHaveURL(/query=frozen/);
       await expect(page.locator('main article').first()).toContainText('Frozen Strings');
     });
-
-    test('a search is sent by the form itself', async ({ page }) => {
-      await holdScripts(page);
-      await page.goto('/labs/packs');
-      await page.getByRole('searchbox').fill('frozen');
-      await page.getByRole('searchbox').press('Enter');
-      await expect(page).toHaveURL(/query=frozen/);
-      await expect(page.locator('main article').first()).toContainText('Frozen Strings');
-    });
   });
 }
 
@@ -173,14 +163,6 @@ test('menu and language open, and stay open', async ({ page }) => {
   await expect(page).toHaveURL(/\/ja\/labs\/packs$/);
 });
 
-test('a language is changed before the scripts are there', async ({ page }) => {
-  await holdScripts(page);
-  await page.goto('/labs/packs');
-  await page.getByRole('banner').locator('summary:visible').first().click();
-  await page.getByRole('banner').getByRole('link', { name: '한국어' }).and(page.locator(':visible')).click();
-  await expect(page).toHaveURL(/\/ko\/labs\/packs$/);
-});
-
 test('a press on what needs the scripts is done when they are there, once', async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/labs/login');
@@ -245,18 +227,6 @@ test('what is searched for is kept where a translator has changed the page', asy
   await expect(field).toHaveValue('frozen');
   await expect(page).toHaveURL(/query=frozen/);
   await expect(page.locator('main article').first()).toContainText('Frozen Strings');
-});
-
-test('a pack page plays its demo', async ({ page }) => {
-  const { release } = await holdScripts(page);
-  await page.goto('/labs/packs/frozen-strings');
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const button = page.getByRole('button', { name: words('player.play-named', { name }), exact: true }).first();
-  await button.click();
-  const file = await expectSounding(page);
-  release();
-  await expect(playerBar(page)).toBeVisible();
-  expect(await expectSounding(page)).toBe(file);
 });
 
 test('a form that was sent early is told of once, in the page and then beside it', async ({

@@ -1,9 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { comingUp, largestPicture, throttle } from '../support/coming-up.ts';
-import { openWithLateFonts } from '../support/coming-up-late-fonts.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
+import { comingUp, largestPicture, openWithLateFonts, throttle } from '../support/page-load.ts';
 import { expectLoggedIn, fillRegistration, newPerson } from '../support/person.ts';
 
 /** What counts as none: rounding of a glyph's width, seen by nobody. */

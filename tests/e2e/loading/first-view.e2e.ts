@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { holdScripts } from '../support/held-scripts.ts';
+import { holdScripts } from '../support/page-load.ts';
 
 const PHONE = { width: 390, height: 844 };
 

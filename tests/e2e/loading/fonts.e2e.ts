@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawnWith } from '../support/drawn-with.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { fontsThere } from '../../support/browser/settled.ts';
+import { drawnWith } from '../support/page-load.ts';
 
 const FONT_FILES = '**/*.woff2';
 
@@ -57,6 +57,24 @@ test('characters beyond the cuts have their font, too', async ({ page }) => {
     .evaluate((paragraph) => paragraph.append(' Dvořák'));
   expect(await (await (await asked).response())?.finished()).toBeNull();
 });
+
+for (const [code, script] of [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u],
+  ['ko', /\p{Script=Hangul}/u],
+] as const) {
+  test(`${code} is drawn with glyphs, not with boxes`, async ({ page }) => {
+    await page.goto(`/${code}/labs/packs`);
+    await fontsThere(page);
+    const fonts = await drawnWith(page, 'h1');
+    const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    expect(heading).toMatch(script);
+    // Fonts of the site itself draw every character: no machine font, and no glyph left over.
+    expect(fonts.every(({ isCustomFont }) => isCustomFont)).toBe(true);
+    expect(fonts.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBeGreaterThanOrEqual(
+      [...heading.replaceAll(' ', '')].length,
+    );
+  });
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

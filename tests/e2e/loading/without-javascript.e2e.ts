@@ -1,10 +1,10 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
 import { words } from '../../support/browser/words.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the list shows the packs and can be filtered and searched', async ({ page }) => {
+test('the list shows the packs, can be filtered and searched, and leads to their pages', async ({ page }) => {
   await page.goto('/labs/packs');
   const cards = page.locator('main article');
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(60);
@@ -25,17 +25,17 @@ test('the list shows the packs and can be filtered and searched', async ({ page 
   await expect(cards.first()).toContainText('Frozen Strings');
   await page.getByRole('link', { name: words('packs.reset') }).click();
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(60);
-});
 
-test('a pack page has its words and its picture', async ({ page }) => {
-  await page.goto('/labs/packs');
-  await page.locator('main article').first().getByRole('link').first().click();
+  // Every pack is a link that the Tab key reaches.
+  expect(await page.locator('main article [tabindex]').count()).toBe(0);
+  await cards.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/labs\/packs\/[a-z0-9-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main img').first()).toBeVisible();
 });
 
-test('somebody registers, logs out, and logs in by plain forms', async ({ page }) => {
+test('somebody registers, logs out, and logs in by plain forms', async ({ page, problems }) => {
+  problems.expect(/401/);
   const person = newPerson();
   await page.goto('/labs/register');
   await fillRegistration(page, person, { withoutScript: true });
@@ -43,16 +43,11 @@ test('somebody registers, logs out, and logs in by plain forms', async ({ page }
   await logOut(page);
   await expectLoggedOut(page);
   await page.goto('/labs/login?redirect=%2Flabs%2Fpacks');
+  await fillLogin(page, { ...person, password: 'not the password' });
+  await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
   await fillLogin(page, person);
   await expect(page).toHaveURL(/\/labs\/packs$/);
   await expectLoggedIn(page, person);
-});
-
-test('a wrong password is told in plain words', async ({ page, problems }) => {
-  problems.expect(/401/);
-  await page.goto('/labs/login');
-  await fillLogin(page, { email: newPerson().email, password: 'not the password' });
-  await expect(page.getByText(words('login.problem.credentials'))).toBeVisible();
 });
 
 test('the language can be changed', async ({ page }) => {

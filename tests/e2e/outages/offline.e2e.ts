@@ -1,8 +1,7 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
-import { joinAsMember } from '../support/member.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin, logOut, newPerson } from '../support/person.ts';
 import { words } from '../../support/browser/words.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, joinAsMember, logOut, newPerson } from '../support/person.ts';
 
 /** What the browser says of it, and pages of what they had still to load. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|console (warning|error): \D+ (could not be|can not be) /;

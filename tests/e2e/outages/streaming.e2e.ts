@@ -1,9 +1,9 @@
 import { buildWeb } from '@sound-library/web/server/app.ts';
 import { readConfig } from '@sound-library/web/server/configuration/config.ts';
 import { type BffDouble, SESSION, startBffDouble } from '../../support/bff-double.ts';
-import { freePort } from '../../support/free-port.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
+import { freePort } from '../../support/local-resources.ts';
 
 const DEVICES = '/api/devices';
 

@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/shell/version-check/watch-builds.ts';
-import { makeLaterBuild } from '../../support/later-build.ts';
-import type { Product } from '../../support/product.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
-import { joinAsMember } from '../support/member.ts';
-import { expectLoggedIn, expectLoggedOut, logOut } from '../support/person.ts';
+import { temporaryFolder } from '../../support/local-resources.ts';
+import type { Product } from '../../support/product.ts';
+import { makeLaterBuild } from '../support/later-build.ts';
+import { expectLoggedIn, expectLoggedOut, joinAsMember, logOut } from '../support/person.ts';
 import { expectSilence, expectSounding, playButtons, playerBar } from '../support/sound.ts';
 
 /** Pages are told here by the last part of their path, which both ways of telling the areas apart have in common. */
@@ -142,21 +141,6 @@ test.describe('two builds in a row', () => {
     });
     await ofMember.close();
   });
-});
-
-test('a manifest that can’t be read changes nothing', async ({ context, baseURL, problems }) => {
-  problems.expect(/The newest build could not be read/);
-  await context.route('**/builds/*', (route) =>
-    route.request().url().endsWith('/latest.json')
-      ? route.fulfill({ json: { id: 'another' } })
-      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }),
-  );
-  await context.clock.install();
-  const tab = await openTab(context, baseURL ?? '');
-  await passTime(context);
-  await passTime(context);
-  for (const part of ['download', 'subscribe', 'packs']) await tab.goes(part);
-  expect(tab.documents).toEqual([]);
 });
 
 test('a file that is gone for good ends on the page as the server sent it, not in a loop', async ({

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { expectSounding } from '../support/sound.ts';
-import { words } from '../../support/browser/words.ts';
 
 const PACK = '/labs/packs/frozen-strings';
 const play = (page: Page) =>

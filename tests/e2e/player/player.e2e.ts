@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { inGateFor } from '../support/full-run.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
+import { words } from '../../support/browser/words.ts';
+import { inGateFor } from '../support/full-run.ts';
 import {
+  allowMetering,
   expectSilence,
   expectSounding,
   openList,
@@ -10,9 +12,8 @@ import {
   playerBar,
   soundingFile,
   soundOf,
+  startMeter,
 } from '../support/sound.ts';
-import { allowMetering, startMeter } from '../support/sound-meter.ts';
-import { words } from '../../support/browser/words.ts';
 
 async function playFromList(page: Page, place = 0): Promise<string> {
   await openList(page);
@@ -63,9 +64,15 @@ test('one tab sounds at a time', async ({ context, page }) => {
   await expectSilence(other);
 });
 
-test('keys act anywhere on the page', async ({ page }) => {
+test('keys act anywhere on the page, but where somebody writes, and with no modifier', async ({ page }) => {
   const first = await playFromList(page);
+  await page.getByRole('searchbox').pressSequentially('m k');
+  await expect(page.getByRole('searchbox')).toHaveValue('m k');
+  await page.getByRole('searchbox').fill('');
   await page.locator('h1').click();
+  await page.keyboard.press('Alt+m');
+  await page.keyboard.press('Shift+k');
+  expect(await soundOf(page)).toMatchObject({ file: first, isPaused: false, isMuted: false });
   await page.keyboard.press('k');
   await expectSilence(page);
   await page.keyboard.press('Space');
@@ -93,19 +100,6 @@ test('keys act anywhere on the page', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(playerBar(page)).toHaveCount(0);
   expect((await soundOf(page)).file).toBe('');
-});
-
-test('keys mean nothing of the kind where somebody writes, or with a modifier', async ({ page }) => {
-  const file = await playFromList(page);
-  await page.getByRole('searchbox').fill('');
-  await page.getByRole('searchbox').pressSequentially('m k');
-  await expect(page.getByRole('searchbox')).toHaveValue('m k');
-  await page.getByRole('searchbox').press('Escape');
-  expect(await soundOf(page)).toMatchObject({ file, isPaused: false, isMuted: false });
-  await page.locator('h1').click();
-  await page.keyboard.press('Alt+m');
-  await page.keyboard.press('Shift+k');
-  expect(await soundOf(page)).toMatchObject({ file, isPaused: false, isMuted: false });
 });
 
 test('a slash leads to the search, from any page', async ({ page }) => {
@@ -183,24 +177,19 @@ test('the volume, and playing on, are remembered', async ({ page }) => {
   await expect.poll(() => soundingFile(page)).not.toBe(first);
 });
 
-test('a demo stops at its end by default', async ({ page }) => {
+test('a demo is levelled below the chosen volume, stops at its end by default, and gives the focus back as it is closed', async ({
+  page,
+}) => {
   const file = await playFromList(page);
+  const { volume } = await soundOf(page);
+  expect(volume).toBeGreaterThan(0.5);
+  expect(volume).toBeLessThan(1);
   await playerBar(page)
     .getByLabel(/^Position in/)
     .press('End');
   await expect(playerBar(page)).toHaveAttribute('data-playback', 'ended');
   expect((await soundOf(page)).file).toBe(file);
-});
 
-test('demos are levelled below the chosen volume', async ({ page }) => {
-  await playFromList(page);
-  const { volume } = await soundOf(page);
-  expect(volume).toBeGreaterThan(0.5);
-  expect(volume).toBeLessThan(1);
-});
-
-test('closing the player by keyboard returns the focus', async ({ page }) => {
-  await playFromList(page);
   const button = playButtons(page).first();
   await button.focus();
   await playerBar(page)
@@ -211,42 +200,28 @@ test('closing the player by keyboard returns the focus', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('the lock screen shows the demo and obeys', async ({ page }) => {
-  await page.addInitScript(() => {
-    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {};
-    const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
-    navigator.mediaSession.setActionHandler = (action, handler) => {
-      if (handler) handlers[action] = handler;
-      else delete handlers[action];
-      set(action, handler);
-    };
-    Object.assign(window, {
-      pressMediaKey: (details: MediaSessionActionDetails) => handlers[details.action]?.(details),
-      mediaKeys: () => Object.keys(handlers),
-    });
-  });
-  const press = (action: MediaSessionAction, given: Partial<MediaSessionActionDetails> = {}) =>
-    page.evaluate(`window.pressMediaKey(${JSON.stringify({ action, ...given })})`);
-  const file = await playFromList(page, 1);
-  const name = await page.locator('main article').nth(1).getByRole('heading').textContent();
-  const shown = await page.evaluate(() => ({
-    title: navigator.mediaSession.metadata?.title,
-    sizes: navigator.mediaSession.metadata?.artwork[0]?.sizes,
-    state: navigator.mediaSession.playbackState,
-  }));
-  expect(shown).toEqual({ title: name, sizes: '512x512', state: 'playing' });
-  expect(await page.evaluate('window.mediaKeys().sort()')).toEqual(
-    ['nexttrack', 'pause', 'play', 'previoustrack', 'seekbackward', 'seekforward', 'seekto', 'stop'].sort(),
-  );
-  await press('pause');
-  await expectSilence(page);
-  await press('seekto', { seekTime: 6 });
-  expect((await soundOf(page)).seconds).toBeCloseTo(6, 1);
-  await press('play');
-  await expectSounding(page);
-  await press('nexttrack');
-  await expect.poll(async () => (await soundOf(page)).file).not.toBe(file);
-  await press('stop');
-  await expect(playerBar(page)).toHaveCount(0);
-  expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
+const spoken = (page: Page) => page.getByRole('status').filter({ hasText: words('player.now').split('{')[0] ?? '' });
+const nameOf = (page: Page, place: number) => page.locator('main article').nth(place).getByRole('heading');
+
+test('a pack that comes by a key or by itself is announced, one that was chosen is not', async ({ page }) => {
+  await openList(page);
+  await playButtons(page).first().click();
+  const first = await expectSounding(page);
+  await expect(spoken(page)).toHaveCount(0);
+
+  await page.keyboard.press('n');
+  await expect(spoken(page)).toContainText((await nameOf(page, 1).textContent()) ?? '');
+  await page.keyboard.press('p');
+  await expect(spoken(page)).toContainText((await nameOf(page, 0).textContent()) ?? '');
+  await expect.poll(async () => (await soundOf(page)).file).toBe(first);
+
+  await playButtons(page).nth(2).click();
+  await expect(spoken(page)).toHaveCount(0);
+  await playerBar(page)
+    .getByRole('switch', { name: words('player.continuous') })
+    .click();
+  await playerBar(page)
+    .getByLabel(/^Position in/)
+    .press('End');
+  await expect(spoken(page)).toContainText((await nameOf(page, 3).textContent()) ?? '');
 });

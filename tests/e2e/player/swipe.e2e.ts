@@ -1,6 +1,5 @@
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { expectSounding, openList, playButtons, playerBar, soundOf } from '../support/sound.ts';
-import { drag, swipe } from '../support/touch.ts';
+import { drag, expectSounding, openList, playButtons, playerBar, soundOf, swipe } from '../support/sound.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
-import type { Product } from '../../support/product.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
-import { joinAsMember } from '../support/member.ts';
-import { addressOf } from '../../support/browser/page-path-url.ts';
-import { expectSounding, openList, playButtons, playerBar, soundOf } from '../support/sound.ts';
-import { swipe } from '../support/touch.ts';
 import { words } from '../../support/browser/words.ts';
+import type { Product } from '../../support/product.ts';
+import { inGateFor } from '../support/full-run.ts';
+import { joinAsMember } from '../support/person.ts';
+import { expectSounding, openList, playButtons, playerBar, soundOf, swipe } from '../support/sound.ts';
 
 // One product for all of them, in the environment that only tests have.
 test.describe.configure({ mode: 'serial' });
@@ -20,23 +18,6 @@ test.beforeAll(({ ownProduct }) => {
 
 const at = (path: string) => `${product.url}${path}`;
 
-test('legacy addresses lead to what is there now', async ({ page }) => {
-  const ways = [
-    ['/frozen-strings', '/labs/packs/frozen-strings'],
-    ['/ja/drums', '/ja/labs/packs/drums'],
-    ['/labs-frozen-strings', '/labs/packs/frozen-strings'],
-    ['/ko?query=soft&journey=none', '/ko/labs/packs?query=soft'],
-    ['/labs?types=keys', '/labs/packs?types=keys'],
-  ] as const;
-  for (const [legacy, address] of ways) {
-    const answer = await page.goto(at(legacy));
-    expect(answer?.status()).toBe(200);
-    expect(answer?.request().redirectedFrom()?.url()).toBe(at(legacy));
-    await expect(page).toHaveURL(at(address));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
-
 test('the house announces nothing', async ({ page }) => {
   const announcement = page.getByRole('complementary', { name: words('announcement.region') });
   await page.goto('/labs');
@@ -44,14 +25,6 @@ test('the house announces nothing', async ({ page }) => {
   await page.goto(at('/labs'));
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(announcement).toHaveCount(0);
-});
-
-test('elsewhere they are addresses like any other', async ({ page, request, problems }) => {
-  expect((await request.get('/drums', { maxRedirects: 0 })).status()).toBe(404);
-  expect((await request.get(addressOf('/labs?query=soft'), { maxRedirects: 0 })).status()).toBe(200);
-  problems.expect(/404/);
-  await page.goto('/drums');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('error.not-found', { path: '/drums' }));
 });
 
 for (const code of LOCALE_CODES) {
@@ -104,32 +77,22 @@ async function switchFeature(
 
 const newsletter = (page: Page) => page.getByRole('region', { name: words('newsletter.title') });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(
-    `the switches of a visitor, scripts ${javaScriptEnabled ? 'on' : 'off'}`,
-    javaScriptEnabled ? {} : FULL_ONLY,
-    () => {
-      test.use({ javaScriptEnabled });
-
-      test('hold on every page until they are taken back', async ({ page }) => {
-        await page.goto(at('/labs'));
-        await expect(newsletter(page)).toBeVisible();
-        await switchFeature(page, 'features.footer-newsletter', 'features.off');
-        await expect(newsletter(page)).toHaveCount(0);
-        for (const path of ['/labs', '/labs/packs/drums']) {
-          // What the server sends is what stays: nothing comes or goes later.
-          expect(await (await page.goto(at(path)))?.text()).not.toContain(words('newsletter.title'));
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(newsletter(page)).toHaveCount(0);
-        }
-        await page.goto(at('/labs/features'));
-        await page.getByRole('button', { name: words('features.reset') }).click();
-        await expect(page.getByText(words('notice.features-reset'))).toBeVisible();
-        await expect(newsletter(page)).toBeVisible();
-      });
-    },
-  );
-}
+test('the switches of a visitor hold on every page until they are taken back', async ({ page }) => {
+  await page.goto(at('/labs'));
+  await expect(newsletter(page)).toBeVisible();
+  await switchFeature(page, 'features.footer-newsletter', 'features.off');
+  await expect(newsletter(page)).toHaveCount(0);
+  for (const path of ['/labs', '/labs/packs/drums']) {
+    // What the server sends is what stays: nothing comes or goes later.
+    expect(await (await page.goto(at(path)))?.text()).not.toContain(words('newsletter.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(newsletter(page)).toHaveCount(0);
+  }
+  await page.goto(at('/labs/features'));
+  await page.getByRole('button', { name: words('features.reset') }).click();
+  await expect(page.getByText(words('notice.features-reset'))).toBeVisible();
+  await expect(newsletter(page)).toBeVisible();
+});
 
 test('without the list of keys there is no way to it', async ({ page }) => {
   const dialog = page.getByRole('dialog');
@@ -187,18 +150,4 @@ test('what is off here stays off for members that it is enabled for, until they 
   await expect(surprise).toHaveCount(0);
   // Feature tests give no identities: what they see must not depend on who looks.
   expect(await (await request.get(at('/labs'))).text()).toContain('"givesFeatureIdentity":false');
-});
-
-test('a demo looks at no switches and has no form for them', async ({ page, request, context }) => {
-  const features = addressOf('/labs/features');
-  await context.addCookies([{ name: 'feature-flags', value: 'footer-newsletter:off', url: features }]);
-  await page.goto('/labs');
-  await expect(newsletter(page)).toBeVisible();
-  const answer = await request.post(features, {
-    form: { 'footer-newsletter': 'off' },
-    headers: { origin: new URL(features).origin },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()['set-cookie'] ?? '').not.toContain('feature-flags');
 });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { type Product, startProduct } from '../../support/product.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
-import { MARK, PACKS, writeHostileContent } from '../support/hostile-content/hostile-export.ts';
 import { untilQuiet } from '../../support/browser/hydration.ts';
+import { temporaryFolder } from '../../support/local-resources.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
+import { MARK, PACKS, writeHostileContent } from '../support/hostile-export.ts';
 import { overflow } from '../support/pseudo-locale.ts';
 
 const PATHS = [

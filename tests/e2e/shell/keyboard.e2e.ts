@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { words } from '../../support/browser/words.ts';
 import { expectSound, listenIn, section } from '../support/instrument.ts';
 import { expectLoggedIn, newPerson } from '../support/person.ts';
 import { expectSounding, openList, playerBar } from '../support/sound.ts';
-import { words } from '../../support/browser/words.ts';
 
 const MOST_STOPS = 60;
 

@@ -1,7 +1,7 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { FULL_ONLY } from '../support/full-run.ts';
 import { words } from '../../support/browser/words.ts';
+import { FULL_ONLY } from '../support/full-run.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

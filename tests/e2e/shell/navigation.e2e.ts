@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { joinAsMember } from '../support/member.ts';
 import { linkTo } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
+import { joinAsMember } from '../support/person.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const kinds = (page: Page) => page.getByRole('navigation', { name: words('packs.types') });
@@ -92,6 +92,8 @@ test('who types goes on typing in the list that comes', async ({ page }) => {
   await search.pressSequentially('piano');
   await expect(page).toHaveURL(/query=piano/);
   await expect(search).toBeFocused();
+  await page.getByRole('link', { name: words('packs.reset') }).click();
+  await expect(search).toHaveValue('');
 });
 
 test('a page that is long on its way shows that it is, and one that is there does not', async ({ page }) => {

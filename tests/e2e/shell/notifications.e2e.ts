@@ -1,5 +1,5 @@
-import type { Product } from '../../support/product.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import type { Product } from '../../support/product.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
 // One product for all of them: the page with every component is where notifications can be had at will.

@@ -1,10 +1,10 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { joinAsMember } from '../support/member.ts';
-import { expectWhollyIn } from '../support/page-language.ts';
 import { addressOf, pagePathUrl } from '../../support/browser/page-path-url.ts';
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import { words } from '../../support/browser/words.ts';
+import { joinAsMember } from '../support/person.ts';
+import { expectWhollyIn } from '../support/pseudo-locale.ts';
 
 const LAYOUTS = [...new Set(ROUTES_UNDER_TEST.map(({ layout }) => layout))];
 
@@ -72,9 +72,4 @@ test('a page that is missing outside the areas is missed in the default layout',
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /nowhere/at/all');
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'default');
-});
-
-test('titles follow the template', async ({ page }) => {
-  await page.goto('/labs/packs');
-  await expect(page).toHaveTitle(`${words('packs.title')} — LABS`);
 });

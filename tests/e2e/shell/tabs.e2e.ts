@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { joinAsMember } from '../support/member.ts';
-import { expectLoggedIn, expectLoggedOut, fillLogin, logOut } from '../support/person.ts';
+import { expectLoggedIn, expectLoggedOut, fillLogin, joinAsMember, logOut } from '../support/person.ts';
 
 /** Tabs of one host tell each other; where the areas have hosts of their own, others ask when somebody comes back to them. */
 async function lookAt(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { payWith } from '../support/hosted-checkout.ts';
-import { joinAsMember } from '../support/member.ts';
 import { words } from '../../support/browser/words.ts';
+import { payWith } from '../support/hosted-checkout.ts';
+import { joinAsMember, logInAs } from '../support/person.ts';
 
 const DRUMS = '/labs/natural-drums';
 const isAt = (path: string) => new RegExp(`^${process.env.E2E_URL}${path}$`);
@@ -57,4 +58,36 @@ test('a pause from now closes the drums, and resuming opens them', async ({ page
   });
   await page.goto(DRUMS);
   await expect(page).toHaveURL(isAt(DRUMS));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor logs in for the samples of a free pack, and saves them', async ({ page, context, baseURL }) => {
+    await page.goto('/labs/packs/frozen-strings');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('pack.samples.log-in') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/labs\/login\?redirect=%2Flabs%2Fpacks%2Ffrozen-strings$/);
+    await joinAsMember(context, baseURL ?? '');
+    await page.goto('/labs/packs/frozen-strings');
+    const coming = page.waitForEvent('download');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('pack.samples') })
+      .first()
+      .click();
+    expect((await coming).suggestedFilename()).toBe('frozen-strings.zip');
+  });
+
+  test('the way to the portal is a plain form', async ({ page, context, baseURL }) => {
+    const owner = DEMO_ACCOUNTS.find(({ subscription }) => subscription === 'paused');
+    if (!owner) throw new Error('no demo account has a subscription that is paused');
+    await logInAs(context, baseURL ?? '', { ...owner, initials: '' });
+    await page.goto('/account');
+    await page.getByRole('button', { name: words('account.subscription.resume') }).click();
+    await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeVisible();
+  });
 });

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
+import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { expectHostedCheckout, payWith } from '../support/hosted-checkout.ts';
-import { joinAsMember } from '../support/member.ts';
-import { expectLoggedIn, fillLogin, fillRegistration, newPerson } from '../support/person.ts';
-import { words } from '../../support/browser/words.ts';
+import { expectLoggedIn, fillLogin, fillRegistration, joinAsMember, newPerson } from '../support/person.ts';
 
 const DRUMS = '/labs/natural-drums';
 const FLAGS = 'subscribe=true&state=succeeded&from-checkout=true&from-portal=true&clear-subscriptions-cache=true&id=1';

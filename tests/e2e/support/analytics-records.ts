@@ -1,8 +1,7 @@
-import type { BrowserContext } from '@playwright/test';
 import { EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
 import { z } from 'zod';
-import type { Product } from '../../support/product.ts';
 import { expect } from '../../support/browser/fixtures.ts';
+import type { Product } from '../../support/product.ts';
 
 const recordsSchema = z.array(
   z.looseObject({
@@ -34,14 +33,6 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
 
 export const pageview = (path: string): ToldEvent => ['$mp_web_page_view', { current_url_path: path }];
 export const IDENTIFIED: ToldEvent = ['$identify', {}];
-
-/** The visitor agreed to analytics at an earlier visit, and to nothing else. */
-export async function agreeToAnalytics(context: BrowserContext, { url }: Pick<Product, 'url'>): Promise<void> {
-  const { hostname } = new URL(url);
-  // In subdomain mode it spans the areas.
-  const place = hostname === 'localhost' ? { url } : { domain: `.${hostname}`, path: '/' };
-  await context.addCookies([{ name: 'consent', value: `1.a1f0p0m0.${Math.floor(Date.now() / 1000)}`, ...place }]);
-}
 
 /** What the collector of a product took from browsers, read piece by piece. */
 export class Collector {

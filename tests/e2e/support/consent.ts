@@ -1,7 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import type { Product } from '../../support/product.ts';
+import { cookiePlaceOf } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
+import type { Product } from '../../support/product.ts';
 
 /** What no page asks for before its visitor agrees: scripts of others, and our own statistics. */
 const NEEDS_CONSENT = /\/(third-parties|api\/analytics)\//;
@@ -52,10 +53,15 @@ export function choicesOf(page: Page) {
   };
 }
 
-/** The visitor answered our own banner at an earlier visit, with yes to everything. */
-export async function agreeToAllBefore(context: BrowserContext, { url }: Product): Promise<void> {
-  const { hostname } = new URL(url);
-  // In subdomain mode it spans the areas.
-  const place = hostname === 'localhost' ? { url } : { domain: `.${hostname}`, path: '/' };
-  await context.addCookies([{ name: 'consent', value: `1.a1f1p1m1.${Math.floor(Date.now() / 1000)}`, ...place }]);
+/** The visitor answered our own banner at an earlier visit: with yes to everything, or to analytics alone. */
+export async function agreeToAllBefore(context: BrowserContext, product: Product): Promise<void> {
+  await agreeBefore(context, product, 'a1f1p1m1');
+}
+export async function agreeToAnalytics(context: BrowserContext, product: Product): Promise<void> {
+  await agreeBefore(context, product, 'a1f0p0m0');
+}
+
+async function agreeBefore(context: BrowserContext, { url }: Product, answers: string): Promise<void> {
+  const value = `1.${answers}.${Math.floor(Date.now() / 1000)}`;
+  await context.addCookies([{ name: 'consent', value, ...cookiePlaceOf(url) }]);
 }

@@ -5,3 +5,39 @@ export const FULL_ONLY = { tag: '@full' } as const;
 
 /** Forms are used in one language in the gate: repo tests check that every language has their texts. */
 export const inGateFor = (locale: LocaleCode) => (locale === 'en-GB' ? {} : FULL_ONLY);
+
+/** Products that browser tests run besides the shared one: those that need other settings, break a part, or edit the content. */
+interface OwnProduct {
+  readonly name: string;
+  /** Base names of the test files that run on it, one after the other. */
+  readonly files: readonly string[];
+  /** Environment variables of its processes. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** They compare paths as they are sent, which need one origin. */
+const ANALYTICS = ['analytics-download', 'analytics-secrets', 'analytics'];
+const PATHS_ONLY = process.env.AREA_MODE !== 'subdomain';
+
+/** Files that the browser tests with a host per area leave out. */
+export const LEFT_OUT: readonly string[] = PATHS_ONLY ? [] : ANALYTICS;
+
+/** The longest first: each takes one worker until its last file has run. */
+export const OWN_PRODUCTS: readonly OwnProduct[] = [
+  {
+    name: 'outages',
+    files: ['content-outage', 'live-preview', 'outage', 'pseudo-locale', 'updates'],
+    // The hosts of areas on this machine are another site than the editor's, to whose frames they can't set cookies without https.
+    settings: { AREA_MODE: 'path', CATALOGUE_REFRESH_SECONDS: '1' },
+  },
+  {
+    name: 'consent',
+    files: ['analytics-delivery', ...(PATHS_ONLY ? ANALYTICS : []), 'consent-signal', 'consent', 'third-parties'],
+    settings: { COOKIE_CONSENT: 'on' },
+  },
+  {
+    name: 'feature-test',
+    files: ['feature-test', 'notifications'],
+    settings: { APP_ENV: 'feature-test', FEATURE_ROLLOUTS: JSON.stringify({ 'surprise-pack': 100 }) },
+  },
+];

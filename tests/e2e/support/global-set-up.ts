@@ -1,6 +1,6 @@
-import { CleanUp } from '../../support/clean-up.ts';
+import { CleanUp } from '../../support/local-resources.ts';
 import { type Product, startProduct } from '../../support/product.ts';
-import { isStoreToStop, startStoreToStop } from './store-to-stop.ts';
+import { isStoreToStop, startStoreToStop } from './stop-store-half-way.ts';
 
 /** Starts one product for all browser tests that do not disturb it; the returned function ends it. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {

@@ -1,7 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { copyCaptchaCode } from './captcha.ts';
+import { newSubscription } from '../../support/billing-site.ts';
+import { cookiePlaceOf } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';
+import { callAsPage, PASSWORD, registration, sessionCookieOf } from '../../support/people.ts';
 
 export interface Person {
   readonly firstName: string;
@@ -17,7 +21,7 @@ export const newPerson = (): Person => ({
   lastName: 'Sato',
   initials: 'MS',
   email: `mira-${crypto.randomUUID()}@example.com`,
-  password: 'a long and quiet passphrase',
+  password: PASSWORD,
 });
 
 /** The form of the page, or of the dialog where one is open. */
@@ -86,4 +90,85 @@ export async function logOut(page: Page): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: words('nav.log-out') })
     .click();
+}
+
+/** Where browsers get captcha answers, and where the script comes from that asks for them. */
+export const CAPTCHA_SCRIPT = '**/recaptcha/api.js*';
+export const CAPTCHA_TOKEN = '**/recaptcha/api/token';
+
+/** Without JavaScript: copies the code of the captcha's frame into the form. */
+export async function copyCaptchaCode(page: Page): Promise<void> {
+  const code = page.frameLocator('iframe').locator('textarea');
+  await page.getByLabel(words('form.captcha.label')).fill(await code.inputValue());
+}
+
+/** Registers somebody past the form, whose own browser tests are elsewhere, and logs the browser in as them. */
+export async function joinAsMember(
+  context: BrowserContext,
+  url: string,
+  bffUrl = process.env.E2E_BFF_URL ?? '',
+): Promise<Person> {
+  const person = newPerson();
+  const session = await callForSession({ url, bffUrl }, '/api/register', registration(person.email));
+  await keepSession(context, url, session);
+  return person;
+}
+
+/** Logs a browser in as somebody who has an account. */
+export async function logInAs(
+  context: BrowserContext,
+  url: string,
+  { email, password }: Person,
+  userAgent?: string,
+): Promise<void> {
+  const at = { url, bffUrl: process.env.E2E_BFF_URL ?? '' };
+  await keepSession(context, url, await callForSession(at, '/api/login', { email, password }, userAgent));
+}
+
+/** The browser is nobody's any more. It leaves the page first, whose calls on their way would be refused without a session. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
+interface Addresses {
+  /** The storefront's, for which the session is. */
+  readonly url: string;
+  readonly bffUrl: string;
+}
+
+/**
+ * Asks the BFF itself, as a web server in front of it does for a visitor of some network: so many people register here in a
+ * minute that the limit of one network would stop them.
+ */
+async function callForSession(
+  { url, bffUrl }: Addresses,
+  path: string,
+  body: object,
+  userAgent?: string,
+): Promise<string> {
+  const answer = await callAsPage(bffUrl, path, {
+    origin: url,
+    body,
+    headers: {
+      'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}`,
+      ...(userAgent ? { 'user-agent': userAgent } : {}),
+    },
+  });
+  const cookie = sessionCookieOf(answer);
+  if (!answer.ok || !cookie) throw new Error(`${path} was refused: ${answer.status} ${await answer.text()}`);
+  return cookie.slice('session='.length);
+}
+
+async function keepSession(context: BrowserContext, url: string, value: string): Promise<void> {
+  await context.addCookies([{ name: 'session', value, ...cookiePlaceOf(url), httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Registers somebody, has the billing service sell them a subscription, and logs the browser in as them. */
+export async function joinAsSubscriber(context: BrowserContext, url: string): Promise<Person> {
+  const person = await joinAsMember(context, url);
+  const answer = await context.request.get(`${url}/api/user`);
+  const { id: customerId } = userSchema.parse(await answer.json());
+  await newSubscription(process.env.E2E_SANDBOX_URL ?? '', { customerId });
+  return person;
 }

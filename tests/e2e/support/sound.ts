@@ -47,3 +47,99 @@ export async function openList(page: Page, path = '/labs/packs'): Promise<void> 
 
 export const playButtons = (page: Page) => page.locator('main article').getByRole('button');
 export const playerBar = (page: Page) => page.locator('section[data-playback]');
+
+/** What was heard over a time, measured in the page. */
+export interface Heard {
+  /** Longest time, in seconds, that the position fell behind the clock between two looks. */
+  readonly longestStall: number;
+  /** By how much it fell behind altogether, in seconds. */
+  readonly lost: number;
+  readonly measuredSeconds: number;
+  /** Share of the looks with a signal in the audio graph, 0 to 1. */
+  readonly audibleShare: number;
+}
+
+const LOOK_EVERY_MS = 100;
+/** Above the noise of an empty graph, far below any demo. */
+const AUDIBLE_PEAK = 0.003;
+
+/** Call before the first sound: a graph hears a file of another origin only if it was asked for with CORS. */
+export const allowMetering = (page: Page): Promise<void> =>
+  page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+    audio.crossOrigin = 'anonymous';
+  });
+
+/**
+ * Looks at the element's clock and at the signal ten times a second, on every page that follows without a reload.
+ * The demo repeats, so that it outlasts the test. Gives the function that ends it.
+ */
+export async function startMeter(page: Page): Promise<() => Promise<Heard>> {
+  const meter = await page.locator('audio').evaluateHandle(
+    async (audio: HTMLAudioElement, { every, audiblePeak }) => {
+      audio.loop = true;
+      const context = new AudioContext();
+      await context.resume();
+      const analyser = context.createAnalyser();
+      const source = context.createMediaElementSource(audio);
+      source.connect(analyser).connect(context.destination);
+      const samples = new Float32Array(analyser.fftSize);
+      const looks: { readonly now: number; readonly position: number; readonly peak: number }[] = [];
+      const look = () => {
+        analyser.getFloatTimeDomainData(samples);
+        const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        looks.push({ now: performance.now() / 1000, position: audio.currentTime, peak });
+      };
+      const timer = setInterval(look, every);
+      return {
+        end: () => {
+          clearInterval(timer);
+          look();
+          const { duration } = audio;
+          const behind = looks.slice(1).map(({ now, position }, index) => {
+            const former = looks[index];
+            if (!former) return 0;
+            const moved = position - former.position;
+            return now - former.now - (moved < -1 ? moved + duration : moved);
+          });
+          return {
+            longestStall: Math.max(...behind),
+            lost: behind.reduce((sum, seconds) => sum + seconds, 0),
+            measuredSeconds: (looks.at(-1)?.now ?? 0) - (looks[0]?.now ?? 0),
+            audibleShare: looks.filter(({ peak }) => peak > audiblePeak).length / looks.length,
+          };
+        },
+      };
+    },
+    { every: LOOK_EVERY_MS, audiblePeak: AUDIBLE_PEAK },
+  );
+  return () => meter.evaluate(({ end }) => end());
+}
+
+interface Way {
+  readonly x: number;
+  readonly y: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+const STEPS = 8;
+
+/** A finger comes down at a place and leaves after so many px. */
+export async function drag(page: Page, { x, y, across, down }: Way): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (let step = 1; step <= STEPS; step += 1) {
+    const part = step / STEPS;
+    const touchPoints = [{ x: x + across * part, y: y + down * part }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
+
+/** A swipe on the player, on the name of what sounds. */
+export async function swipe(page: Page, across: number, down: number): Promise<void> {
+  const name = await playerBar(page).getByRole('link').boundingBox();
+  if (!name) throw new Error('The player shows no name.');
+  await drag(page, { x: name.x + name.width / 2, y: name.y + name.height / 2, across, down });
+}

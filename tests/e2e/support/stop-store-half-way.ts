@@ -1,6 +1,7 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { createClient } from '@redis/client';
-import { isStoreToStop } from './store-to-stop.ts';
+import type { CleanUp } from '../../support/local-resources.ts';
+import { ownRedisServer } from '../../support/redis-server.ts';
 
 /**
  * With STORE_STOPS=half-way: stops the store that global-set-up.ts has started when half of the tests are done, whatever the time.
@@ -58,4 +59,25 @@ async function stopUsedStore(url: string): Promise<number> {
   await client.sendCommand(['SHUTDOWN', 'NOSAVE']).catch(() => undefined);
   if (client.isOpen) client.destroy();
   return reads;
+}
+
+/** STORE_STOPS=half-way gives all instances a store of these tests' own, which is stopped for good when half of them are done. */
+export function isStoreToStop({ STORE_STOPS: when, INSTANCES }: NodeJS.ProcessEnv): boolean {
+  if (!when) return false;
+  if (when !== 'half-way') throw new Error(`STORE_STOPS can be 'half-way', not '${when}'.`);
+  if (Number(INSTANCES) > 1) return true;
+  throw new Error('STORE_STOPS=half-way needs INSTANCES=2: one instance shares nothing, and uses no store.');
+}
+
+/** Starts the store and names it to every product and to the reporter. Gives a function that throws unless somebody has stopped it. */
+export async function startStoreToStop(cleanUp: CleanUp): Promise<() => void> {
+  const { host, port, hasEnded } = await ownRedisServer(cleanUp);
+  process.env.REDIS_URL = `redis://${host}:${port}`;
+  process.env.E2E_STORE_TO_STOP = process.env.REDIS_URL;
+  return () => {
+    if (hasEnded()) return;
+    throw new Error(
+      'The shared store was never stopped. The reporter of e2e/playwright.config.ts stops it; --reporter leaves that out.',
+    );
+  };
 }

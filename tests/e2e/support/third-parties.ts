@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { cookiePlaceOf } from '../../support/browser/page-path-url.ts';
 import type { Product } from '../../support/product.ts';
 
 /** The sandbox's doubles, by the end of their scripts' addresses. */
@@ -29,10 +30,7 @@ const isDouble = (name: string): name is Double => name in SCRIPTS;
 /** The visitor answered the cookie banner at an earlier visit, with yes. */
 export async function agreeBefore(context: BrowserContext, { url }: Product): Promise<void> {
   const value = encodeURIComponent('preferences=true&statistics=true&marketing=true');
-  const { hostname } = new URL(url);
-  // In subdomain mode it spans the areas.
-  const place = hostname === 'localhost' ? { url } : { domain: `.${hostname}`, path: '/' };
-  await context.addCookies([{ name: 'CookieConsent', value, ...place }]);
+  await context.addCookies([{ name: 'CookieConsent', value, ...cookiePlaceOf(url) }]);
 }
 
 /** Lets a double go wrong for every page, or be well again with `ok`. */

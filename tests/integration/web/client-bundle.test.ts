@@ -7,7 +7,7 @@ import { secretNames } from '@sound-library/server-kit/configuration.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildWeb } from '../../../scripts/start/build-web.ts';
-import { PROJECT_ROOT } from '../../support/temporary-folder.ts';
+import { PROJECT_ROOT } from '../../support/local-resources.ts';
 
 const CLIENT = join(process.env.WEB_BUILD_DIR || join(PROJECT_ROOT, 'packages/web/dist'), 'client');
 const TEXT_FILES = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.webmanifest', '']);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { inflate } from '@sparticuz/chromium';
-import { PROJECT_ROOT } from '../temporary-folder.ts';
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
+import { inflate } from '@sparticuz/chromium';
+import { PROJECT_ROOT } from '../local-resources.ts';
 
 /** How to launch the browser that the npm package carries. */
 export interface Chromium {

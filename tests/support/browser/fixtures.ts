@@ -1,5 +1,13 @@
-import { type BrowserContext, type ConsoleMessage, type Page, type Request, type Response, test as base, expect as baseExpect } from '@playwright/test';
-import { type Product, startProduct, complaintsSince } from '../product.ts';
+import {
+  type BrowserContext,
+  test as base,
+  expect as baseExpect,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+  type Response,
+} from '@playwright/test';
+import { complaintsSince, type Product, startProduct } from '../product.ts';
 import { awaitHydration, followRequests } from './hydration.ts';
 import { pagePathUrl } from './page-path-url.ts';
 

@@ -24,3 +24,11 @@ export function addressOf(pagePath: string): string {
 export function linkTo(pagePath: string): string {
   return `a[href="${new URL(addressOf(pagePath)).pathname}"]`;
 }
+
+/** Where a cookie of a storefront belongs: in subdomain mode it spans the areas. */
+export function cookiePlaceOf(
+  url: string,
+): { readonly url: string } | { readonly domain: string; readonly path: string } {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' ? { url } : { domain: `.${hostname}`, path: '/' };
+}

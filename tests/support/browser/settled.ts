@@ -67,4 +67,3 @@ export async function resize(page: Page, width: Width): Promise<void> {
   await page.setViewportSize({ width, height: WINDOW_HEIGHT[width] });
   await settled(page);
 }
-

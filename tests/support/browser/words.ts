@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { PROJECT_ROOT } from '../temporary-folder.ts';
+import { PROJECT_ROOT } from '../local-resources.ts';
 
 const read = (locale: LocaleCode): Record<string, string> =>
   JSON.parse(readFileSync(join(PROJECT_ROOT, `content/translations/${LOCALES[locale].textsLocale}.json`), 'utf8'));

@@ -1,0 +1,282 @@
+import { type DrumKit, drumKitSchema } from '@sound-library/contract/entities/drum-kit.ts';
+import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { packSchema } from '@sound-library/contract/entities/pack.ts';
+import { packListSchema } from '@sound-library/contract/entities/pack-list.ts';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
+import supertest, { type Agent, type Response } from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newSubscription } from '../../support/billing-site.ts';
+import { bearerOf, call, newAddress, post, registration } from '../../support/people.ts';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
+
+let chain: ChainAddresses;
+let http: Agent;
+/** Host of the content service and its media. */
+let host: string;
+beforeAll(async () => {
+  chain = await sharedChain();
+  http = supertest(chain.productApiUrl);
+  host = `localhost:${new URL(chain.sandboxUrl).port}`;
+});
+
+const get = async (path: string, language = 'en-GB'): Promise<Response> =>
+  http.get(path).set('accept-language', language);
+
+async function list(query: string, language = 'en-GB') {
+  return packListSchema.parse((await get(`/api/packs?${query}`, language)).body);
+}
+const search = async (query: string, language: string) =>
+  (await list(new URLSearchParams({ query }).toString(), language)).packs.map(({ slug }) => slug);
+
+describe('the pack list', () => {
+  it('has at least sixty packs, the featured ones first', async () => {
+    const { packs, total, applied } = await list('');
+    expect(total).toBeGreaterThanOrEqual(60);
+    expect(packs).toHaveLength(total);
+    expect(packs[0]?.slug).toBe('frozen-strings');
+    expect(applied).toEqual({ query: '', types: [], sortBy: 'featured' });
+  });
+
+  it('lists packs of any of the chosen types, and ignores types that do not exist', async () => {
+    const { packs, applied, total, facets } = await list('types=drums,nonsense,strings');
+    expect(applied.types).toEqual(['strings', 'drums']);
+    expect(packs.every(({ types }) => types.some(({ slug }) => slug === 'strings' || slug === 'drums'))).toBe(true);
+    const all = await list('');
+    expect(facets).toEqual(all.facets);
+    expect(total).toBeLessThan(all.total);
+    expect((await list('types=nonsense')).total).toBe(all.total);
+  });
+
+  it('counts, for each type, the packs that the search finds, whatever types are chosen', async () => {
+    const found = await list('query=piano');
+    const filtered = await list('query=piano&types=drums');
+    expect(filtered.facets).toEqual(found.facets);
+    for (const { slug, count } of found.facets.types) {
+      expect(found.packs.filter(({ types }) => types.some((type) => type.slug === slug))).toHaveLength(count);
+    }
+    expect(filtered.total).toBe(found.facets.types.find(({ slug }) => slug === 'drums')?.count);
+  });
+
+  it('sorts by date and by name', async () => {
+    const dates = (await list('sortBy=newest')).packs.map((pack) => pack.released_on);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect((await list('sortBy=oldest')).packs.map((pack) => pack.released_on)).toEqual(dates.toSorted());
+    const names = (await list('sortBy=name', 'ja')).packs.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('ja-JP', { numeric: true }).compare));
+  });
+
+  it('gives every pack exactly once over its pages', async () => {
+    const { total } = await list('');
+    const pages = await Promise.all([0, 25, 50, 75].map((offset) => list(`sortBy=newest&limit=25&offset=${offset}`)));
+    const slugs = pages.flatMap(({ packs }) => packs.map(({ slug }) => slug));
+    expect(new Set(slugs).size).toBe(total);
+    expect(slugs).toHaveLength(total);
+  });
+
+  it('marks packs of the last ninety days as new', async () => {
+    const { packs } = await list('');
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const marked = packs.filter((pack) => pack.is_new).map((pack) => pack.released_on);
+    expect(marked.filter((date) => date < ago(91))).toEqual([]);
+    expect(packs.filter((pack) => pack.released_on > ago(89) && !pack.is_new)).toEqual([]);
+    // The oldest are from long before.
+    expect(marked.length).toBeLessThan(packs.length / 2);
+  });
+
+  it('is wholly in the language that is asked for', async () => {
+    for (const [language, script] of [
+      ['ja-JP,en;q=0.5', /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u],
+      ['ko', /\p{sc=Hangul}/u],
+    ] as const) {
+      const { packs, facets } = await list('', language);
+      expect(packs.filter(({ name, tagline }) => !script.test(name) || !script.test(tagline))).toEqual([]);
+      expect(facets.types.filter(({ name }) => !script.test(name))).toEqual([]);
+    }
+  });
+});
+
+describe('the search', () => {
+  // More words, and how near they must come: pack-search.test.ts of the product API.
+  it.each([
+    ['frozn strngs', 'en-GB', 'frozen-strings'],
+    ['すとりんぐす', 'ja', 'strings'],
+    ['soft piano', 'ja', 'soft-piano'],
+    ['프로즌 스트링즈', 'ko', 'frozen-strings'],
+  ])('for %s in %s finds %s first', async (query, language, slug) => {
+    expect((await search(query, language))[0]).toBe(slug);
+  });
+});
+
+describe('a pack', () => {
+  it('has its demos, story, credits and up to six similar ones', async () => {
+    const pack = packSchema.parse((await get('/api/packs/frozen-strings')).body);
+    expect(pack.demos.length).toBeGreaterThan(0);
+    expect(pack.demo).toEqual(pack.demos[0]);
+    expect(pack.demo?.peaks).toHaveLength(96);
+    expect(pack.demo?.loudness).toBeCloseTo(-16, 0);
+    expect(pack.demo?.url).toMatch(new RegExp(`^http://${host}/`));
+    expect(pack.description.length).toBeGreaterThan(0);
+    expect(pack.credits.length).toBeGreaterThan(0);
+    expect(pack.similar.length).toBeGreaterThan(0);
+    expect(pack.similar.length).toBeLessThanOrEqual(6);
+    expect(pack.similar.map(({ slug }) => slug)).not.toContain('frozen-strings');
+    expect(pack.similar[0]?.types.map(({ slug }) => slug)).toContain('strings');
+  });
+
+  it('comes with notes of its own that can be heard, low to high', async () => {
+    const { instrument } = packSchema.parse((await get('/api/packs/frozen-strings')).body);
+    const midis = instrument?.notes.map(({ midi }) => midi) ?? [];
+    expect(instrument?.kind).toBe('pitched');
+    expect(midis).toHaveLength(5);
+    expect(midis).toEqual(midis.toSorted((one, other) => one - other));
+    for (const { midi, url } of instrument?.notes ?? []) {
+      expect(url).toMatch(new RegExp(`^http://${host}/.*/frozen-strings-${midi}\\.mp3$`));
+      const answer = await fetch(url);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    }
+  });
+
+  it('of drums has a piece on each key', async () => {
+    const { instrument } = packSchema.parse((await get('/api/packs/drums', 'ko')).body);
+    expect(instrument?.kind).toBe('drums');
+    expect(instrument?.notes.map(({ midi }) => midi)).toEqual([36, 37, 38, 42, 45, 46, 49, 50]);
+  });
+});
+
+describe('what else pages need', () => {
+  it('are labels, types first, with their numbers of packs', async () => {
+    const { labels } = (await get('/api/pack-labels', 'ko')).body;
+    const { facets } = await list('', 'ko');
+    const types = labels.filter(({ kind }: { kind: string }) => kind === 'type');
+    expect(labels.slice(0, types.length)).toEqual(types);
+    expect(types.map(({ pack_count, slug }: Record<string, unknown>) => [slug, pack_count])).toEqual(
+      facets.types.map(({ slug, count }) => [slug, count]),
+    );
+  });
+
+  // The API checks its answers against the contract in this environment: a wrong shape would be a 500.
+  it.each(['/api/site', '/api/pages/home', '/api/installers'])('are answered by %s', async (path) => {
+    for (const language of ['en-GB', 'ja', 'ko']) expect((await get(path, language)).status).toBe(200);
+  });
+
+  it('name the entry behind each thing that editors can change', async () => {
+    const [site, pack, { installers }, { labels }] = await Promise.all(
+      ['/api/site', '/api/packs/frozen-strings', '/api/installers', '/api/pack-labels'].map(
+        async (path) => (await get(path)).body,
+      ),
+    );
+    expect(site.content_id).toBe('site');
+    expect(pack).toMatchObject({
+      content_id: 'pack-frozen-strings',
+      artist_id: 'artist-iris-vale',
+      cover: { content_id: 'image-frozen-strings' },
+      types: [
+        { content_id: 'label-strings', slug: 'strings' },
+        { content_id: 'label-textures', slug: 'textures' },
+      ],
+    });
+    expect(installers.map(({ content_id }: Record<string, unknown>) => content_id)).toEqual([
+      'installer-macos',
+      'installer-windows',
+    ]);
+    expect(labels[0]).toMatchObject({ content_id: 'label-strings', slug: 'strings', kind: 'type' });
+  });
+});
+
+describe('content by id', () => {
+  it('gives entries of any type, in the language, unknown and empty ids left out', async () => {
+    const answer = await get('/api/content-items?ids=image-drums,,nope,audio-drums,image-drums', 'ja');
+    expect(answer.body.items).toEqual([
+      { content_id: 'audio-drums', source_id: 'demo-drums', title: expect.any(String), artist: expect.any(String) },
+      { content_id: 'image-drums', image_id: 'cover-drums', name: expect.any(String), credit: expect.any(String) },
+    ]);
+  });
+
+  it('gives assets with protocol-relative addresses', async () => {
+    const answer = await get('/api/content-assets?ids=cover-drums,nope');
+    expect(answer.body.assets).toEqual([
+      { asset_id: 'cover-drums', file: { url: expect.stringMatching(new RegExp(`^//${host}/`)) } },
+    ]);
+  });
+
+  it('gives nothing for no ids, and refuses more than two hundred', async () => {
+    expect((await get('/api/content-items')).body).toEqual({ items: [] });
+    const many = Array.from({ length: 201 }, (_, position) => `id-${position}`).join(',');
+    expect((await get(`/api/content-assets?ids=${many}`)).body).toMatchObject({
+      code: 'validation_failed',
+      details: [{ field: 'ids', issue: 'too_long' }],
+    });
+  });
+});
+
+describe('a public answer', () => {
+  it('may be kept, and is not sent again to whoever has it', async () => {
+    const first = await get('/api/packs');
+    expect(first.headers).toMatchObject({
+      vary: 'accept-language, authorization',
+      'cache-control': expect.stringMatching(/^public/),
+    });
+    const again = await http.get('/api/packs').set('if-none-match', `W/${first.headers.etag}`);
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+
+  it('has another mark in another language and for another request', async () => {
+    const answers = await Promise.all([get('/api/packs'), get('/api/packs', 'ja'), get('/api/packs?types=drums')]);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+});
+
+describe('the drum kit of subscribers', () => {
+  let bearer: string;
+  let english: DrumKit;
+  beforeAll(async () => {
+    const { productApiUrl } = chain;
+    const registered = await post(productApiUrl, '/api/register', { body: registration(newAddress()) });
+    bearer = await bearerOf(productApiUrl, sessionSchema.parse(await registered.json()).session_token);
+    const { id: customerId } = userSchema.parse(await (await call(productApiUrl, '/api/user', { bearer })).json());
+    await newSubscription(chain.sandboxUrl, { customerId });
+    english = await kitIn('en-GB');
+  });
+  const kitIn = async (language: string): Promise<DrumKit> => {
+    const answer = await http
+      .get('/api/natural-drums')
+      .set({ 'accept-language': language, authorization: `Bearer ${bearer}` });
+    return drumKitSchema.parse(answer.body);
+  };
+
+  it('has sixteen pads that sound, hats that choke each other, and patterns of its pads', async () => {
+    expect(english.pads).toHaveLength(16);
+    expect(english.pads.flatMap(({ choke, slug }) => (choke === 'hats' ? [slug] : []))).toEqual([
+      'closed-hat',
+      'pedal-hat',
+      'open-hat',
+    ]);
+    const sound = await fetch(english.pads[0]?.strikes[0]?.url ?? '');
+    expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    const barnDoor = english.patterns.find(({ slug }) => slug === 'barn-door');
+    expect(barnDoor?.rows.find(({ pad }) => pad === 'kick')?.steps).toEqual([
+      2, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0,
+    ]);
+  });
+
+  it.each([
+    ['ja-JP', 'スネア'],
+    ['ko-KR', '스네어'],
+  ])('is told in %s', async (language, snare) => {
+    const kit = await kitIn(language);
+    expect(kit.pads.find(({ slug }) => slug === 'snare')?.name).toBe(snare);
+    expect(kit.name).not.toBe(english.name);
+    expect(kit.patterns.map(({ name }) => name)).not.toEqual(english.patterns.map(({ name }) => name));
+  });
+
+  it('is found by nobody who looks its parts up', async () => {
+    const { items } = (
+      await get('/api/content-items?ids=drum-kit-natural,drum-pad-kick,drum-strike-kick-36,image-drums')
+    ).body;
+    expect(items.map(({ content_id }: { content_id: string }) => content_id)).toEqual(['image-drums']);
+    const { assets } = (await get('/api/content-assets?ids=cover-drums,drum-kick-36')).body;
+    expect(assets.map(({ asset_id }: { asset_id: string }) => asset_id)).toEqual(['cover-drums']);
+  });
+});

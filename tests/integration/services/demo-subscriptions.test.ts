@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http';
+import { buildProductApi } from '@sound-library/product-api/app.ts';
+import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
+import { readConfig } from '@sound-library/product-api/config.ts';
+import { DEMO_ACCOUNTS } from '@sound-library/product-api/demo/accounts.ts';
+import { buildSandbox } from '@sound-library/sandbox/app.ts';
+import { readConfig as readSandboxConfig } from '@sound-library/sandbox/config.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseSetting } from '../../support/database-setting.ts';
+import { CleanUp, freePort, temporaryFolder } from '../../support/local-resources.ts';
+import { request } from '../../support/request.ts';
+
+const cleanUp = new CleanUp();
+let settings: Readonly<Record<string, string>>;
+let chargebee: ReturnType<typeof chargebeeClient>;
+/** The product API's log. */
+let log: string[] = [];
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  cleanUp.add(folder.remove);
+  settings = {
+    APP_ENV: 'demo',
+    LOG_LEVEL: 'error',
+    DATA_DIR: folder.path,
+    CONTENTFUL_HOST: '127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    CHARGEBEE_URL: `http://127.0.0.1:${await freePort()}`,
+    SANDBOX_SMTP_PORT: String(await freePort()),
+    SANDBOX_EDITOR_PORT: '0',
+    ...(await databaseSetting(cleanUp, folder.path)),
+  };
+  chargebee = chargebeeClient(readConfig(settings).billing);
+});
+afterAll(() => cleanUp.run());
+
+async function startSandbox(): Promise<void> {
+  const port = Number(new URL(String(settings.CHARGEBEE_URL)).port);
+  const sandbox = await buildSandbox(readSandboxConfig({ ...settings, SANDBOX_PORT: String(port) }));
+  cleanUp.add(() => sandbox.close());
+  await sandbox.listen({ port, host: '127.0.0.1' });
+}
+/** Starts and ends the product API; `meanwhile` happens after the start, and before what it seeds is awaited. */
+async function boot(
+  more: Readonly<Record<string, string>> = {},
+  meanwhile: (app: ProductApi) => Promise<void> = async () => undefined,
+): Promise<void> {
+  log = [];
+  const app = await buildProductApi(readConfig({ ...settings, ...more }), {
+    logStream: { write: (line) => log.push(line) },
+  });
+  await meanwhile(app);
+  await expect.poll(() => seeding(app)).not.toBe('not ready');
+  await app.close();
+}
+type ProductApi = Awaited<ReturnType<typeof buildProductApi>>;
+const seeding = async (app: ProductApi): Promise<string | undefined> =>
+  (await (await request(app)).get('/readyz')).body.dependencies['demo-subscriptions'];
+
+/** What each account has at the billing service that is not cancelled, or else that it was. */
+async function statuses(): Promise<Readonly<Record<string, string>>> {
+  const { list } = await chargebee.subscription.list({ limit: 100 });
+  const told: Record<string, string> = {};
+  for (const { subscription, customer } of list) {
+    const email = String(customer.email);
+    if (subscription.status === 'cancelled') told[email] ??= 'cancelled';
+    else told[email] = told[email] === undefined || told[email] === 'cancelled' ? subscription.status : 'two of them';
+  }
+  return told;
+}
+const idOf = async (status: 'active' | 'in_trial' | 'paused') => {
+  const { list } = await chargebee.subscription.list({ status: { is: status }, limit: 1 });
+  return String(list[0]?.subscription.id);
+};
+const printed = Object.fromEntries(
+  DEMO_ACCOUNTS.flatMap(({ email, subscription }) => (subscription ? [[email, subscription]] : [])),
+);
+
+/** The first start makes the database and many passwords. */
+const FIRST_START_MS = 120_000;
+
+describe('the demo accounts', () => {
+  it(
+    'have the subscriptions that they are for, though the product is up long before the sandbox, and is not ready until then',
+    async () => {
+      await boot({}, async (app) => {
+        expect([(await (await request(app)).get('/healthz')).status, await seeding(app)]).toEqual([200, 'not ready']);
+        await startSandbox();
+      });
+      expect(Object.keys(printed)).toHaveLength(6);
+      expect(await statuses()).toEqual(printed);
+    },
+    FIRST_START_MS,
+  );
+
+  it('keep them at the next start', async () => {
+    const before = (await chargebee.subscription.list({ limit: 100 })).list;
+    await boot();
+    expect((await chargebee.subscription.list({ limit: 100 })).list).toEqual(before);
+  });
+
+  it('get them back after people have tried things, and after months', async () => {
+    await chargebee.subscription.cancelForItems(await idOf('in_trial'), { cancel_option: 'end_of_term' });
+    await chargebee.subscription.pause(await idOf('active'), { pause_option: 'end_of_term' });
+    await boot();
+    expect(await statuses()).toEqual(printed);
+    const { time_machine: clock } = await chargebee.timeMachine.retrieve('delorean');
+    await chargebee.timeMachine.travelForward('delorean', { destination_time: clock.destination_time + 40 * 86_400 });
+    expect(await statuses()).not.toEqual(printed);
+    await boot();
+    expect(await statuses()).toEqual(printed);
+    const trial = await chargebee.subscription.retrieve(await idOf('in_trial'));
+    expect(trial.subscription.cancelled_at).toBeUndefined();
+  });
+
+  it('are left alone where a billing site is named', async () => {
+    await chargebee.subscription.resume(await idOf('paused'), { resume_option: 'immediately' });
+    const moved = await statuses();
+    await boot({ CHARGEBEE_SITE: 'labs' });
+    expect(await statuses()).toEqual(moved);
+  });
+});
+
+describe('a sandbox that refuses', () => {
+  let server: Server;
+  beforeAll(() => {
+    server = createServer((_request, response) => {
+      const refusal = { http_status_code: 401, api_error_code: 'api_authentication_failed', message: 'No.' };
+      response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
+    });
+  });
+  afterAll(() => server.close());
+
+  it('is told of in the log, and does not keep the product from starting', async () => {
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    await boot({ CHARGEBEE_URL: `http://127.0.0.1:${port}` });
+    expect(log.join('')).toContain('demo accounts are without their subscriptions');
+  });
+});

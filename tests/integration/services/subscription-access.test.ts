@@ -1,0 +1,52 @@
+import { subscriptionStateSchema } from '@sound-library/contract/entities/subscription.ts';
+import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { atTheBillingService, newSubscription } from '../../support/billing-site.ts';
+import { callAsPage, newAddress, registration, sessionCookieOf } from '../../support/people.ts';
+import { type ChainAddresses, sharedChain } from '../../support/shared-chain.ts';
+
+let chain: ChainAddresses;
+beforeAll(async () => {
+  chain = await sharedChain();
+});
+afterEach(() => control('mode', { mode: 'send' }));
+
+const eventsSchema = z.object({ events: z.array(z.object({ id: z.string(), webhook_status: z.string() })) });
+
+/** What billing has not told yet. */
+async function waitingEvents(): Promise<string[]> {
+  const answer = await fetch(new URL('/api/billing/webhooks', chain.sandboxUrl));
+  const { events } = eventsSchema.parse(await answer.json());
+  return events.filter(({ webhook_status }) => webhook_status !== 'succeeded').map(({ id }) => id);
+}
+
+const control = (path: string, body: object) =>
+  callAsPage(chain.sandboxUrl, `/api/billing/webhooks/${path}`, { origin: chain.origin, body });
+
+it('access begins and ends with the webhook, whatever was cached before it', async () => {
+  const { origin } = chain;
+  const cookie = sessionCookieOf(
+    await callAsPage(chain.bffUrl, '/api/register', { origin, body: registration(newAddress()) }),
+  );
+  const ask = async (path: string): Promise<unknown> =>
+    (await callAsPage(chain.bffUrl, path, { origin, cookie })).json();
+  const { id: customerId } = userSchema.parse(await ask('/api/user'));
+  const isPremium = async () => subscriptionStateSchema.parse(await ask('/api/subscriptions')).entitlements.length > 0;
+  expect(await isPremium()).toBe(false);
+  await newSubscription(chain.sandboxUrl, { customerId });
+  await expect.poll(waitingEvents).toEqual([]);
+  expect(await isPremium()).toBe(true);
+
+  await control('mode', { mode: 'hold' });
+  await atTheBillingService(chain.sandboxUrl, `subscriptions/${customerId}-1/cancel_for_items`, {
+    cancel_option: 'immediately',
+  });
+  expect(await isPremium(), 'what was answered lately still counts').toBe(true);
+  // Answered when the product API has taken every one of them: what is asked next must know.
+  await control('send', { event_ids: (await waitingEvents()).toReversed() });
+  const { entitlements, inactive_entitlements: former } = subscriptionStateSchema.parse(
+    await ask('/api/subscriptions'),
+  );
+  expect([entitlements.length, former.length]).toEqual([0, 1]);
+});

@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Chain } from '../../support/chain.ts';
+import { member, ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
+
+const VISITORS_TRACE = '0af7651916cd43dd8448eb211c80319c';
+const VISITORS = `00-${VISITORS_TRACE}-b7ad6b7169203331-01`;
+
+let collector: TraceCollector;
+let storefront: Storefront<Chain>;
+beforeAll(async () => {
+  collector = await startTraceCollector();
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info' };
+  storefront = await startStorefront(tracing, { ...tracing, APP_ENV: 'demo', PUBLIC_ORIGINS: ORIGIN });
+}, PATIENCE_MS);
+afterAll(async () => {
+  await storefront?.close();
+  await collector?.close();
+});
+
+/** The trace that an answer names for programs in the browser. */
+const traceOf = (answer: Response): string =>
+  /traceparent;desc="00-([\da-f]{32})-[\da-f]{16}-01"/.exec(answer.headers.get('server-timing') ?? '')?.[1] ?? '';
+const spansOf = (trace: string): readonly CollectedSpan[] => collector.spans.filter(({ traceId }) => traceId === trace);
+
+/** Each span with those that it stands below. */
+function waysOf(spans: readonly CollectedSpan[]): readonly string[] {
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  const wayOf = (span: CollectedSpan | undefined): readonly string[] =>
+    span ? [...wayOf(byId.get(span.parentSpanId ?? '')), `${span.process}: ${span.name}`] : [];
+  return spans.map((span) => wayOf(span).join(' > '));
+}
+
+it('follows a page of a member through three processes into SQL, as one trace', async () => {
+  const { cookie, email, name } = await member(storefront, 1);
+  const answer = await storefront.get('/labs/packs', { cookie });
+  await answer.text();
+  const trace = traceOf(answer);
+  expect(trace).not.toBe('');
+  await expect
+    .poll(() => new Set(spansOf(trace).map(({ process }) => process)), { timeout: 20_000 })
+    .toEqual(new Set(['web', 'bff', 'product-api']));
+  const root = () => spansOf(trace).filter(({ parentSpanId }) => parentSpanId === undefined);
+  await expect.poll(() => root().map((span) => span.name), { timeout: 20_000 }).toEqual(['GET /labs/packs']);
+  // Each process sends its spans in its own time.
+  await expect
+    .poll(() => waysOf(spansOf(trace)), { timeout: 20_000 })
+    .toContain(
+      'web: GET /labs/packs > web: load page > web: GET bff > bff: GET /api/member > bff: GET product-api > product-api: GET /api/member > product-api: SELECT',
+    );
+  await expect
+    .poll(() => waysOf(spansOf(trace)).every((way) => way.startsWith('web: GET /labs/packs')), { timeout: 20_000 })
+    .toBe(true);
+  const spans = spansOf(trace);
+
+  const told = JSON.stringify(spans.map(({ attributes, ...span }) => [span, ...attributes]));
+  for (const secret of [cookie.slice(cookie.indexOf('=') + 1), email, name]) expect(told).not.toContain(secret);
+  expect(told).toContain('$1');
+});
+
+it('is named in the log of each process', async () => {
+  const answer = await storefront.get('/api/geolocation');
+  const trace = traceOf(answer);
+  for (const lines of [storefront.logLines, storefront.chain.logLines]) {
+    await expect.poll(() => lines.filter((line) => line.includes(`"trace_id":"${trace}"`)).length).toBeGreaterThan(0);
+  }
+});
+
+it('is never one that a visitor names: that is a link', async () => {
+  const answer = await storefront.get('/api/geolocation', {
+    traceparent: VISITORS,
+    tracestate: 'canary=1',
+    baggage: 'a=1',
+  });
+  const trace = traceOf(answer);
+  expect(trace).not.toBe(VISITORS_TRACE);
+  const processes = () => new Set(spansOf(trace).map(({ process }) => process));
+  await expect.poll(processes, { timeout: 20_000 }).toEqual(new Set(['web', 'bff', 'product-api']));
+  expect(spansOf(VISITORS_TRACE)).toEqual([]);
+  await expect
+    .poll(() => spansOf(trace).find(({ name }) => name === 'GET /api/*')?.links, { timeout: 20_000 })
+    .toEqual([VISITORS_TRACE]);
+});
+
+it('takes up what a visitor names where it is told to', async () => {
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, VISITORS_TRACEPARENT: 'parent' };
+  const web = await storefront.another(settings);
+  const page = await web.get('/labs');
+  const told = /traceparent;desc="([^"]+)"/.exec(page.headers.get('server-timing') ?? '')?.[1] ?? '';
+  const call = await web.get('/api/geolocation', { traceparent: told });
+  expect(traceOf(call)).toBe(traceOf(page));
+});
+
+it('tells each visitor of a cached page of another trace', async () => {
+  const traces = [];
+  for (let visit = 0; visit < 3; visit += 1) traces.push(traceOf(await storefront.get('/labs')));
+  expect(new Set(traces).size).toBe(3);
+});
+
+it('shows the calls of services behind, and jobs as traces of their own', async () => {
+  const { email, name } = await member(storefront, 2);
+  await storefront.get('/api/plan-prices');
+  const tracked = await fetch(`${storefront.url}/api/analytics/track?ip=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+    body: 'data=%5B%5D',
+  });
+  await tracked.text();
+  for (const way of [
+    'product-api: GET /api/plan-prices > product-api: GET billing',
+    'product-api: POST /api/register > product-api: POST captcha',
+    'bff: POST /api/analytics/track > bff: POST analytics',
+  ]) {
+    await expect
+      .poll(() => waysOf(collector.spans).some((known) => known.endsWith(way)), { timeout: 20_000 })
+      .toBe(true);
+  }
+  for (const way of [
+    'product-api: send mail > product-api: SEND smtp',
+    'product-api: content sync > product-api: GET content',
+  ]) {
+    await expect.poll(() => waysOf(collector.spans), { timeout: 20_000 }).toContain(way);
+  }
+  const told = JSON.stringify(collector.spans.map(({ attributes, ...span }) => [span, ...attributes]));
+  for (const secret of [email, name, 'ip=1', 'localhost:', '127.0.0.1']) expect(told).not.toContain(secret);
+});
+
+const lineSchema = z.object({ msg: z.string(), requestId: z.string().optional(), route: z.string().optional() });
+
+/** The routes of the requests that were answered under an id, by the log of a process or several. */
+function routesOf(lines: readonly string[], id: string): readonly (string | undefined)[] {
+  return lines
+    .map((line) => lineSchema.parse(JSON.parse(line)))
+    .filter(({ msg, requestId }) => msg === 'answered' && requestId === id)
+    .map(({ route }) => route);
+}
+
+it('has one request id in the logs of all three processes', async () => {
+  const [ofPage, ofCall] = ['a-request-through-all-three', 'a-call-through-all-three'];
+  const { cookie } = await member(storefront, 3);
+  const answer = await storefront.get('/labs/packs', { cookie, 'x-request-id': ofPage });
+  await answer.text();
+  expect(answer.status).toBe(200);
+  await expect.poll(() => routesOf(storefront.logLines, ofPage)).toEqual(['/labs/packs']);
+  const behind = () => routesOf(storefront.chain.logLines, ofPage);
+  await expect.poll(behind).toContain('/api/cookie-login');
+  // Once by the BFF, once by the product API.
+  await expect.poll(() => behind().filter((route) => route === '/api/member').length).toBe(2);
+
+  await storefront.get('/api/geolocation', { 'x-request-id': ofCall });
+  await expect.poll(() => routesOf(storefront.logLines, ofCall)).toEqual(['/api/*']);
+  await expect
+    .poll(() => routesOf(storefront.chain.logLines, ofCall))
+    .toEqual(['/api/geolocation', '/api/geolocation']);
+});
+
+const attributeSchema = z.object({ key: z.string(), value: z.looseObject({ stringValue: z.string().optional() }) });
+const exportSchema = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: z.array(attributeSchema) }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+              attributes: z.array(attributeSchema),
+              links: z.array(z.object({ traceId: z.string() })).optional(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+interface CollectedSpan {
+  readonly process: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId: string | undefined;
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string | undefined>;
+  /** Traces that it names. */
+  readonly links: readonly string[];
+}
+
+/** Takes traces as a collector does: OTLP as JSON over HTTP. */
+interface TraceCollector {
+  readonly url: string;
+  readonly spans: readonly CollectedSpan[];
+  close(): Promise<void>;
+}
+
+async function startTraceCollector(): Promise<TraceCollector> {
+  const spans: CollectedSpan[] = [];
+  const server = createServer(async (request, response) => {
+    spans.push(...(await exportedSpans(request)));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    spans,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function exportedSpans(request: IncomingMessage): Promise<readonly CollectedSpan[]> {
+  const { resourceSpans } = exportSchema.parse(await json(request));
+  return resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const process = attributesOf(resource.attributes).get('service.name') ?? '';
+    return scopeSpans.flatMap((scope) =>
+      scope.spans.map(({ attributes, links = [], parentSpanId, ...span }) => ({
+        ...span,
+        parentSpanId: parentSpanId || undefined,
+        process,
+        attributes: attributesOf(attributes),
+        links: links.map(({ traceId }) => traceId),
+      })),
+    );
+  });
+}
+
+function attributesOf(attributes: readonly z.infer<typeof attributeSchema>[]): ReadonlyMap<string, string | undefined> {
+  return new Map(attributes.map(({ key, value }) => [key, value.stringValue]));
+}

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { SELF_SIGNED } from '@sound-library/bff/test/support/self-signed.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CleanUp, freePort } from '../../support/local-resources.ts';
+import { logInAt, memberOf, postAt, STORE_LOST, startTwoBffs, type TwoBffs, userAt } from './two-bffs.ts';
+
+let bffs: TwoBffs;
+beforeEach(async () => {
+  bffs = await startTwoBffs({ environment: { REDIS_COMMAND_TIMEOUT_MS: '1000' } });
+});
+afterEach(() => bffs.close());
+
+const site = async ({ http }: TwoBffs['one']) => (await http.get('/api/site')).status;
+const untilLost = () => expect.poll(() => bffs.one.isSharing()).toBe(false);
+const untilBack = () => expect.poll(() => bffs.one.isSharing()).toBe(true);
+
+it('of the store before the start keeps no instance from starting, being ready and answering', async () => {
+  const environment = { REDIS_URL: `redis://someone:a-password@127.0.0.1:${await freePort()}` };
+  const alone = await bffs.start({ environment });
+  expect((await alone.http.get('/readyz')).status).toBe(200);
+  const cookie = await memberOf(alone);
+  expect([await userAt(alone, cookie), await site(alone)]).toEqual([200, 200]);
+  expect(alone.logged(STORE_LOST)).toBe(1);
+  expect(alone.logLines.join('')).not.toContain('a-password');
+});
+
+it('of the rights to it is said without its password', async () => {
+  const { port } = bffs.one.store;
+  const alone = await bffs.start({ environment: { REDIS_URL: `redis://someone:a-password@127.0.0.1:${port}` } });
+  expect(await site(alone)).toBe(200);
+  expect(alone.logged('WRONGPASS')).toBe(1);
+  expect(alone.logLines.join('')).not.toContain('a-password');
+});
+
+it('by a broken connection costs no request, and its return is noticed', async () => {
+  const cookie = await memberOf(bffs.one);
+  bffs.one.store.cut();
+  expect([await userAt(bffs.one, cookie), await site(bffs.one)]).toEqual([200, 200]);
+  await untilLost();
+  const during = await memberOf(bffs.one, 'grace@example.test');
+  expect([await userAt(bffs.one, during), (await bffs.one.http.get('/readyz')).status]).toEqual([200, 200]);
+  await postAt(bffs.one, '/api/logout', cookie);
+  bffs.one.store.restore();
+  await untilBack();
+  // Shared again: the other one needs not ask.
+  const after = await memberOf(bffs.one, 'edith@example.test');
+  await expect.poll(() => bffs.keys('login:')).not.toEqual([]);
+  const before = bffs.api.callsTo('/api/cookie-login').length;
+  expect(await userAt(bffs.other, after)).toBe(200);
+  expect(bffs.api.callsTo('/api/cookie-login').length).toBe(before);
+});
+
+it('by a stall costs the first requests a little, and none after them anything', { tags: ['full'] }, async () => {
+  const cookie = await memberOf(bffs.one);
+  bffs.one.store.stall();
+  const visits = Array.from({ length: 20 }, (_, index) => memberOf(bffs.one, `member-${index}@example.test`));
+  const cookies = await Promise.all(visits);
+  await untilLost();
+  // From now on nothing is sent but what asks whether it is back.
+  bffs.one.store.takeSent();
+  for (const member of [cookie, ...cookies]) expect(await userAt(bffs.one, member)).toBe(200);
+  const sent = bffs.one.store.takeSent();
+  expect(['login:', 'failures:', 'answer:', 'calls:', 'EVALSHA'].filter((word) => sent.includes(word))).toEqual([]);
+  bffs.one.store.restore();
+  await untilBack();
+  expect(bffs.one.logged(STORE_LOST)).toBe(1);
+});
+
+it('leaves what was missed meanwhile not unknown: a log out is heard of when the store is back', async () => {
+  const cookie = await memberOf(bffs.one);
+  await expect.poll(() => bffs.keys('login:')).toHaveLength(1);
+  expect(await userAt(bffs.one, cookie)).toBe(200);
+  bffs.one.store.cut();
+  await untilLost();
+  bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+  await postAt(bffs.other, '/api/logout', cookie);
+  // Nobody could tell.
+  expect(await userAt(bffs.one, cookie)).toBe(200);
+  bffs.one.store.restore();
+  await untilBack();
+  // No request waits for the list of ended sessions to be read anew.
+  await expect.poll(() => userAt(bffs.one, cookie)).toBe(401);
+});
+
+it('of an instance leaves none of its log outs undone: another one ends them when the product API is back', async () => {
+  const cookie = await memberOf(bffs.one);
+  const [token = ''] = bffs.api.sessions.keys();
+  bffs.api.answer('/api/logout', async (_request, reply) => reply.code(503).send());
+  expect((await postAt(bffs.one, '/api/logout', cookie)).status).toBe(204);
+  expect(await bffs.storeText()).not.toContain(token);
+  await bffs.one.app.close();
+  const next = await bffs.start();
+  expect(await userAt(next, cookie)).toBe(401);
+  bffs.api.answer('/api/logout', null);
+  await expect.poll(() => bffs.api.sessions.size, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => bffs.keys('pending-logouts')).toEqual([]);
+});
+
+it('of its good will is told once, and each instance counts by itself', async () => {
+  const guess = async () => (await logInAt(bffs.one, { password: 'wrong' })).status;
+  expect(await guess()).toBe(401);
+  await bffs.spoil('failures:');
+  for (let attempt = 1; attempt < 10; attempt += 1) expect(await guess()).toBe(401);
+  expect(await guess()).toBe(429);
+  expect(bffs.one.logged('the shared store refuses commands')).toBe(1);
+  expect(bffs.one.isSharing()).toBe(true);
+});
+
+it('is told to operators', async () => {
+  const watched = await bffs.start({ environment: { METRICS_PORT: '0' } });
+  const told = async () => {
+    const text = await (await fetch(watched.app.metricsAddress() ?? '')).text();
+    return text.split('\n').find((line) => line.includes('dependency="shared-store"'));
+  };
+  const series = 'sound_library_dependency_up{dependency="shared-store"}';
+  expect(await told()).toBe(`${series} 1`);
+  watched.store.cut();
+  await expect.poll(told).toBe(`${series} 0`);
+  watched.store.restore();
+  await expect.poll(told).toBe(`${series} 1`);
+});
+
+describe('the store behind TLS', () => {
+  const cleanUp = new CleanUp();
+  beforeEach(() => {
+    const usual = getCACertificates('default');
+    cleanUp.add(async () => setDefaultCACertificates(usual));
+  });
+  afterEach(() => cleanUp.run());
+
+  /** The store behind TLS; what comes for it is remembered as it was before it was encrypted. */
+  async function startTlsStore() {
+    let sent = '';
+    const server = createServer(SELF_SIGNED, (socket) => {
+      const store = createConnection(bffs.one.store.port, '127.0.0.1');
+      socket.on('data', (data) => {
+        sent += data.toString('latin1');
+      });
+      for (const [from, to] of [
+        [socket, store],
+        [store, socket],
+      ] as const) {
+        from.pipe(to);
+        from.on('error', () => undefined);
+        from.once('close', () => to.destroy());
+      }
+    });
+    server.on('tlsClientError', () => undefined);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    cleanUp.add(async () => void server.close());
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+    return { address: `127.0.0.1:${address.port}`, sent: () => sent };
+  }
+
+  it('reaches the store by TLS, with user and password, if its certificate is trusted', async () => {
+    const store = await startTlsStore();
+    const environment = { REDIS_URL: `rediss://${store.address}` };
+    const distrustful = await bffs.start({ environment });
+    expect(distrustful.isSharing()).toBe(false);
+    expect(store.sent()).toBe('');
+
+    setDefaultCACertificates([...getCACertificates('default'), SELF_SIGNED.cert]);
+    const trusting = await bffs.start({ environment });
+    await memberOf(trusting);
+    await expect.poll(() => trusting.isSharing()).toBe(true);
+
+    const known = await bffs.start({ environment: { REDIS_URL: `rediss://someone:p%40ss@${store.address}` } });
+    expect(store.sent()).toContain('AUTH\r\n$7\r\nsomeone\r\n$4\r\np@ss\r\n');
+    expect([known.logged('WRONGPASS'), known.logged('p@ss')]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Instance, startTwoBffs, type TwoBffs } from './two-bffs.ts';
+
+const SECOND = 1000;
+const SITE = '/api/site';
+
+let time: number;
+let bffs: TwoBffs;
+beforeEach(async () => {
+  time = Date.now();
+  bffs = await startTwoBffs({ dependencies: { now: () => time } });
+  bffs.api.publish('10.one');
+  for (const { app } of [bffs.one, bffs.other]) app.publicCache.noteContent({ since: 10, state: 'one' });
+});
+afterEach(() => bffs.close());
+
+const get = async ({ http }: Instance, url = SITE) => http.get(url);
+const asked = () => bffs.api.callsTo(SITE).length;
+const untilKept = () => expect.poll(() => bffs.keys('answer:')).toHaveLength(1);
+/** Both keep what one has fetched. */
+async function fill(): Promise<void> {
+  await get(bffs.one);
+  await untilKept();
+  await get(bffs.other);
+}
+const named = (name: string, version: string) =>
+  bffs.api.answer(SITE, (_request, reply) => reply.header('x-content-version', version).send({ name }));
+const goAway = () => bffs.api.answer(SITE, (_request, reply) => reply.code(503).send());
+async function both() {
+  const answers = [await get(bffs.one), await get(bffs.other)];
+  return answers.map((answer) => [answer.status, answer.body.name, answer.headers['x-cache']]);
+}
+
+it('are fetched by one instance and given by all, with the same tag', async () => {
+  const first = await get(bffs.one);
+  await untilKept();
+  const second = await get(bffs.other);
+  expect([first.headers['x-cache'], second.headers['x-cache'], asked()]).toEqual(['miss', 'hit', 1]);
+  expect([second.text, second.headers.etag]).toEqual([first.text, first.headers.etag]);
+});
+
+it('carry an instance that has just started through an outage', async () => {
+  await get(bffs.one);
+  await untilKept();
+  goAway();
+  time += 60 * SECOND;
+  const third = await bffs.start();
+  expect((await get(third)).body.name).toBe('LABS');
+  time += 23 * 60 * 60 * SECOND;
+  const fourth = await bffs.start();
+  const answer = await get(fourth);
+  expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale']);
+  time += 60 * 60 * SECOND;
+  expect((await get(await bffs.start())).status).toBe(503);
+});
+
+it('that are getting old are renewed by one instance for all', async () => {
+  await fill();
+  time += 31 * SECOND;
+  const { promise: heldUp, resolve: goOn } = Promise.withResolvers<void>();
+  bffs.api.answer(SITE, async () => {
+    await heldUp;
+    return { name: 'renewed' };
+  });
+  const before = asked();
+  expect(await both()).toEqual([
+    [200, 'LABS', 'stale'],
+    [200, 'LABS', 'stale'],
+  ]);
+  await expect.poll(() => bffs.keys('renewal:')).toHaveLength(1);
+  await expect.poll(asked).toBe(before + 1);
+  goOn();
+  await expect.poll(async () => (await get(bffs.one)).body.name).toBe('renewed');
+  await expect.poll(async () => (await get(bffs.other)).body.name).toBe('renewed');
+  expect(asked()).toBe(before + 1);
+});
+
+describe('of former content', () => {
+  it('are given by no instance as if they were new, once each has heard of a publication', async () => {
+    await fill();
+    named('new', '20.two');
+    bffs.api.publish('20.two');
+    // No time passes here: what was kept stays fresh until the news comes.
+    await expect.poll(both).toEqual([
+      [200, 'new', 'hit'],
+      [200, 'new', 'hit'],
+    ]);
+  });
+
+  it('never take the place of newer ones, even if their instance has not heard of those', async () => {
+    named('new', '20.two');
+    bffs.one.app.publicCache.noteContent({ since: 20, state: 'two' });
+    expect((await get(bffs.one)).body.name).toBe('new');
+    await untilKept();
+    // The other one still believes that the former content is the newest, and is told so.
+    bffs.api.publish(null);
+    named('former', '10.one');
+    const lagging = await bffs.start();
+    lagging.app.publicCache.noteContent({ since: 10, state: 'one' });
+    expect((await get(lagging)).body.name).toBe('former');
+    goAway();
+    const fresh = await bffs.start();
+    fresh.app.publicCache.noteContent({ since: 20, state: 'two' });
+    expect((await get(fresh)).body.name).toBe('new');
+  });
+});
+
+it('that this build can not have written are passed over', async () => {
+  await get(bffs.one);
+  await untilKept();
+  for (const [field, value] of [
+    ['body', '{"name":"cut'],
+    ['head', 'no JSON'],
+    ['head', '{"etag":5}'],
+  ] as const) {
+    await bffs.spoil('answer:', field, value);
+    const answer = await get(await bffs.start());
+    expect([answer.body.name, answer.headers['x-cache']]).toEqual(['LABS', 'miss']);
+  }
+});

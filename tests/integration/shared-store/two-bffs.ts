@@ -1,0 +1,140 @@
+// Says what the BFF's plugins add to its application.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+import type {} from '@sound-library/bff/plugins/cache.ts';
+import {
+  type BffUnderTest,
+  cookieOf,
+  OURS,
+  startBff,
+  type TestSettings,
+} from '@sound-library/bff/test/support/bff-under-test.ts';
+import type { ProductApiDouble } from '@sound-library/bff/test/support/product-api-double.ts';
+import type { Response } from 'supertest';
+import { CleanUp } from '../../support/local-resources.ts';
+import { redisServer } from '../../support/redis-server.ts';
+import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+
+/** An instance, and its own way to the shared store. */
+export interface Instance extends BffUnderTest {
+  readonly store: TcpProxy;
+  /** The store is there, as far as the instance knows. */
+  isSharing(): boolean;
+  /** How often the log says so. */
+  logged(message: string): number;
+}
+
+/** BFFs that share a store, before one product API. */
+export interface TwoBffs {
+  readonly one: Instance;
+  readonly other: Instance;
+  readonly api: ProductApiDouble;
+  /** One more instance. */
+  start(settings?: TestSettings): Promise<Instance>;
+  /** All that the store holds, names and values, as one text. */
+  storeText(): Promise<string>;
+  /** Names of keys without the prefix, such as begin so. */
+  keys(beginning: string): Promise<string[]>;
+  /** Writes a field of what is kept under keys that begin so; what had none is lost. */
+  spoil(beginning: string, field?: string, value?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const STORE = 'the shared store is';
+const STORE_THERE = `${STORE} there`;
+export const STORE_LOST = `${STORE} away`;
+
+/** Starts both; throttling is on, and each has reached the store. */
+export async function startTwoBffs(settings: TestSettings = {}): Promise<TwoBffs> {
+  const cleanUp = new CleanUp();
+  const redis = await redisServer(cleanUp);
+  const client = createClient({ url: `redis://${redis.host}:${redis.port}` });
+  client.on('error', () => undefined);
+  await client.connect();
+
+  async function allKeys(beginning = ''): Promise<string[]> {
+    const found: string[] = [];
+    for await (const keys of client.scanIterator({ MATCH: `${redis.keyPrefix}:${beginning}*` })) found.push(...keys);
+    return found;
+  }
+  cleanUp.add(async () => {
+    const keys = await allKeys();
+    if (keys.length > 0) await client.del(keys);
+    client.destroy();
+  });
+
+  let api: ProductApiDouble | undefined;
+  async function start(more: TestSettings = {}): Promise<Instance> {
+    const store = await startTcpProxy(redis);
+    cleanUp.add(store.close);
+    const bff = await startBff({
+      environment: {
+        THROTTLING: 'true',
+        REDIS_URL: `redis://127.0.0.1:${store.port}`,
+        REDIS_KEY_PREFIX: redis.keyPrefix,
+        // How busy this machine is says nothing about the store.
+        REDIS_COMMAND_TIMEOUT_MS: '2000',
+        ...settings.environment,
+        ...more.environment,
+      },
+      config: { ...(api ? { productApiUrl: api.url } : {}), ...settings.config, ...more.config },
+      dependencies: { ...settings.dependencies, ...more.dependencies },
+    });
+    cleanUp.add(bff.close);
+    api ??= bff.api;
+    const isSharing = () => bff.logLines.findLast((line) => line.includes(STORE))?.includes(STORE_THERE) ?? false;
+    const hasStoreOfItsOwn = more.environment?.REDIS_URL !== undefined;
+    while (!hasStoreOfItsOwn && !isSharing()) await sleep(10);
+    const logged = (message: string) => bff.logLines.filter((line) => line.includes(message)).length;
+    return { ...bff, store, isSharing, logged };
+  }
+
+  const one = await start();
+  const other = await start();
+  const shared = one.api;
+  return {
+    one,
+    other,
+    api: shared,
+    start,
+    async storeText() {
+      const texts = (await allKeys()).map(async (key) => {
+        const type = await client.type(key);
+        if (type === 'hash') return JSON.stringify([key, await client.hGetAll(key)]);
+        return JSON.stringify([key, type === 'zset' ? await client.zRange(key, 0, -1) : await client.get(key)]);
+      });
+      return (await Promise.all(texts)).join('\n');
+    },
+    keys: async (beginning) => (await allKeys(beginning)).map((key) => key.slice(redis.keyPrefix.length + 1)),
+    async spoil(beginning, field = 'nothing', value = '') {
+      for (const key of await allKeys(beginning)) {
+        if ((await client.type(key)) !== 'hash') await client.del(key);
+        await client.hSet(key, field, value);
+      }
+    },
+    close: () => cleanUp.run(),
+  };
+}
+
+/** Logs in with that password, right unless said otherwise. */
+export async function logInAt(
+  { http }: Instance,
+  { email = 'ada@example.test', password = 'right password', from = '203.0.113.1' },
+): Promise<Response> {
+  const headers = { ...OURS, 'x-forwarded-for': from };
+  return http.post('/api/login').set(headers).send({ email, password });
+}
+
+/** The Cookie header of a new session. */
+export async function memberOf(instance: Instance, email = 'ada@example.test'): Promise<string> {
+  return cookieOf((await logInAt(instance, { email })).headers['set-cookie']);
+}
+
+export async function userAt({ http }: Instance, cookie: string): Promise<number> {
+  return (await http.get('/api/user').set('cookie', cookie)).status;
+}
+
+export async function postAt({ http }: Instance, url: string, cookie: string): Promise<Response> {
+  return http.post(url).set({ ...OURS, cookie });
+}

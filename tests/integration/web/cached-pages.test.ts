@@ -1,0 +1,258 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BROWSER, PATIENCE_MS, type Storefront, startWeb, visit } from '../../support/storefront.ts';
+import { type WatchedBff, watchedBff } from './watched-bff.ts';
+
+const LIST = '/labs/packs';
+/** Asks for a page of their own, which is a guest's here. */
+const OWN = 'feature-flags=none';
+
+let bff: WatchedBff;
+let storefront: Storefront;
+beforeAll(async () => {
+  bff = await watchedBff();
+  storefront = await startWeb({ BFF_URL: bff.url });
+  bff.passTo(storefront.chain.bffUrl);
+}, PATIENCE_MS);
+afterAll(async () => {
+  await storefront?.close();
+  await bff?.close();
+});
+beforeEach(() => bff.forget());
+
+describe('a page that guests share', () => {
+  it.each(['br', 'gzip', 'identity'])(
+    'is the same bytes for each of them, and 304 to whoever has it (%s)',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      const ask = async (more = {}) => {
+        const {
+          statusCode: status,
+          headers: answered,
+          body,
+        } = await request(storefront.url + LIST, {
+          headers: { 'user-agent': BROWSER, ...headers, ...more },
+        });
+        return { status, headers: answered, bytes: Buffer.from(await body.arrayBuffer()) };
+      };
+      await expect.poll(async () => (await ask()).headers.etag, { timeout: PATIENCE_MS }).toMatch(/^"[\w-]{22}"$/);
+      const [one, other] = [await ask(), await ask()];
+      expect(one.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+      expect(other.bytes.equals(one.bytes)).toBe(true);
+      const { date: _, 'x-request-id': __, 'server-timing': ___, ...constant } = one.headers;
+      expect(other.headers).toMatchObject(constant);
+      expect(one.headers['content-security-policy']).toMatch(/script-src 'sha256-[^;]* 'strict-dynamic';/);
+      expect(one.headers['content-security-policy']).not.toContain('nonce');
+      const etag = String(one.headers.etag);
+      const known = await ask({ 'if-none-match': `"another", W/${etag}` });
+      expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, etag]);
+      expect(known.headers['content-security-policy']).toBe(one.headers['content-security-policy']);
+      expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);
+    },
+  );
+
+  it('is the page that a visitor of their own is given', async () => {
+    const kept = await visit(storefront, LIST);
+    const own = await visit(storefront, LIST, { cookie: OWN });
+    expect([kept.state, own.state]).toEqual(['hit', null]);
+    expect(own.page).toBe(kept.page);
+  });
+
+  it('has no key of a form, whoever had its parts rendered before', async () => {
+    const key = /name="idempotency_key" value="[^"]/;
+    const own = await visit(storefront, '/ko/labs/download', { cookie: OWN });
+    const cached = await visit(storefront, '/ko/labs/download');
+    expect([own.state, cached.state]).toEqual([null, 'miss']);
+    expect(cached.html).toContain('name="idempotency_key" value=""');
+    expect(cached.html).not.toMatch(key);
+  });
+
+  it('is rendered once for many who come at the same time', async () => {
+    const visits = await Promise.all(Array.from({ length: 20 }, () => visit(storefront, '/ko/labs/packs')));
+    expect(new Set(visits.map(({ page }) => page)).size).toBe(1);
+    const asked = bff.calls.map(({ path }) => path);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('is asked for in nobody’s name', async () => {
+    const names = {
+      cookie: 'tracking=canary; consent=all',
+      'x-forwarded-for': '203.0.113.9',
+      referer: 'https://canary.example/',
+    };
+    await visit(storefront, '/ja/labs/packs', {
+      ...names,
+      'x-feature-identity-id': 'canary',
+      'user-agent': 'Canary/5.0',
+    });
+    expect(bff.calls.length).toBeGreaterThan(0);
+    for (const { headers } of bff.calls) {
+      expect(JSON.stringify(headers)).not.toMatch(/canary|203\.0\.113/i);
+      expect(headers['x-forwarded-for']).toBeUndefined();
+    }
+  });
+
+  it('is for browsers alone to keep, and asked for again each time', async () => {
+    const { headers } = await visit(storefront, LIST);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')?.toLowerCase()).toMatch(/^cookie, accept-language,.*accept-encoding$/);
+    expect(headers.get('content-length')).toMatch(/^\d+$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('answers HEAD with the same headers and nothing else', async () => {
+    const answer = await fetch(storefront.url + LIST, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER },
+    });
+    const page = await visit(storefront, LIST, { 'accept-encoding': 'identity' });
+    expect(answer.headers.get('content-length')).toBe(page.headers.get('content-length'));
+    expect(await answer.text()).toBe('');
+  });
+
+  it('comes with the language to remember, which is in nobody else’s answer', async () => {
+    const japanese = await visit(storefront, '/ja/labs', { 'accept-language': 'ja' });
+    const known = await visit(storefront, '/ja/labs', { cookie: 'locale=ja' });
+    expect(japanese.headers.get('set-cookie')).toMatch(/^locale=ja;/);
+    expect([known.headers.get('set-cookie'), known.state, known.page]).toEqual([null, 'hit', japanese.page]);
+  });
+
+  it('is the same one for whoever comes by a campaign, and its links pass none on', async () => {
+    const plain = await visit(storefront, LIST);
+    const letter = await visit(storefront, `${LIST}?utm_source=letter&utm_campaign=canary`);
+    expect([letter.state, letter.page]).toEqual(['hit', plain.page]);
+    const own = await visit(storefront, `${LIST}?utm_source=letter&utm_campaign=canary`, { cookie: OWN });
+    expect(own.html).not.toContain('canary');
+  });
+});
+
+describe('another page', () => {
+  const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  it.each([
+    ['an offered language', LIST, { 'accept-language': 'ko' }],
+    ['a privacy signal', LIST, { 'sec-gpc': '1' }],
+    ['a crawler', LIST, { 'user-agent': GOOGLE }],
+    ['a filter', `${LIST}?types=keys`, {}],
+    ['a telephone', '/labs/download', { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }],
+  ])('is cached for %s', async (_, path, headers) => {
+    const [plainPath = ''] = path.split('?');
+    const plain = await visit(storefront, plainPath);
+    await visit(storefront, path, headers);
+    const kept = await visit(storefront, path, headers);
+    const own = await visit(storefront, path, {
+      ...headers,
+      cookie: `${'cookie' in headers ? headers.cookie : ''}; ${OWN}`,
+    });
+    expect(kept.state).toBe('hit');
+    expect(kept.page).not.toBe(plain.page);
+    expect(own.page).toBe(kept.page);
+    expect((await visit(storefront, plainPath)).page).toBe(plain.page);
+  });
+});
+
+describe('a search', () => {
+  const ask = async (path: string) => (await visit(storefront, path)).state;
+
+  it('is cached from the second time on, and is the page that a visitor of their own is given', async () => {
+    const path = `/ja${LIST}?query=%E5%A4%9C`;
+    expect([await ask(path), await ask(path)]).toEqual([null, 'miss']);
+    const kept = await visit(storefront, path);
+    const own = await visit(storefront, path, { cookie: OWN });
+    expect([kept.state, own.state]).toEqual(['hit', null]);
+    expect(own.page).toBe(kept.page);
+  });
+});
+
+describe('nothing is kept', () => {
+  it.each(['/labs/subscribe?from-checkout=true&state=cancelled', '/labs/no-such-page'])('of %s', async (path) => {
+    for (let round = 0; round < 2; round += 1) expect((await visit(storefront, path)).state).toBeNull();
+  });
+
+  it.each(['session', 'mail-link'])('of whoever has a cookie %s', async (name) => {
+    expect((await visit(storefront, LIST, { cookie: `${name}=a` })).state).toBeNull();
+  });
+});
+
+it('an outage of the BFF shows what is kept, and keeps nothing of itself', async () => {
+  await visit(storefront, '/ja');
+  bff.goAway();
+  try {
+    expect((await visit(storefront, '/ja')).status).toBe(200);
+    const failed = await visit(storefront, '/ko');
+    expect([failed.status, failed.state]).toEqual([503, null]);
+  } finally {
+    bff.passTo(storefront.chain.bffUrl);
+  }
+  await expect.poll(async () => (await visit(storefront, '/ko')).state, { timeout: 20_000 }).toBe('miss');
+  expect((await visit(storefront, '/ko')).state).toBe('hit');
+});
+
+it('nobody outside gets to what the BFF tells the web server', async () => {
+  for (const path of [
+    '/content-version',
+    '/api/content-version',
+    '/api/%2e%2e/content-version',
+    '/api/..%2fcontent-version',
+  ]) {
+    const answer = await storefront.get(path);
+    expect([path, (await answer.text()).includes('version":"')]).toEqual([path, false]);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+const PRICES = '/labs/subscribe';
+/** Addresses of countries in which people pay in that, and a price as the page writes it. */
+const VISITORS = [
+  ['212.58.244.20', /£\d/],
+  ['133.11.0.1', /(JP)?¥\d/],
+  ['168.126.63.1', /₩\d/],
+] as const;
+
+describe('the page with prices', () => {
+  const from = (address: string, more: Readonly<Record<string, string>> = {}) =>
+    visit(storefront, PRICES, { 'x-forwarded-for': address, ...more });
+  const PLACE = String.raw`\{"dehydratedAt":0,"state":\{"data":\{"kind":"known","value":\{"currency_code":"[A-Z]{3}"\}\},[^{}]*\},"queryKey":\["place"\],[^{}]*\}`;
+  /** Without the moment that trials are counted from, and without the place that the currency is of: a cached page learns that first. */
+  const comparable = (page: string) =>
+    page.replace(new RegExp(`,${PLACE}|${PLACE},`), '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+
+  /** The currency can be told late, and then the visitor has a page of their own: until it was told in time. */
+  const kept = (path: string, address: string) =>
+    expect
+      .poll(async () => (await visit(storefront, path, { 'x-forwarded-for': address })).state, { timeout: 20_000 })
+      .toBe('hit');
+
+  it('is cached for each currency, and nobody is shown another’s', async () => {
+    for (const [address] of VISITORS) await kept(PRICES, address);
+    for (const [address, price] of VISITORS) {
+      const page = await from(address);
+      expect(page.html).toMatch(price);
+      for (const [other, foreign] of VISITORS) if (other !== address) expect(page.html).not.toMatch(foreign);
+      const own = await from(address, { cookie: 'feature-flags=none' });
+      expect(own.state).toBeNull();
+      if (page.state === 'hit') expect(comparable(own.page) === comparable(page.page)).toBe(true);
+      expect(page.html).not.toContain(address);
+    }
+  });
+
+  it('is made in nobody’s name: the visitor’s is in the question for the currency alone', async () => {
+    bff.forget();
+    const headers = { 'x-forwarded-for': '133.11.0.1', cookie: 'tracking=canary' };
+    expect((await visit(storefront, `/ja${PRICES}`, headers)).state).toBe('miss');
+    const own = bff.calls.filter((call) => /canary|133\.11/.test(JSON.stringify(call)));
+    expect(own.map(({ path }) => path)).toEqual(['/api/geolocation']);
+    expect(JSON.stringify(own)).not.toContain('canary');
+    expect(bff.calls.length).toBeGreaterThan(1);
+  });
+
+  it('is, while nobody can tell the currency, each visitor’s own', async () => {
+    await kept(PRICES, '212.58.244.20');
+    bff.goAway();
+    try {
+      expect((await from('212.58.244.20')).state).toBeNull();
+    } finally {
+      bff.passTo(storefront.chain.bffUrl);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import type { Areas } from '@sound-library/web/src/platform/areas/areas.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../../content/translations/en-gb.json' with { type: 'json' };
+import korean from '../../../content/translations/ko.json' with { type: 'json' };
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
+import { crawl, LEAST_ADDRESSES, linksOfPage, type Visit } from './crawl.ts';
+import { parseHtml } from './page-head.ts';
+import { areasOf, pageProblems } from './page-problems.ts';
+
+const SUBDOMAINS: Areas = {
+  mode: 'subdomain',
+  here: 'default',
+  origins: {
+    default: 'https://sound.example',
+    labs: 'https://labs.sound.example',
+    account: 'https://account.sound.example',
+  },
+};
+const MODES: readonly (readonly [string, Areas, Readonly<Record<string, string>>])[] = [
+  ['path', { mode: 'path', origin: ORIGIN }, {}],
+  [
+    'subdomain',
+    SUBDOMAINS,
+    { AREA_MODE: 'subdomain', PUBLIC_ORIGIN: 'https://sound.example', COOKIE_DOMAIN: 'sound.example' },
+  ],
+];
+
+describe.each(MODES)('every link from the home pages on, in %s mode,', (_, areas, settings) => {
+  let storefront: Storefront;
+  beforeAll(async () => {
+    storefront = await startWeb(settings);
+  }, PATIENCE_MS);
+  afterAll(() => storefront?.close());
+
+  it(
+    'leads to a page that is in its language and area, and says what and where it is',
+    async () => {
+      const home = areas.mode === 'path' ? areas.origin : areas.origins.default;
+      const starts = LOCALE_CODES.map((code) => new URL(`${LOCALES[code].pathPrefix}/`.replace(/(?<=.)\/$/, ''), home));
+      const first = starts.map((address) => ({ address, kind: `${address.origin}${address.pathname}?` }));
+      const { visited, problems } = await crawl(first, (address) =>
+        visit(storefront, address, areasOf(address, areas)),
+      );
+      expect(visited).toBeGreaterThan(LEAST_ADDRESSES);
+      expect(problems).toEqual([]);
+    },
+    2 * PATIENCE_MS,
+  );
+});
+
+async function visit(storefront: Storefront, address: URL, areas: Areas): Promise<Visit> {
+  const answer = await storefront.getAt(address.host, address.pathname + address.search);
+  const { status, headers } = answer;
+  const location = headers.get('location');
+  if (status === 302 && location && /\/login\?redirect=/.test(location)) {
+    const login = new URL(location, address);
+    return { problems: [], links: [{ address: login, kind: `${login.origin}${login.pathname}?redirect` }] };
+  }
+  if (status !== 200) return { problems: [`answers ${status}${location ? ` to ${location}` : ''}`], links: [] };
+  if (!headers.get('content-type')?.startsWith('text/html')) return { problems: [], links: [] };
+  const document = parseHtml(await answer.text());
+  const links = linksOfPage(document, address, areas);
+  const problems = pageProblems({ document, address, areas, links });
+  return { problems, links };
+}
+
+describe('what is wrong with a page', () => {
+  const origins = {
+    default: 'https://a.example',
+    labs: 'https://labs.a.example',
+    account: 'https://account.a.example',
+  };
+  const areas: Areas = { mode: 'subdomain', here: 'labs', origins };
+  const address = new URL('https://labs.a.example/ko/packs');
+  const RIGHT = `<!doctype html><html lang="ko-KR"><head><title>팩 — LABS</title><meta name="description" content="팩">
+<link rel="canonical" href="${address}">
+<link rel="alternate" hreflang="en-GB" href="https://labs.a.example/packs">
+<link rel="alternate" hreflang="ja-JP" href="https://labs.a.example/ja/packs">
+<link rel="alternate" hreflang="ko-KR" href="https://labs.a.example/ko/packs">
+<link rel="alternate" hreflang="x-default" href="https://labs.a.example/packs"></head>
+<body data-layout="labs"><a href="/ja/packs" lang="ja" hreflang="ja">日本語で</a><a href="/ko/packs/felt">${korean['nav.skip']}</a>
+</body></html>`;
+
+  function problemsOf(html: string): readonly string[] {
+    const document = parseHtml(html);
+    return pageProblems({ document, address, areas, links: linksOfPage(document, address, areas) });
+  }
+
+  it('finds nothing wrong with a page as it should be', () => {
+    expect(problemsOf(RIGHT)).toEqual([]);
+  });
+
+  it.each([
+    ['lang="ko-KR"', 'lang="ja-JP"', 'is in ja-JP'],
+    ['data-layout="labs"', 'data-layout="account"', 'stands in the layout account'],
+    [korean['nav.skip'], english['nav.skip'], `says ${JSON.stringify(english['nav.skip'])}`],
+    ['<a href="/ko', '<a aria-label="スキップ" href="/ko', 'says "スキップ"'],
+    ['"/ko/packs/felt"', '"/packs/felt"', 'leads to another language: /packs/felt'],
+    ['"/ko/packs/felt"', '"/ko/account/login"', 'names /ko/account/login by its page path'],
+    ['<title>팩 — LABS</title>', '', 'has the titles []'],
+    ['name="description"', 'name="other"', 'has 0 descriptions'],
+    ['rel="canonical"', 'rel="other"', 'has the canonicals '],
+    [`"${address}"`, '"https://labs.a.example/ko"', 'has the canonical https://labs.a.example/ko'],
+  ])('notices %s as %s', (right, wrong, problem) => {
+    expect(problemsOf(RIGHT.replace(right, wrong))).toContain(problem);
+  });
+
+  it('notices a missing alternate', () => {
+    const problems = problemsOf(RIGHT.replace(/<link rel="alternate" hreflang="ja-JP".*/, ''));
+    expect(problems).toEqual([expect.stringMatching(/^has the alternates /)]);
+  });
+});

@@ -1,0 +1,206 @@
+import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { pathInLocale } from '@sound-library/web/src/platform/i18n/locale-of-path.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORIGIN, PATIENCE_MS, type Storefront, startWeb } from '../../support/storefront.ts';
+import { pageHeadOf, type Thing } from './page-head.ts';
+
+let storefront: Storefront;
+beforeAll(async () => {
+  storefront = await startWeb();
+}, PATIENCE_MS);
+afterAll(() => storefront?.close());
+
+const PUBLIC = [
+  ...['/', '/labs', '/labs/packs', '/labs/packs/frozen-strings', '/labs/about', '/labs/download', '/labs/subscribe'],
+  ...['/account/login', '/newsletter'],
+];
+const PRIVATE = [
+  ...['/account/register', '/account/change-password', '/account/reset-password', '/account/set-account-details'],
+  '/account/confirm',
+];
+/** The pictures that the gate asks for. */
+const SHARED_IN: Readonly<Record<LocaleCode, readonly string[]>> = {
+  'en-GB': ['/', '/account/login'],
+  ja: ['/labs/packs/frozen-strings'],
+  ko: ['/labs/packs'],
+};
+/** Each of the pages in one language; the crawl looks at all of them in all. */
+const eachOnce = (paths: readonly string[]) =>
+  paths.map((path, index) => [LOCALE_CODES[index % LOCALE_CODES.length] ?? 'en-GB', path] as const);
+const everywhere = (paths: readonly string[]) =>
+  LOCALE_CODES.flatMap((code) => paths.map((path) => [code, path] as const));
+const at = (path: string, code: LocaleCode) => new URL(pathInLocale(path, LOCALES[code]), ORIGIN).href;
+
+async function headOf(path: string) {
+  const answer = await storefront.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return pageHeadOf(await answer.text());
+}
+
+/** Square characters say twice as much. */
+function lengthOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1), 0);
+}
+
+it.each(eachOnce(PUBLIC))(
+  'in %s, the public page %s has a title, a description, its one address and itself in the other languages',
+  async (code, path) => {
+    const head = await headOf(pathInLocale(path, LOCALES[code]));
+    expect(head.lang).toBe(LOCALES[code].languageTag);
+    expect(head.titles).toHaveLength(1);
+    expect(head.titles[0]).toMatch(/^.+ — LABS$/);
+    const [description = '', ...more] = head.meta('description');
+    expect(more).toEqual([]);
+    expect(lengthOf(description)).toBeGreaterThanOrEqual(50);
+    expect([...description].length).toBeLessThanOrEqual(160);
+    expect(head.links('canonical')).toEqual({ '': at(path, code) });
+    expect(head.links('alternate')).toEqual({
+      'en-GB': at(path, 'en-GB'),
+      'ja-JP': at(path, 'ja'),
+      'ko-KR': at(path, 'ko'),
+      'x-default': at(path, 'en-GB'),
+    });
+    expect(head.meta('robots')).toEqual([]);
+    expect(head.meta('og:url')).toEqual([at(path, code)]);
+    expect(head.meta('og:description')).toEqual([description]);
+    expect(head.meta('twitter:card')).toEqual(['summary_large_image']);
+  },
+);
+
+it.each(eachOnce(PRIVATE))(
+  'in %s, the page %s has a title, a description and an address, but is not to be found',
+  async (code, path) => {
+    const head = await headOf(pathInLocale(path, LOCALES[code]));
+    expect(head.titles[0]).toMatch(/^.+ — LABS$/);
+    expect(lengthOf(head.meta('description')[0] ?? '')).toBeGreaterThanOrEqual(50);
+    expect(head.links('canonical')).toEqual({ '': at(path, code) });
+    expect(head.links('alternate')).toEqual({});
+    expect(head.meta('robots')).toEqual(['noindex, follow']);
+  },
+);
+
+describe('the one address of a page', () => {
+  it.each([
+    ['/labs/packs?types=keys&sortBy=newest', '/labs/packs'],
+    ['/labs/packs/frozen-strings?subscribe=true&state=succeeded', '/labs/packs/frozen-strings'],
+    ['/account/login?redirect=%2Flabs&notice=password-set', '/account/login'],
+    ['/labs/login', '/account/login'],
+    ['/LABS/Packs/', '/labs/packs'],
+  ])('of %s is %s', async (path, home) => {
+    expect((await headOf(path)).links('canonical')).toEqual({ '': at(home, 'en-GB') });
+  });
+
+  it('of a search is its own, and is not to be found', async () => {
+    const head = await headOf('/labs/packs?query=felt+piano&sortBy=name');
+    expect(head.links('canonical')).toEqual({ '': `${ORIGIN}/labs/packs?query=felt+piano` });
+    expect(head.meta('robots')).toEqual(['noindex, follow']);
+  });
+
+  it('is not there where there is no page', async () => {
+    const answer = await storefront.get('/labs/no-such-page');
+    const head = pageHeadOf(await answer.text());
+    expect([answer.status, head.links('canonical'), head.meta('robots')]).toEqual([404, {}, ['noindex']]);
+  });
+});
+
+it.each([
+  ['/labs/home', '/'],
+  ['/ja/labs/labs-home', '/ja/labs'],
+])('%s, which stands elsewhere, leads to %s', async (path, place) => {
+  const { status, headers } = await storefront.get(path);
+  expect([status, headers.get('location')]).toEqual([301, place]);
+});
+
+describe('structured data', () => {
+  const byType = (things: readonly Thing[], type: string) => things.filter((thing) => thing['@type'] === type);
+
+  it('of the home page is the site with its search, and the house', async () => {
+    const { things } = await headOf('/ja');
+    expect(byType(things, 'WebSite')).toMatchObject([
+      {
+        url: `${ORIGIN}/ja`,
+        inLanguage: 'ja-JP',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { urlTemplate: `${ORIGIN}/ja/labs/packs?query={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ]);
+    expect(byType(things, 'Organization')).toMatchObject([{ name: 'Northlight' }]);
+  });
+
+  it('of the list is every pack on it', async () => {
+    const { things } = await headOf('/ko/labs/packs?types=strings');
+    const [list] = byType(things, 'ItemList');
+    expect(list?.numberOfItems).toBeGreaterThan(3);
+    expect(list?.itemListElement).toContainEqual({
+      '@type': 'ListItem',
+      position: 1,
+      name: '프로즌 스트링스',
+      url: `${ORIGIN}/ko/labs/packs/frozen-strings`,
+    });
+  });
+
+  it('of a pack is the way to it, what it is and what it sounds like', async () => {
+    const { things } = await headOf('/labs/packs/frozen-strings');
+    expect(byType(things, 'BreadcrumbList')).toMatchObject([
+      {
+        itemListElement: [
+          { position: 1, name: 'LABS', item: `${ORIGIN}/labs` },
+          { position: 2, name: 'Packs', item: `${ORIGIN}/labs/packs` },
+          { position: 3, name: 'Frozen Strings', item: `${ORIGIN}/labs/packs/frozen-strings` },
+        ],
+      },
+    ]);
+    expect(byType(things, 'Product')).toMatchObject([
+      { name: 'Frozen Strings', sku: 'frozen-strings', offers: { price: 0, priceCurrency: 'USD' } },
+    ]);
+    const [demo] = byType(things, 'AudioObject');
+    expect(demo).toMatchObject({ name: 'First Ice', about: { '@id': `${ORIGIN}/labs/packs/frozen-strings#pack` } });
+    expect(demo?.duration).toMatch(/^PT(\d+M)?\d+S$/);
+    expect(URL.canParse(String(demo?.contentUrl))).toBe(true);
+  });
+
+  it('offers no premium pack at nothing', async () => {
+    const { things } = await headOf('/labs/packs/glass-choir');
+    expect(byType(things, 'Product')[0]).not.toHaveProperty('offers');
+  });
+
+  it('of the installer is one application for each system', async () => {
+    const { things } = await headOf('/labs/download');
+    const systems = byType(things, 'SoftwareApplication').map(({ operatingSystem }) => operatingSystem);
+    expect(systems).toEqual(['macOS', 'Windows']);
+  });
+});
+
+describe('the picture of a shared link', () => {
+  async function expectPicture(code: LocaleCode, path: string): Promise<void> {
+    const head = await headOf(pathInLocale(path, LOCALES[code]));
+    const address = new URL(head.meta('og:image')[0] ?? '');
+    expect(address.origin).toBe(ORIGIN);
+    const answer = await storefront.get(address.pathname + address.search);
+    const { status, headers } = answer;
+    expect([status, headers.get('content-type')]).toEqual([200, head.meta('og:image:type')[0]]);
+    expect(headers.get('cache-control')).toContain('max-age=86400');
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([String(width), String(height)]).toEqual([head.meta('og:image:width')[0], head.meta('og:image:height')[0]]);
+  }
+  const all = everywhere(['/', '/labs/packs', '/labs/packs/frozen-strings', '/account/login']);
+  // A picture takes a fifth of a second to make: each page in one language, and each language.
+  const some = all.filter(([code, path]) => SHARED_IN[code].includes(path));
+  it.each(some)('in %s is there for %s', expectPicture, PATIENCE_MS);
+  it.each(all.filter((one) => !some.includes(one)))(
+    'in %s is there for %s',
+    { timeout: PATIENCE_MS, tags: ['full'] },
+    expectPicture,
+  );
+
+  it.each(['/cards/ja/pack/no-such-pack.jpg', '/cards/fr/site.jpg', '/cards/ja/other.jpg', '/cards/ja/pack/..%2f.jpg'])(
+    'is not made of %s',
+    async (path) => {
+      expect((await storefront.get(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
+import { sendRaw } from '../../support/fuzz.ts';
+import { callAsPage, newAddress, registration, sessionCookieOf } from '../../support/people.ts';
+import { ORIGIN, PATIENCE_MS, startWeb } from '../../support/storefront.ts';
+
+interface AskedAddress {
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' | 'DELETE';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const LANGUAGES = ['', '/ja', '/ko'];
+
+const pageIn = (language = '', path: string) => (path === '/' ? language || '/' : language + path);
+
+/** Every page in every language. */
+const PAGES: readonly string[] = LANGUAGES.flatMap((language) =>
+  ROUTES_UNDER_TEST.map(({ path }) => pageIn(language, path)),
+);
+/** Every page in one language, and every language. */
+const SOME_PAGES: readonly string[] = ROUTES_UNDER_TEST.map(({ path }, index) =>
+  pageIn(LANGUAGES[index % LANGUAGES.length], path),
+);
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** What is no page: errors, redirects, files and calls. */
+const OTHERS: readonly AskedAddress[] = [
+  ...['/nothing', '/ja/nothing', '/labs/no-such-page', '/labs/packs/no-such-pack', '/account/nothing'],
+  ...['/%', '/%E0%A4%A', '/assets/no-such-file.js', '/assets/', '/.env', '//evil.example', '/labs/../../etc/passwd'],
+  ...['/en-GB/labs', '/labs/', '/LABS', '/packs', '/login', '/labs/login?redirect=%2Flabs'],
+  ...[
+    '/account/reset-password?token=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+    '/account/confirm?token=x',
+    '/preview',
+    '/preview?secret=wrong&path=/labs',
+  ],
+  ...['/robots.txt', '/sitemap.xml', '/sitemap-en-GB.xml', '/favicon.ico', '/favicon.svg', '/.well-known/gpc.json'],
+  ...['/cards/en-GB/house.jpg', '/cards/en-GB/packs/no-such-pack.jpg', '/manifest.webmanifest', '/healthz', '/readyz'],
+  ...[
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/packs',
+    '/api/packs/frozen-strings',
+    '/api/packs/no-such-pack',
+    '/api/user',
+    '/api/%',
+  ],
+  ...['/api/messages/ja', '/api/site', '/api/packs/frozen-strings/download', '/api/docs', '/builds/'],
+]
+  .map((path): AskedAddress => ({ path }))
+  .concat([
+    { method: 'HEAD', path: '/' },
+    { method: 'HEAD', path: '/api/packs' },
+    { method: 'OPTIONS', path: '/' },
+    { method: 'OPTIONS', path: '/api/packs' },
+    { method: 'DELETE', path: '/labs' },
+    { method: 'POST', path: '/labs' },
+    { method: 'POST', path: '/account/login', headers: { ...FORM, origin: 'https://evil.example' } },
+    { method: 'POST', path: '/account/login', headers: { 'content-type': 'text/plain' } },
+    { method: 'POST', path: '/api/login', headers: JSON_BODY },
+    { method: 'POST', path: '/api/login', headers: FORM },
+    { path: '/labs', headers: { accept: 'application/json' } },
+    { path: '/labs', headers: { 'user-agent': 'Googlebot/2.1' } },
+    { path: '/labs', headers: { 'sec-gpc': '1' } },
+    { path: '/robots.txt', headers: { 'if-none-match': '*' } },
+  ]);
+
+const titleOf = ({ method = 'GET', path, headers = {} }: AskedAddress): string =>
+  [method, path, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join(' ');
+
+const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0.0.0', accept: 'text/html' };
+
+/** A storefront in production, as somebody's browser asks it. Used by the tests of its headers. */
+interface Installation {
+  readonly url: string;
+  /** The session cookie of a member. */
+  readonly cookie: string;
+  ask(asked: AskedAddress): Promise<Response>;
+  close(): Promise<void>;
+}
+
+async function startInstallation(settings: Readonly<Record<string, string>>): Promise<Installation> {
+  const storefront = await startWeb(settings);
+  const { bffUrl } = storefront.chain;
+  const cookie = sessionCookieOf(
+    await callAsPage(bffUrl, '/api/register', { origin: ORIGIN, body: registration(newAddress()) }),
+  );
+  expect(cookie).toMatch(/^__Host-session=./);
+  return {
+    url: storefront.url,
+    cookie,
+    ask: ({ path, method = 'GET', headers = {} }) =>
+      fetch(storefront.url + path, {
+        method,
+        headers: { ...PERSON, ...headers },
+        body: method === 'POST' ? '{}' : null,
+        redirect: 'manual',
+      }),
+    close: storefront.close,
+  };
+}
+
+/** What a web server in production is told, besides where its BFF is. */
+const PRODUCTION = {
+  APP_ENV: 'production',
+  MEDIA_ORIGINS: 'https://images.ctfassets.net,https://assets.ctfassets.net',
+  STORE_URL: 'https://store.example',
+  CONTENT_SITE_URL: 'https://www.example',
+  SUPPORT_URL: 'https://support.example',
+  BILLING_PAGE_ORIGINS: 'https://labs.chargebee.example',
+};
+
+const WITHOUT_OTHERS = { ...PRODUCTION, CAPTCHA: 'off', ANALYTICS: 'off' };
+
+/** Every script of somebody else that a page may load, and the styles that they write. */
+const WITH_OTHERS = {
+  ...PRODUCTION,
+  RECAPTCHA_SITE_KEY: 'a-site-key',
+  MIXPANEL_TOKEN: 'a-token',
+  COOKIE_CONSENT_URL: 'https://consent.example/uc.js',
+  COOKIE_CONSENT_ORIGINS: 'https://imgsct.consent.example',
+  SUPPORT_CHAT_URL: 'https://chat.example/snippet.js',
+  SUPPORT_CHAT_ORIGINS: 'https://api.chat.example,wss://*.chat.example',
+  PERSONALISATION_URL: 'https://personal.example/p.js',
+  MARKETING_URL: 'https://marketing.example/m.js',
+  THIRD_PARTY_INLINE_STYLES: 'on',
+};
+
+/** The installations between which policies differ most. */
+const INSTALLATIONS = [
+  { name: 'without scripts of others', settings: WITHOUT_OTHERS },
+  { name: 'with all scripts of others', settings: WITH_OTHERS },
+] as const;
+
+describe.each(INSTALLATIONS)('a storefront in production, $name', ({ settings }) => {
+  let installation: Installation;
+  beforeAll(async () => {
+    installation = await startInstallation(settings);
+  }, PATIENCE_MS);
+  afterAll(() => installation?.close());
+
+  const title = 'gives %s a policy that lets in its own scripts and styles alone, to members by a nonce of their own';
+  async function expectOwnPolicy(path: string): Promise<void> {
+    const { ask, cookie } = installation;
+    const asMember = () => ask({ path, headers: { cookie } });
+    const [guest, again, ...members] = await Promise.all([ask({ path }), ask({ path }), asMember(), asMember()]);
+    for (const { headers } of members) expect(headers.get('cache-control')).toBe('private, no-store');
+    const [one, other, ...nonces] = await Promise.all([guest, again, ...members].map(checkedNonce));
+    const given = nonces.filter((nonce) => nonce !== null);
+    expect(new Set(given).size).toBe(given.length);
+    if (one !== null) expect(other).not.toBe(one);
+  }
+  it.each(SOME_PAGES)(title, expectOwnPolicy);
+  it.each(PAGES.filter((path) => !SOME_PAGES.includes(path)))(title, { tags: ['full'] }, expectOwnPolicy);
+
+  it.each(OTHERS.map((asked) => [titleOf(asked), asked] as const))('guards the answer to %s', async (_title, asked) => {
+    const answer = await installation.ask(asked);
+    expectGuarded(answer.headers);
+    expect(answer.status).toBeLessThan(500);
+    await answer.body?.cancel();
+  });
+
+  it('guards what it refuses before it is a request', async () => {
+    const { text } = await sendRaw(installation.url, Buffer.from('GET / HTTP/1.1\r\nno colon\r\n\r\n'));
+    const [, ...lines] = (text.split('\r\n\r\n')[0] ?? '').split('\r\n');
+    expectGuarded(
+      new Headers(lines.map((line): [string, string] => [line.split(': ')[0] ?? '', line.split(': ')[1] ?? ''])),
+    );
+  });
+});
+
+/** Checks a page, or where it leads; gives the nonce of a page that has one: the others are let in by hashes. */
+async function checkedNonce(answer: Response): Promise<string | null> {
+  const { status, headers } = answer;
+  const html = await answer.text();
+  expectGuarded(headers);
+  if (status === 302 || status === 303) return null;
+  const policy = policyOf(headers);
+  expect(policy.get('object-src')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  const given = policy.get('script-src') ?? [];
+  expect(given.at(-1)).toBe("'strict-dynamic'");
+  // What says of itself that it is data runs nowhere.
+  const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(
+    ([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  const [, nonce = null] = /^'nonce-([\w+/=]{22,})'$/.exec(given[0] ?? '') ?? [];
+  const needed = scripts.map(([, attributes = '', text = '']) => {
+    const [, own] = / nonce="([^"]*)"/.exec(attributes) ?? [];
+    return own === undefined ? `'sha256-${createHash('sha256').update(text).digest('base64')}'` : `'nonce-${own}'`;
+  });
+  expect(new Set(needed)).toEqual(new Set(given.slice(0, -1)));
+  if (nonce === null) expect(headers.get('cache-control')).toBe('private, no-cache');
+  return nonce;
+}
+
+function expectGuarded(headers: Headers): void {
+  const policy = policyOf(headers);
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+  });
+  for (const name of ['server', 'x-powered-by', 'via', 'x-aspnet-version', 'access-control-allow-origin']) {
+    expect(headers.has(name), name).toBe(false);
+  }
+}
+
+/** The sources of each directive of an answer's Content-Security-Policy. */
+function policyOf(headers: Headers): ReadonlyMap<string, readonly string[]> {
+  const directives = (headers.get('content-security-policy') ?? '').split(';').map((text) => text.trim().split(/\s+/));
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+}

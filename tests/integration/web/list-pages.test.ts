@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../support/local-resources.ts';
+import { contentOfManyPacks } from '../../support/many-packs.ts';
+import { ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
+import { pageHeadOf } from './page-head.ts';
+
+const PACKS = 150;
+
+let storefront: Storefront;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await contentOfManyPacks(`${folder.path}/content`, PACKS);
+  storefront = await startStorefront({}, { CONTENT_DIR: `${folder.path}/content` });
+}, PATIENCE_MS);
+afterAll(async () => {
+  await storefront?.close();
+  await folder?.remove();
+});
+
+async function page(path: string): Promise<string> {
+  const answer = await storefront.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+}
+
+/** The packs that a page has cards of. */
+function packsOn(html: string): Set<string> {
+  const cards = html.matchAll(/<article[\s\S]*?<\/article>/g);
+  return new Set([...cards].flatMap(([card]) => /\/packs\/([a-z0-9-]+)"/.exec(card)?.[1] ?? []));
+}
+
+describe('a list that is too long for one page', () => {
+  it('shows every pack on one of its pages, which are links before any script', async () => {
+    const first = await page('/labs/packs');
+    expect(first).toContain('150 packs');
+    expect(first).toContain('href="/labs/packs?page=2"');
+    expect(first).toContain('href="/labs/packs?page=3"');
+    const pages = [first, await page('/labs/packs?page=2'), await page('/labs/packs?page=3')].map(packsOn);
+    expect(pages.map(({ size }) => size)).toEqual([64, 64, 22]);
+    expect(new Set(pages.flatMap((packs) => [...packs])).size).toBe(PACKS);
+  });
+
+  it('keeps what narrows and orders it from page to page, and counts all that is found', async () => {
+    const names = await page('/ja/labs/packs?sortBy=name&page=2');
+    expect(names).toContain('href="/ja/labs/packs?sortBy=name&amp;page=3"');
+    expect(names).toContain('href="/ja/labs/packs?types=drums&amp;sortBy=name"');
+  });
+
+  it('has each page at an address of its own, in every language, under a title of its own', async () => {
+    const head = pageHeadOf(await page('/ko/labs/packs?page=2&notice=password-set'));
+    expect(head.links('canonical')).toEqual({ '': `${ORIGIN}/ko/labs/packs?page=2` });
+    expect(head.links('alternate')).toMatchObject({ 'en-GB': `${ORIGIN}/labs/packs?page=2` });
+    expect(head.titles).toEqual(['사운드 팩 2페이지 — LABS']);
+  });
+
+  it.each(['/labs/packs?page=2&sortBy=name', '/labs/packs?page=1', '/labs/packs?page=02'])(
+    'is the list itself at %s',
+    async (path) => {
+      expect(pageHeadOf(await page(path)).links('canonical')).toEqual({ '': `${ORIGIN}/labs/packs` });
+    },
+  );
+
+  it('ends: beyond the last page there is none', async () => {
+    expect((await storefront.get('/labs/packs?page=4')).status).toBe(404);
+    expect((await storefront.get('/labs/packs?page=2&query=nothingofthekind')).status).toBe(200);
+  });
+});

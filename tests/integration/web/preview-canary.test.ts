@@ -1,0 +1,204 @@
+/** @module-tag full */
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
+import { editorOf } from '../../support/editor.ts';
+import { member, ORIGIN, PATIENCE_MS, type Storefront, startStorefront } from '../../support/storefront.ts';
+import { CANARY, canaryOf, FRAMED, previewCookie, STRANGERS, saveCanaries, UNSEEN } from './canary-drafts.ts';
+
+/** Requests at the same time; the machine has more to do. */
+const AT_ONCE = 6;
+
+type Headers = Readonly<Record<string, string>>;
+
+const SETTINGS = { PUBLIC_ORIGINS: ORIGIN, CATALOGUE_REFRESH_SECONDS: '1', RATE_LIMIT_PER_MINUTE: '1000000' };
+
+/** Content types whose drafts an editor sees; drum kits are never given as drafts. */
+const SHOWN_AS_DRAFT = [
+  'announcement',
+  'artist',
+  'audio',
+  'callToActionSection',
+  'creditsSection',
+  'heroSection',
+  'image',
+  'installer',
+  'label',
+  'pack',
+  'packGridSection',
+  'page',
+  'quoteSection',
+  'site',
+  'textSection',
+  'video',
+  'videoSection',
+];
+const NEVER_AS_DRAFT = ['drumKit', 'drumPad', 'drumPattern'];
+
+const PAGES = [
+  ...ROUTES_UNDER_TEST.map(({ path }) => path),
+  '/account/register',
+  '/labs/about',
+  '/labs/packs/soft-piano',
+  '/labs/packs/frozen-strings?subscribe=true',
+  `/labs/packs/${UNSEEN.pack}`,
+  `/labs/packs/${UNSEEN.pack}/download`,
+  `/labs/${UNSEEN.page}`,
+  '/labs/packs/strings',
+  // What was asked for is told back: a part of the canary finds the drafts without holding it.
+  `/labs/packs?query=${CANARY.slice(0, 8)}`,
+  '/labs/packs?query=strings&types=strings',
+];
+const CALLS = [
+  '/api/packs',
+  `/api/packs?query=${CANARY.slice(0, 8)}`,
+  '/api/packs/frozen-strings',
+  `/api/packs/${UNSEEN.pack}`,
+  '/api/pack-labels',
+  '/api/site',
+  '/api/installers',
+  '/api/listed-content',
+  `/api/content-items?ids=pack-frozen-strings,${UNSEEN.pack},site`,
+  ...['home', 'labs-home', 'about', 'download', 'subscribe', UNSEEN.page].map((slug) => `/api/pages/${slug}`),
+];
+const FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/account.webmanifest'];
+const CARDS = ['/cards/en-GB/pack/frozen-strings.jpg', '/cards/ja/site.jpg', '/cards/ko/page/about.jpg'];
+
+interface Place {
+  readonly path: string;
+  readonly language: string;
+}
+const inEveryLanguage = (paths: readonly string[]): Place[] =>
+  LOCALE_CODES.flatMap((code) => {
+    const { pathPrefix, languageTag: language } = LOCALES[code];
+    return paths.map((path) => ({ path: `${pathPrefix}${path}`.replace(/^(\/\w\w)\/(?=$|\?)/, '$1'), language }));
+  });
+const callsInEveryLanguage = LOCALE_CODES.flatMap((code) =>
+  CALLS.map((path) => ({ path, language: LOCALES[code].languageTag })),
+);
+
+let storefront: Storefront;
+let cookies: { readonly preview: string; readonly member: string };
+let files: readonly Place[];
+let cards: readonly Buffer[];
+let contentTypes: readonly string[];
+
+beforeAll(async () => {
+  storefront = await startStorefront({}, SETTINGS);
+  cards = await drawnCards();
+  files = [...inEveryLanguage(FILES), ...(await sitemapsAndTexts())];
+  contentTypes = await saveCanaries(editorOf(storefront.chain));
+  cookies = { preview: await previewCookie(storefront), member: (await member(storefront, 1)).cookie };
+}, PATIENCE_MS);
+afterAll(() => storefront?.close());
+
+/** What pages and the index of sitemaps lead to, besides pages. */
+async function sitemapsAndTexts(): Promise<Place[]> {
+  const index = await (await storefront.get('/sitemap.xml')).text();
+  const sitemaps = [...index.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+  const texts = await Promise.all(
+    LOCALE_CODES.map(async (code) => {
+      const page = await (await storefront.get(`${LOCALES[code].pathPrefix}/labs`)).text();
+      return /\/texts\/[\w.-]+/.exec(page)?.[0] ?? '';
+    }),
+  );
+  expect(sitemaps).toHaveLength(LOCALE_CODES.length);
+  expect(texts).not.toContain('');
+  return [...sitemaps, ...texts].map((path) => ({ path, language: 'en-GB' }));
+}
+
+const drawnCards = () =>
+  Promise.all(CARDS.map(async (path) => Buffer.from(await (await storefront.get(path)).arrayBuffer())));
+
+interface Answered extends Place {
+  readonly status: number;
+  readonly cacheControl: string;
+  /** Headers and body. */
+  readonly said: string;
+}
+
+/** Asks for everything, a few at a time. */
+async function askAll(places: readonly Place[], headers: Headers): Promise<Answered[]> {
+  const answered: Answered[] = [];
+  const waiting = [...places];
+  const ask = async () => {
+    for (let place = waiting.shift(); place; place = waiting.shift()) {
+      const answer = await storefront.get(place.path, { 'accept-language': place.language, ...headers });
+      const said = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+      const cacheControl = answer.headers.get('cache-control') ?? '';
+      answered.push({ ...place, status: answer.status, cacheControl, said });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return answered;
+}
+
+const nameOf = ({ path, language, status }: Answered) => `${language} ${path} (${status})`;
+const withCanary = (answers: readonly Answered[]) => answers.filter(({ said }) => said.includes(CANARY)).map(nameOf);
+const pages = inEveryLanguage(PAGES);
+const asEditor = () => askAll(pages, { ...FRAMED, cookie: cookies.preview });
+
+/** Everything that is public, asked for by one who is no editor: none of it may fail or hold a draft. */
+async function expectNoCanary(headers: Headers): Promise<void> {
+  const answers = await askAll([...pages, ...callsInEveryLanguage, ...files], headers);
+  expect(withCanary(answers)).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 500).map(nameOf)).toEqual([]);
+}
+
+describe('drafts of everything', () => {
+  it(
+    'are seen by nobody before an editor looks',
+    async () => {
+      for (const [, headersOf] of STRANGERS.slice(0, 4)) await expectNoCanary(headersOf(cookies));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'are all seen by an editor in his frame, in every language, and nothing of that is kept',
+    async () => {
+      const answers = await asEditor();
+      expect(answers.filter(({ status }) => status >= 500).map(nameOf)).toEqual([]);
+      const said = answers.map((answer) => answer.said).join('');
+      const missing = LOCALE_CODES.flatMap((code) =>
+        [...SHOWN_AS_DRAFT, 'unseen'].map((type) => canaryOf(type, LOCALES[code].languageTag)),
+      ).filter((canary) => !said.includes(canary));
+      expect(missing).toEqual([]);
+      expect(answers.filter(({ cacheControl }) => cacheControl !== 'private, no-store').map(nameOf)).toEqual([]);
+      expect([...SHOWN_AS_DRAFT, ...NEVER_AS_DRAFT].sort()).toEqual([...contentTypes].sort());
+      for (const type of NEVER_AS_DRAFT) expect(said).not.toContain(`${CANARY}-${type}-`);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(STRANGERS)(
+    'are seen by nobody %s while an editor looks',
+    async (_, headersOf) => {
+      const [seen] = await Promise.all([asEditor(), expectNoCanary(headersOf(cookies))]);
+      expect(withCanary(seen).length).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'are seen by nobody after an editor has looked',
+    async () => {
+      await asEditor();
+      for (const headers of [{}, FRAMED]) await expectNoCanary(headers);
+    },
+    PATIENCE_MS,
+  );
+
+  it('are in no picture of a shared link', async () => {
+    await asEditor();
+    const drawn = await drawnCards();
+    expect(drawn.map((card, number) => card.equals(cards[number] ?? Buffer.alloc(0)))).toEqual(CARDS.map(() => true));
+  });
+
+  it('keep no public answer out of caches', async () => {
+    const answers = await askAll([...pages, ...callsInEveryLanguage, ...files], { cookie: cookies.preview });
+    const kept = answers.filter(({ status, said }) => status === 200 && !said.includes('"set-cookie"'));
+    expect(kept.length).toBeGreaterThan(PAGES.length);
+    expect(kept.filter(({ cacheControl }) => cacheControl.includes('no-store')).map(nameOf)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { trackedFiles } from './tracked-files.ts';
+
+const LONGEST = { ts: 400, tsx: 400, css: 300 };
+
+const files = trackedFiles(/\.(ts|tsx|css)$/).map(({ path, text }) => ({
+  path,
+  text,
+  lines: text.split('\n').length - 1,
+}));
+
+describe('source files', () => {
+  it('are there to be looked at', () => {
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it.each(Object.entries(LONGEST))('of the kind %s have at most %i lines', (kind, longest) => {
+    const long = files.filter(({ path, lines }) => path.endsWith(`.${kind}`) && lines > longest);
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+});
+
+const SWITCHED_OFF = /\b(it|test|describe)\.(skip|only|todo|fixme|fails|skipIf|runIf)\b/;
+
+describe('tests', () => {
+  it('are not switched off', () => {
+    const tests = files.filter(
+      ({ path }) => /\.(test|e2e|visual)\.tsx?$/.test(path) && path !== 'tests/repo/files.test.ts',
+    );
+    expect(tests.filter(({ text }) => SWITCHED_OFF.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(['it.skip(', 'test.fixme(', 'describe.only('])('that are would be found: %s', (text) => {
+    expect(SWITCHED_OFF.test(text)).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { type Agent, request } from 'node:http';
+import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import type { Member } from '../support/storefront.ts';
+
+/** First names, and addresses without their domain. */
+const CANARY = /Canary\d+[\da-f]{8}|canary-[\da-f-]{36}/g;
+
+/** Each once. */
+export function canariesIn(text: string): readonly string[] {
+  return [...new Set(text.match(CANARY))];
+}
+
+/** Who an answer tells of: its own visitor (undefined: a guest), and others. Throws when its body can't be read. */
+export function toldCanaries(visit: Pick<HastyVisit, 'isWhole' | 'head' | 'body' | 'coding'>, own: Member | undefined) {
+  // As it came, too: a reader of compressed bytes passes over what stands behind their end.
+  const told = canariesIn([visit.head, visit.body.toString('latin1'), readable(visit)].join('\n'));
+  const mine = own ? canariesIn(`${own.name} ${own.email}`) : [];
+  return {
+    own: told.filter((canary) => mine.includes(canary)),
+    foreign: told.filter((canary) => !mine.includes(canary)),
+  };
+}
+
+/**
+ * A whole body must be whole when decompressed. One that broke off is read as far as it goes: its bytes are the beginning of a
+ * readable body all the same, so those that can't be read are as wrong as in a whole one.
+ */
+function readable({ body, coding, isWhole }: Pick<HastyVisit, 'isWhole' | 'body' | 'coding'>): string {
+  if (coding === 'identity') return body.toString();
+  if (coding === 'gzip') {
+    return gunzipSync(body, isWhole ? {} : { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+  }
+  if (coding === 'br') {
+    return brotliDecompressSync(body, isWhole ? {} : { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+  }
+  throw new Error(`Nobody asked for the content coding '${coding}'.`);
+}
+
+/** Numbers from 0 up to 1, the same in every run with the same seed. */
+export function seededRandom(seed: number): () => number {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return createHash('sha256').update(`${seed} ${turn}`).digest().readUInt32BE() / 2 ** 32;
+  };
+}
+
+/** What came before the visitor left; `isWhole` when he stayed. */
+export interface HastyVisit {
+  readonly isWhole: boolean;
+  readonly status: number;
+  /** Names and values, a line each. */
+  readonly head: string;
+  /** The bytes that came, in their content coding. */
+  readonly body: Buffer;
+  /** `identity` where the answer names none. */
+  readonly coding: string;
+}
+
+export interface HastyOrder {
+  readonly url: string;
+  readonly agent: Agent;
+  readonly headers: Readonly<Record<string, string>>;
+  /** How the visitor leaves, and how many milliseconds after he asked; null: he stays. */
+  readonly leaves: { readonly how: 'closes' | 'resets'; readonly afterMs: number } | null;
+}
+
+/** Asks for a page on a connection of the agent, and may leave in the middle of whatever comes. */
+export function visitHastily({ url, agent, headers, leaves }: HastyOrder): Promise<HastyVisit> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let status = 0;
+    let head = '';
+    let coding = 'identity';
+    const asked = request(url, { agent, headers });
+    const end = (isWhole: boolean) => {
+      clearTimeout(timer);
+      resolve({ isWhole, status, head, body: Buffer.concat(chunks), coding });
+    };
+    const timer = setTimeout(() => {
+      if (leaves?.how === 'resets') asked.socket?.resetAndDestroy();
+      asked.destroy();
+      end(false);
+    }, leaves?.afterMs ?? 120_000);
+    asked.on('response', (answer) => {
+      status = answer.statusCode ?? 0;
+      head = answer.rawHeaders.join('\n');
+      coding = answer.headers['content-encoding'] ?? coding;
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => end(true));
+      answer.on('error', () => end(false));
+    });
+    asked.on('error', () => end(false));
+    asked.end();
+  });
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** An empty folder of its own, gone after `remove`. */
+export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'sound-library-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/** Absolute path of the repository's top folder. */
+export const PROJECT_ROOT = join(import.meta.dirname, '../..');
+
+/** Things to give back, in the reverse order of taking them. */
+export class CleanUp {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+
+  add(step: () => Promise<unknown>): void {
+    this.#steps.push(step);
+  }
+
+  /** Takes every step, also when one fails; then rejects with the failures. */
+  async run(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const step of this.#steps.splice(0).reverse()) {
+      await step().catch((failure: unknown) => failures.push(failure));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'The test environment could not be cleaned up.');
+  }
+}
+
+/**
+ * Ports below those from which systems take the ports of outgoing connections (32768 on Linux, 49152 elsewhere): one of
+ * those may be taken between the moment it is found free and the moment somebody listens on it. And above 10080, the highest of
+ * those that neither `fetch` nor a browser ever asks.
+ */
+const FIRST = 10_081;
+const LAST = 32_767;
+/** Each process searches a range of its own, so that two test workers never find the same port. */
+const RANGE = 64;
+const RANGES = Math.floor((LAST + 1 - FIRST) / RANGE);
+
+let given = 0;
+
+/** A port of this machine on which nobody listens, and which no other test process is given. */
+export async function freePort(): Promise<number> {
+  const first = FIRST + (process.pid % RANGES) * RANGE;
+  for (let attempt = 0; attempt < RANGE; attempt++) {
+    const port = first + (given++ % RANGE);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`Every port from ${first} to ${first + RANGE - 1} is taken: end what was left running.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  server.listen(port);
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
+}
