@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packListSchema } from '@sound-library/contract/entities/pack-list.ts';
+import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import type { CleanUp } from '../../tests/support/local-resources.ts';
 import { askFor, BROWSER_HEADERS, bearerOf, logInWith, rawGet } from '../ask.ts';
 import { type MeasuredProduct, startBaseline } from './product.ts';

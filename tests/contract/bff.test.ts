@@ -1,8 +1,8 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import type { Route } from '@sound-library/contract/define.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSubscription } from '../support/billing-site.ts';
 import { type Chain, startChain } from '../support/chain.ts';

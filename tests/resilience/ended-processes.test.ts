@@ -1,6 +1,6 @@
-import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
-import type { LoginBody } from '@sound-library/contract/routers/login.ts';
+import type { LoginBody } from '@sound-library/contract/resources/login.ts';
+import { sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CleanUp, freePort } from '../support/local-resources.ts';
 import { bearerOf, call, expectStatus, isLoggedIn, post, registration } from '../support/people.ts';

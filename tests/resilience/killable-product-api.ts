@@ -1,4 +1,4 @@
-import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
+import { sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { buildSandbox } from '@sound-library/sandbox/app.ts';
 import { readConfig } from '@sound-library/sandbox/config.ts';
 import type { Failpoint } from '@sound-library/server-kit/failpoints.ts';

@@ -1,5 +1,5 @@
-import { loginStateSchema } from '@sound-library/contract/entities/login-state.ts';
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
+import { loginStateSchema } from '@sound-library/contract/resources/login.ts';
 
 /** People with accounts, and the calls that their browsers and our servers make for them. */
 

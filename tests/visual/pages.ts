@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
 import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
 import { WIDTHS, type Width } from '../support/browser/settled.ts';
 import { words } from '../support/browser/words.ts';
 import type { MemberName } from './product.ts';

@@ -1,11 +1,11 @@
 import { bffApi } from '@sound-library/contract/bff.ts';
 import type { Route } from '@sound-library/contract/define.ts';
-import { errorSchema } from '@sound-library/contract/entities/error.ts';
-import { loginStateSchema, sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
 import { ERROR_STATUS } from '@sound-library/contract/error-codes.ts';
+import { errorSchema } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
+import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { type Dispatcher, Pool } from 'undici';
 import { expect } from 'vitest';
 import { z } from 'zod';

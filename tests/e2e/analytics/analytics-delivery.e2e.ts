@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/feature-identity.ts';
+import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { takenOver } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { packListSchema } from '@sound-library/contract/entities/pack-list.ts';
+import { packListSchema } from '@sound-library/contract/resources/packs.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { ROUTES_UNDER_TEST } from '../../support/browser/routes.ts';
 import type { Product } from '../../support/product.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { newSubscription } from '../../support/billing-site.ts';
 import { cookiePlaceOf } from '../../support/browser/page-path-url.ts';
 import { words } from '../../support/browser/words.ts';

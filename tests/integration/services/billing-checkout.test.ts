@@ -1,6 +1,6 @@
-import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/entities/subscription.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';

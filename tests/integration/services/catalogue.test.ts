@@ -1,8 +1,7 @@
-import { type DrumKit, drumKitSchema } from '@sound-library/contract/entities/drum-kit.ts';
-import { sessionSchema } from '@sound-library/contract/entities/login-state.ts';
-import { packSchema } from '@sound-library/contract/entities/pack.ts';
-import { packListSchema } from '@sound-library/contract/entities/pack-list.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { type DrumKit, drumKitSchema } from '@sound-library/contract/resources/natural-drums.ts';
+import { packListSchema, packSchema } from '@sound-library/contract/resources/packs.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import supertest, { type Agent, type Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newSubscription } from '../../support/billing-site.ts';

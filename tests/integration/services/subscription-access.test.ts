@@ -1,5 +1,5 @@
-import { subscriptionStateSchema } from '@sound-library/contract/entities/subscription.ts';
-import { userSchema } from '@sound-library/contract/entities/user.ts';
+import { subscriptionStateSchema } from '@sound-library/contract/resources/subscriptions.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { atTheBillingService, newSubscription } from '../../support/billing-site.ts';
