@@ -1,4 +1,4 @@
-import type { Areas } from '@sound-library/web/src/platform/areas/areas.ts';
+import type { Areas } from '@sound-library/web/src/platform/navigation/areas.ts';
 
 /** What a visit to an address found: what is wrong there, and where its links lead. */
 export interface Visit {

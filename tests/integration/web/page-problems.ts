@@ -1,7 +1,12 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { absoluteAddressOf, namesPagePath, pagePathOf } from '@sound-library/web/src/platform/areas/address.ts';
-import { type Areas, areaOfPath } from '@sound-library/web/src/platform/areas/areas.ts';
 import { localeOfPath, pathInLocale } from '@sound-library/web/src/platform/i18n/locale-of-path.ts';
+import {
+  type Areas,
+  absoluteAddressOf,
+  areaOfPath,
+  namesPagePath,
+  pagePathOf,
+} from '@sound-library/web/src/platform/navigation/areas.ts';
 import english from '../../../content/translations/en-gb.json' with { type: 'json' };
 import japanese from '../../../content/translations/ja.json' with { type: 'json' };
 import korean from '../../../content/translations/ko.json' with { type: 'json' };
