@@ -68,7 +68,7 @@ export function renderCachedPages({ app, config: siteConfig, calls }: RenderOpti
       },
     );
     if (currency !== null) {
-      const place = { kind: 'known', value: { currency_code: currency } } as const;
+      const place = { status: 'success', data: { currency_code: currency } } as const;
       visitorApp.queryClient.setQueryData(PLACE_QUERY_KEY, place);
     }
     const load = () => entry.loadPage(new Request(target.url), visitorApp);

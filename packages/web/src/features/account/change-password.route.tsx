@@ -9,7 +9,7 @@ import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
-import type { Fact } from '../../platform/query/fact.ts';
+import type { QueryResult } from '../../platform/query/query-client.ts';
 import { askForLink } from './PasswordForms/ask-for-link.ts';
 import { ChangePassword } from './PasswordForms/ChangePassword.tsx';
 import { changePassword } from './PasswordForms/change-password.ts';
@@ -18,7 +18,7 @@ import { LinkSent } from './PasswordForms/LinkSent.tsx';
 import { CHANGE_FORM, type PasswordPageState, REPEATED_FIELD } from './PasswordForms/link-request.ts';
 
 /** What of the account the page needs; null for guests. */
-type Loaded = Fact<Account> | null;
+type Loaded = QueryResult<Account> | null;
 
 export async function loader({ app, url }: PageArguments): Promise<Loaded> {
   const session = await app.queryClient.query(sessionQuery(app));

@@ -1,7 +1,5 @@
-import { expect, it, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorReply, type FakeReply, fakeBff } from '../../../test/fake-bff.ts';
-import { ApiError } from '../api/api-error.ts';
-import { freshFor, loadFact } from '../query/fact.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { placeOrFallback, placeQuery } from './visitor-queries.ts';
 
@@ -27,7 +25,7 @@ function setUp(reply?: FakeReply) {
 
 it('takes the currency, and leaves address and country', async () => {
   const { place, logger } = setUp({ status: 200, body: SEOUL });
-  expect(await place()).toEqual({ kind: 'known', value: IN_SEOUL });
+  expect(await place()).toEqual({ status: 'success', data: IN_SEOUL });
   expect(logger.warn).not.toHaveBeenCalled();
 });
 
@@ -52,22 +50,8 @@ it('is asked for again only as long as it could not be told', async () => {
   expect(requests).toHaveLength(asked);
 });
 
-const quiet = () => ({ logger: { error: vi.fn(), warn: vi.fn() } });
-const open = () => new AbortController().signal;
-
-test('what the account service answers is known', async () => {
-  expect(await loadFact(quiet(), open(), async () => 3)).toEqual({ kind: 'known', value: 3 });
-});
-
-test('an outage makes a fact unavailable, which is told to the log and asked again at once', async () => {
-  const app = quiet();
-  const fact = await loadFact(app, open(), () => Promise.reject(ApiError.unreachable(new Error('away'))));
-  expect(fact).toEqual({ kind: 'unavailable' });
-  expect(app.logger.warn).toHaveBeenCalledOnce();
-  expect(freshFor(fact)).toBe(0);
-});
-
-test('an ended session is not taken for an outage', async () => {
-  const ended = new ApiError({ status: 401, code: 'unauthenticated' });
-  await expect(loadFact(quiet(), open(), () => Promise.reject(ended))).rejects.toBe(ended);
+it('rejects when the session has ended, which is no outage', async () => {
+  const { place, logger } = setUp(errorReply('unauthenticated'));
+  await expect(place()).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(logger.warn).not.toHaveBeenCalled();
 });

@@ -1,47 +1,37 @@
 import { FALLBACK_COUNTRY } from '@sound-library/contract/locales.ts';
-import type { Account } from '@sound-library/contract/resources/account.ts';
-import type { Device } from '@sound-library/contract/resources/devices.ts';
 import type { Geolocation } from '@sound-library/contract/resources/geolocation.ts';
-import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { bodyOf } from '../api/api-error.ts';
 import type { App } from '../app-context.ts';
-import { type Fact, freshFor, loadFact } from '../query/fact.ts';
+import { optionalQuery, type QueryResult } from '../query/query-client.ts';
 
-type FactApp = Pick<App, 'api' | 'logger'>;
+type QueryApp = Pick<App, 'api' | 'logger'>;
 type Member = Pick<User, 'id'>;
 
 /** The person is part of the key: who logs in next in the same page never sees what this one left in the cache. */
-const keyOf = (member: Member, what: string) => ['member', member.id, what] as const;
+const keyOf = (member: Member, name: string) => ['member', member.id, name] as const;
 
 /** What the account pages show of the account besides the user. */
-export function accountQuery(app: FactApp, member: Member) {
-  return queryOptions({
+export function accountQuery(app: QueryApp, member: Member) {
+  return optionalQuery(app, {
     queryKey: keyOf(member, 'account'),
-    queryFn: ({ signal }): Promise<Fact<Account>> =>
-      loadFact(app, signal, async () => bodyOf(await app.api('getAccount', {}, { signal }))),
-    staleTime: ({ state }) => freshFor(state.data),
+    queryFn: async (signal) => bodyOf(await app.api('getAccount', {}, { signal })),
   });
 }
 
 /** Where the member is logged in, latest use first. */
-export function devicesQuery(app: FactApp, member: Member) {
-  return queryOptions({
+export function devicesQuery(app: QueryApp, member: Member) {
+  return optionalQuery(app, {
     queryKey: keyOf(member, 'devices'),
-    queryFn: ({ signal }): Promise<Fact<readonly Device[]>> =>
-      loadFact(app, signal, async () => bodyOf(await app.api('getDevices', {}, { signal })).devices),
-    staleTime: ({ state }) => freshFor(state.data),
+    queryFn: async (signal) => bodyOf(await app.api('getDevices', {}, { signal })).devices,
   });
 }
 
 /** The member's passkeys, newest first. */
-export function passkeysQuery(app: FactApp, member: Member) {
-  return queryOptions({
+export function passkeysQuery(app: QueryApp, member: Member) {
+  return optionalQuery(app, {
     queryKey: keyOf(member, 'passkeys'),
-    queryFn: ({ signal }): Promise<Fact<readonly Passkey[]>> =>
-      loadFact(app, signal, async () => bodyOf(await app.api('getPasskeys', {}, { signal })).passkeys),
-    staleTime: ({ state }) => freshFor(state.data),
+    queryFn: async (signal) => bodyOf(await app.api('getPasskeys', {}, { signal })).passkeys,
   });
 }
 
@@ -51,24 +41,18 @@ export type Place = Pick<Geolocation, 'currency_code'>;
 export const PLACE_QUERY_KEY = ['place'] as const;
 
 /** Where the visitor is; the BFF gives the call up so early that nobody waits for it. */
-export function placeQuery(app: Pick<App, 'api' | 'logger'>) {
-  return queryOptions({
+export function placeQuery(app: QueryApp) {
+  return optionalQuery(app, {
     queryKey: PLACE_QUERY_KEY,
-    queryFn: ({ signal }): Promise<Fact<Place>> =>
-      loadFact(
-        app,
-        signal,
-        async () => {
-          const { currency_code } = bodyOf(await app.api('getGeolocation', {}, { signal }));
-          return { currency_code };
-        },
-        'The country of the visitor could not be told',
-      ),
-    staleTime: ({ state }) => freshFor(state.data),
+    queryFn: async (signal): Promise<Place> => {
+      const { currency_code } = bodyOf(await app.api('getGeolocation', {}, { signal }));
+      return { currency_code };
+    },
+    problem: 'The country of the visitor could not be told',
   });
 }
 
 /** The place to go by: where it can't be told, the United States and their dollars (specification, section 8). */
-export function placeOrFallback(place: Fact<Place>): Place {
-  return place.kind === 'known' ? place.value : FALLBACK_COUNTRY;
+export function placeOrFallback(place: QueryResult<Place>): Place {
+  return place.status === 'success' ? place.data : FALLBACK_COUNTRY;
 }

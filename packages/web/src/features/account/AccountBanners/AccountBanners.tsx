@@ -2,7 +2,7 @@ import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { buttonLook } from '../../../ui/Button/button-look.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
@@ -12,15 +12,15 @@ const SMALL = { variant: 'secondary', size: 'small' } as const;
 
 interface AccountBannersProps {
   readonly user: User;
-  readonly account: Fact<Account>;
+  readonly account: QueryResult<Account>;
 }
 
 /** What waits for the person: an address to confirm, a change of address to finish, a deletion to take back. */
 export function AccountBanners({ user: { email_address: current }, account }: AccountBannersProps) {
   const text = useText();
   const dateOf = useDateOfInstant();
-  if (account.kind === 'unavailable') return null;
-  const { email_confirmed: isConfirmed, pending_email_address: email, deletes_at: deletesAt } = account.value;
+  if (account.status === 'error') return null;
+  const { email_confirmed: isConfirmed, pending_email_address: email, deletes_at: deletesAt } = account.data;
   if (isConfirmed && !email && !deletesAt) return null;
   return (
     <Stack gap="small">

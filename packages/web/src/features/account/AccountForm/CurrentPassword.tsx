@@ -1,13 +1,13 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import { CURRENT_PASSWORD_FIELD, useFields } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.tsx';
 import { useRefusedForm } from './use-refused-form.ts';
 
 interface CurrentPasswordProps {
   readonly intent: string;
-  readonly account: Fact<Account>;
+  readonly account: QueryResult<Account>;
 }
 
 /** Asks for the password once more, of an account that has one. */
@@ -15,7 +15,7 @@ export function CurrentPassword({ intent, account }: CurrentPasswordProps) {
   const text = useText();
   const failure = useRefusedForm(intent)?.failure ?? null;
   const field = useFields(failure?.kind === 'same-address' ? null : failure);
-  if (account.kind === 'known' && !account.value.has_password) return null;
+  if (account.status === 'success' && !account.data.has_password) return null;
   return (
     <PasswordInput
       {...field(CURRENT_PASSWORD_FIELD)}

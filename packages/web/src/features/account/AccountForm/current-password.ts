@@ -8,7 +8,7 @@ import { textField } from '../../../platform/forms/form-values.ts';
 /** The password as the product API takes it: null for an account that has none. One that can't be read is taken to have one. */
 export async function currentPasswordOf(app: App, form: FormData, user: User): Promise<string | null> {
   const account = await app.queryClient.query(accountQuery(app, user));
-  const hasNone = account.kind === 'known' && !account.value.has_password;
+  const hasNone = account.status === 'success' && !account.data.has_password;
   return hasNone ? null : textField(form, CURRENT_PASSWORD_FIELD);
 }
 

@@ -5,7 +5,7 @@ import { useApp, usePageContext } from '../../../platform/AppProvider.tsx';
 import { devicesQuery, passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import type { ExternalLinks } from '../../../platform/public-config.ts';
-import { countOf, type Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { LateQueries, StreamedPart } from '../../../platform/query/StreamedPart.tsx';
 import { Container } from '../../../ui/Container/Container.tsx';
 import { AccountBanners } from '../AccountBanners/AccountBanners.tsx';
@@ -23,7 +23,7 @@ import { WaitingCard } from './WaitingCard.tsx';
 
 interface AccountHomeProps {
   readonly user: User;
-  readonly account: Fact<Account>;
+  readonly account: QueryResult<Account>;
   readonly links: ExternalLinks;
 }
 
@@ -72,7 +72,7 @@ function SecurityOf({ user, account }: Pick<AccountHomeProps, 'user' | 'account'
   const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
   return (
     <>
-      <SecurityCard account={account} passkeys={countOf(passkeys)} devices={countOf(devices)} />
+      <SecurityCard account={account} passkeys={passkeys} devices={devices} />
       <LateQueries />
     </>
   );

@@ -1,21 +1,21 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useFullName, useText } from '../../../platform/i18n/use-text.ts';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { ActionRow, ActionRows } from './ActionRow.tsx';
 
 interface DetailsCardProps {
   readonly user: User;
-  readonly account: Fact<Account>;
+  readonly account: QueryResult<Account>;
 }
 
 /** Name, e-mail address and newsletter, each leading to where it is changed. */
 export function DetailsCard({ user, account }: DetailsCardProps) {
   const text = useText();
   const name = useFullName(user);
-  const facts = account.kind === 'known' ? account.value : null;
+  const facts = account.status === 'success' ? account.data : null;
   const newsletter = facts?.newsletter ? 'account.details.newsletter.on' : 'account.details.newsletter.off';
   return (
     <AccountCard title={text('account.details')}>

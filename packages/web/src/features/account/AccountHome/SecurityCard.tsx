@@ -1,13 +1,13 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ActionRow, ActionRows } from './ActionRow.tsx';
 
 interface SecurityCardProps {
-  readonly account: Fact<Account>;
-  readonly passkeys: Fact<number>;
-  readonly devices: Fact<number>;
+  readonly account: QueryResult<Account>;
+  readonly passkeys: QueryResult<readonly unknown[]>;
+  readonly devices: QueryResult<readonly unknown[]>;
 }
 
 /** How the person gets in, and where they are in now. */
@@ -22,20 +22,24 @@ export function SecurityCard({ account, passkeys, devices }: SecurityCardProps) 
         <ActionRow
           to="/account/change-password"
           name={text('account.security.password')}
-          value={account.kind === 'known' ? password(account.value.has_password) : unavailable}
+          value={account.status === 'success' ? password(account.data.has_password) : unavailable}
         />
         <ActionRow
           to="/account/my-details#passkeys"
           name={text('account.security.passkeys')}
           value={
-            passkeys.kind === 'known' ? text('account.security.passkeys.count', { count: passkeys.value }) : unavailable
+            passkeys.status === 'success'
+              ? text('account.security.passkeys.count', { count: passkeys.data.length })
+              : unavailable
           }
         />
         <ActionRow
           to="/account/my-details#devices"
           name={text('account.security.devices')}
           value={
-            devices.kind === 'known' ? text('account.security.devices.count', { count: devices.value }) : unavailable
+            devices.status === 'success'
+              ? text('account.security.devices.count', { count: devices.data.length })
+              : unavailable
           }
         />
       </ActionRows>

@@ -4,7 +4,7 @@ import { AddressInput } from '../../../platform/forms/account-fields.tsx';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { AppLink } from '../../../platform/navigation/links.tsx';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Notice } from '../../../ui/Notice/Notice.tsx';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
@@ -20,7 +20,7 @@ const INTENT = 'change-email';
 
 interface ChangeEmailProps {
   readonly user: User;
-  readonly account: Fact<Account>;
+  readonly account: QueryResult<Account>;
 }
 
 /** Asks for the new address and the password; while a link is on its way, says where it went. */
@@ -31,8 +31,8 @@ export function ChangeEmail({ user: { email_address: current }, account }: Chang
   const isSame = failure?.kind === 'same-address';
   const field = useFields(isSame ? null : failure)('email');
   // An address that nobody confirmed may be a stranger's, and gets no notice.
-  const isTold = account.kind === 'known' && account.value.email_confirmed;
-  const pending = account.kind === 'known' ? account.value.pending_email_address : null;
+  const isTold = account.status === 'success' && account.data.email_confirmed;
+  const pending = account.status === 'success' ? account.data.pending_email_address : null;
   return (
     <AccountPage
       title={text('account.change-email.title')}

@@ -4,7 +4,7 @@ import type { User } from '@sound-library/contract/resources/user.ts';
 import type { App } from '../../../platform/app-context.ts';
 import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
 import { looksLikeEmailAddress, textField } from '../../../platform/forms/form-values.ts';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import type { Intent } from '../AccountForm/account-action.ts';
 import { currentPasswordOf, refusedPassword } from '../AccountForm/current-password.ts';
 import { refusalOf } from '../AccountForm/refusal-of.ts';
@@ -35,7 +35,7 @@ export const askForChange: Intent = async ({ app, locale }, form, user) => {
 function notePending(app: App, user: User, email: string): void {
   const { queryKey } = accountQuery(app, user);
   const account = app.queryClient.getQueryData(queryKey);
-  if (account?.kind !== 'known') return;
-  const waiting: Fact<Account> = { kind: 'known', value: { ...account.value, pending_email_address: email } };
+  if (account?.status !== 'success') return;
+  const waiting: QueryResult<Account> = { status: 'success', data: { ...account.data, pending_email_address: email } };
   app.queryClient.setQueryData(queryKey, waiting);
 }

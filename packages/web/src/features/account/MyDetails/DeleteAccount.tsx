@@ -1,6 +1,6 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { Stack } from '../../../ui/Stack/Stack.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { CurrentPassword } from '../AccountForm/CurrentPassword.tsx';
@@ -17,11 +17,11 @@ const CONSEQUENCES = [
 ] as const;
 
 /** Says what goes and what stays before it asks for the password; a scheduled deletion can be taken back here, too. */
-export function DeleteAccount({ account }: { readonly account: Fact<Account> }) {
+export function DeleteAccount({ account }: { readonly account: QueryResult<Account> }) {
   const text = useText();
   const dateOf = useDateOfInstant();
   const refused = useRefusedForm(INTENT);
-  const deletesAt = account.kind === 'known' ? account.value.deletes_at : null;
+  const deletesAt = account.status === 'success' ? account.data.deletes_at : null;
   if (deletesAt) {
     return (
       <Stack gap="small">

@@ -1,19 +1,19 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { Badge } from '../../../ui/Badge/Badge.tsx';
 import { Row } from './Row.tsx';
 
 interface LogInRowsProps {
   readonly user: User;
-  readonly account: Fact<Account>;
+  readonly account: QueryResult<Account>;
 }
 
 /** E-mail address and password, and where to change them. */
 export function LogInRows({ user, account }: LogInRowsProps) {
   const text = useText();
-  const facts = account.kind === 'known' ? account.value : null;
+  const facts = account.status === 'success' ? account.data : null;
   const pending = facts?.pending_email_address;
   const hasPassword = facts?.has_password ?? true;
   return (

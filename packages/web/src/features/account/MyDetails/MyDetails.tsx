@@ -4,7 +4,7 @@ import type { User } from '@sound-library/contract/resources/user.ts';
 import type { ReactNode } from 'react';
 import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
 import { SafeLink } from '../../../platform/navigation/links.tsx';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { ButtonLink } from '../../../ui/Button/ButtonLink.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { textLinkLook } from '../../../ui/TextLink/text-link-look.ts';
@@ -28,8 +28,8 @@ const EXPORT_PATH = '/api/account/export';
 
 interface MyDetailsProps {
   readonly user: User;
-  readonly account: Fact<Account>;
-  readonly devices: Fact<readonly Device[]>;
+  readonly account: QueryResult<Account>;
+  readonly devices: QueryResult<readonly Device[]>;
   /** In milliseconds since 1970. */
   readonly now: number;
   readonly supportUrl: string;
@@ -52,7 +52,7 @@ export function MyDetails({ user, account, devices, now, supportUrl }: MyDetails
           <DoneNotice />
           <AccountBanners user={user} account={account} />
           <DetailsSection section={PERSONAL}>
-            {account.kind === 'known' ? <PersonalForm user={user} account={account} /> : <Unavailable />}
+            {account.status === 'success' ? <PersonalForm user={user} account={account} /> : <Unavailable />}
           </DetailsSection>
           <DetailsSection section={LOG_IN}>
             <LogInRows user={user} account={account} />
@@ -61,7 +61,7 @@ export function MyDetails({ user, account, devices, now, supportUrl }: MyDetails
             <PasskeySection />
           </DetailsSection>
           <DetailsSection section={DEVICES}>
-            {devices.kind === 'known' ? <DeviceList devices={devices.value} now={now} /> : <Unavailable />}
+            {devices.status === 'success' ? <DeviceList devices={devices.data} now={now} /> : <Unavailable />}
           </DetailsSection>
           <DetailsSection section={DATA}>
             <div className={styles.download}>

@@ -3,7 +3,7 @@ import type { User } from '@sound-library/contract/resources/user.ts';
 import { NameFields } from '../../../platform/forms/account-fields.tsx';
 import { useFields } from '../../../platform/forms/form-problems.tsx';
 import { useText } from '../../../platform/i18n/use-text.ts';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
@@ -12,7 +12,7 @@ const INTENT = 'save-details';
 
 interface PersonalFormProps {
   readonly user: User;
-  readonly account: Extract<Fact<Account>, { kind: 'known' }>;
+  readonly account: Extract<QueryResult<Account>, { status: 'success' }>;
 }
 
 /** Names and newsletter. */
@@ -29,7 +29,7 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
         name="newsletter"
         label={text('register.newsletter')}
         hint={text('register.newsletter.hint')}
-        defaultChecked={refused ? refused.kept.newsletter !== undefined : account.value.newsletter}
+        defaultChecked={refused ? refused.kept.newsletter !== undefined : account.data.newsletter}
       />
     </AccountForm>
   );

@@ -19,11 +19,11 @@ function PasskeysOf({ user }: { readonly user: User }) {
   const text = useText();
   const canUse = useCanUsePasskeys();
   const { data: passkeys } = useSuspenseQuery(passkeysQuery(useApp(), user));
-  if (passkeys.kind === 'unavailable') return <p className={styles.facts}>{text('account.unavailable')}</p>;
+  if (passkeys.status === 'error') return <p className={styles.facts}>{text('account.unavailable')}</p>;
   return (
     <>
-      {passkeys.value.length > 0 ? (
-        <PasskeyList passkeys={passkeys.value} />
+      {passkeys.data.length > 0 ? (
+        <PasskeyList passkeys={passkeys.data} />
       ) : (
         <p className={styles.facts}>{text('account.passkeys.none')}</p>
       )}

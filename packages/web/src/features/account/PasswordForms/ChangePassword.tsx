@@ -8,7 +8,7 @@ import { CURRENT_PASSWORD_FIELD, SubmissionProblem, useFields } from '../../../p
 import type { SubmissionFailure } from '../../../platform/forms/submission.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../../platform/navigation/PageMeta.tsx';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.tsx';
 import { CHANGE_FORM } from './link-request.ts';
 import { MailMeALink } from './MailMeALink.tsx';
@@ -17,7 +17,7 @@ import { useFormPath } from './use-form-path.ts';
 
 interface ChangePasswordProps {
   readonly user: User;
-  readonly account: Fact<Account>;
+  readonly account: QueryResult<Account>;
   readonly failure: SubmissionFailure | null;
   /** Why the link could not be sent. */
   readonly linkFailure: SubmissionFailure | null;
@@ -28,7 +28,7 @@ export function ChangePassword({ user, account, failure, linkFailure }: ChangePa
   const text = useText();
   const action = useFormPath(CHANGE_FORM);
   const field = useFields(failure);
-  const isFirst = account.kind === 'known' && !account.value.has_password;
+  const isFirst = account.status === 'success' && !account.data.has_password;
   const title = text(isFirst ? 'account.change-password.first.title' : 'account.change-password.title');
   const intro = text(isFirst ? 'account.change-password.first.intro' : 'account.change-password.intro');
   const submit = text(isFirst ? 'account.change-password.first.submit' : 'account.change-password.submit');

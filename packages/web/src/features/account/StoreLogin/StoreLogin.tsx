@@ -2,7 +2,7 @@ import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useText } from '../../../platform/i18n/use-text.ts';
 import { usePageLocation } from '../../../platform/navigation/use-page.ts';
-import type { Fact } from '../../../platform/query/fact.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
 import { Banner } from '../AccountBanners/Banner.tsx';
 import { AccountForm } from '../AccountForm/AccountForm.tsx';
 import { useRefusedForm } from '../AccountForm/use-refused-form.ts';
@@ -10,7 +10,7 @@ import { RETURN_TO_FIELD, STORE_LOGIN } from './store-login.ts';
 
 interface StoreLoginProps {
   readonly user: User;
-  readonly account: Fact<Account>;
+  readonly account: QueryResult<Account>;
 }
 
 /** The button that leads to the store; before it, what is missing for it. */
@@ -18,7 +18,7 @@ export function StoreLogin({ user: { email_address: email }, account }: StoreLog
   const text = useText();
   const { search } = usePageLocation();
   const refused = useRefusedForm(STORE_LOGIN);
-  if (account.kind === 'known' && !account.value.email_confirmed) {
+  if (account.status === 'success' && !account.data.email_confirmed) {
     return (
       <Banner
         title={text('account.shopify-login.unconfirmed.title')}

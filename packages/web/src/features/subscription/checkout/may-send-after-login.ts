@@ -14,6 +14,6 @@ export async function maySendAfterLogin(context: PageContext, { plan }: Order): 
   if (kind !== 'former') return kind !== 'owner';
   const offers = await queryClient.query(offersQuery(context));
   const offer =
-    offers.kind === 'known' ? offers.value.list.find(({ planItemPriceId }) => planItemPriceId === plan) : null;
+    offers.status === 'success' ? offers.data.list.find(({ planItemPriceId }) => planItemPriceId === plan) : null;
   return !offer?.trial;
 }

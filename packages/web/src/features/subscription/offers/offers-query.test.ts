@@ -41,7 +41,7 @@ function setUp(replies: Record<string, FakeReply>, locale: keyof typeof LOCALES 
 
 async function offers(planPrices: FakeReply, place: FakeReply, locale?: keyof typeof LOCALES) {
   const found = await setUp({ [PLAN_PRICES]: planPrices, [GEOLOCATION]: place }, locale).load();
-  return found.kind === 'known' ? found.value.list.map(({ term, price }) => [term, price]) : found.kind;
+  return found.status === 'success' ? found.data.list.map(({ term, price }) => [term, price]) : found.status;
 }
 
 afterEach(() => {
@@ -71,7 +71,7 @@ describe('the offers', () => {
 
   it('tell when a trial that begins now is over, and what a year saves', async () => {
     const found = await setUp({ [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') }).load();
-    expect(found.kind === 'known' && found.value.list).toMatchObject([
+    expect(found.status === 'success' && found.data.list).toMatchObject([
       { trial: { period: 14, unit: 'day', firstPaymentAt: '2026-12-05T20:00:00.000Z' }, saving: null },
       { trial: null, saving: 16 },
     ]);
@@ -83,7 +83,7 @@ describe('the offers', () => {
     ['no plan is for sale', prices()],
     ['no plan has a price in a currency that fits', prices(['GBP', 'month', 399])],
   ])('can not be told when %s', async (_what, planPrices) => {
-    expect(await offers(planPrices, placeIn('US', 'USD'))).toBe('unavailable');
+    expect(await offers(planPrices, placeIn('US', 'USD'))).toBe('error');
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('the offers', () => {
     Object.assign(replies, { [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') });
     vi.advanceTimersByTime(laterMs);
     const second = await load();
-    expect(second.kind === 'known' && second.value.list[0]?.price).toBe('JP¥680');
+    expect(second.status === 'success' && second.data.list[0]?.price).toBe('JP¥680');
     const asked = requests.length;
     await load();
     expect(requests).toHaveLength(asked);

@@ -1,11 +1,9 @@
 import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { formatPrice } from '../../../lib/format-price.ts';
 import { bodyOf } from '../../../platform/api/api-error.ts';
 import type { PageContext } from '../../../platform/app-context.ts';
 import { placeOrFallback, placeQuery } from '../../../platform/auth/visitor-queries.ts';
-import { type Fact, freshFor, loadFact } from '../../../platform/query/fact.ts';
-import { whileOnline } from '../../../platform/query/query-client.ts';
+import { MEMBER_FRESH_MS, optionalQuery } from '../../../platform/query/query-client.ts';
 import { choosePrices, type Term } from './choose-prices.ts';
 import { firstPaymentAt } from './first-payment.ts';
 import { savingOf } from './saving.ts';
@@ -43,34 +41,28 @@ const GUESS_FRESH_MS = 10_000;
 
 /** The offers in the visitor's currency; what could not be told is asked for again at once. */
 export function offersQuery({ app, locale }: PageContext, now = () => new Date()) {
-  return queryOptions({
+  return optionalQuery(app, {
     queryKey: ['offers', locale.code],
-    queryFn: ({ signal }): Promise<Fact<Offers>> =>
-      loadFact(
-        app,
-        signal,
-        async () => {
-          const [{ data }, place] = await Promise.all([
-            app.api('getPlanPrices', {}, { locale, signal }).then(bodyOf),
-            app.queryClient.query(placeQuery(app)),
-          ]);
-          const prices = choosePrices(data, placeOrFallback(place).currency_code);
-          if (prices.length === 0) throw new Error('No plan has a price that could be shown.');
-          const list = prices.map((row) => ({
-            planItemPriceId: row.plan_item_price_id,
-            term: row.term,
-            price: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
-            priceMinor: row.price,
-            currency: row.currency_code,
-            saving: savingOf(row, prices),
-            trial: trialOf(row, now()),
-          }));
-          return { list, isGuess: place.kind !== 'known' };
-        },
-        'The prices of the plans could not be loaded',
-      ),
-    staleTime: ({ state: { data } }) =>
-      data?.kind === 'known' && data.value.isGuess ? whileOnline(GUESS_FRESH_MS) : freshFor(data),
+    queryFn: async (signal): Promise<Offers> => {
+      const [{ data }, place] = await Promise.all([
+        app.api('getPlanPrices', {}, { locale, signal }).then(bodyOf),
+        app.queryClient.query(placeQuery(app)),
+      ]);
+      const prices = choosePrices(data, placeOrFallback(place).currency_code);
+      if (prices.length === 0) throw new Error('No plan has a price that could be shown.');
+      const list = prices.map((row) => ({
+        planItemPriceId: row.plan_item_price_id,
+        term: row.term,
+        price: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
+        priceMinor: row.price,
+        currency: row.currency_code,
+        saving: savingOf(row, prices),
+        trial: trialOf(row, now()),
+      }));
+      return { list, isGuess: place.status !== 'success' };
+    },
+    problem: 'The prices of the plans could not be loaded',
+    freshMs: ({ isGuess }) => (isGuess ? GUESS_FRESH_MS : MEMBER_FRESH_MS),
   });
 }
 

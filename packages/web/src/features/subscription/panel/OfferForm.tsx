@@ -38,8 +38,8 @@ export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormPro
     if (refused?.failure.kind === 'coupon-refused') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
 
-  if (offers.kind !== 'known') return <PricesUnavailable />;
-  const { list } = offers.value;
+  if (offers.status !== 'success') return <PricesUnavailable />;
+  const { list } = offers.data;
   const chosen = list.find(({ planItemPriceId }) => planItemPriceId === draft.plan) ?? list[0];
   return (
     <Form
