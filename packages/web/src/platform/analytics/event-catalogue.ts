@@ -8,7 +8,7 @@ export interface CataloguedEvent {
   readonly why: string;
   /** Sections of the specification that ask for it. */
   readonly spec?: string;
-  readonly facts: Readonly<Record<string, Fact<unknown>>>;
+  readonly facts: Readonly<Record<string, EventProperty<unknown>>>;
 }
 
 const modal = oneOf(['login', 'register', 'subscription'], 'which one');
@@ -190,13 +190,13 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 
 /** The events of the product, and what each one tells (specification, sections 3, 4 and 8). */
-export interface TrackedEvents extends FactsOfEvents {}
+export interface TrackedEvents extends PropertiesOfEvents {}
 
-type FactsOfEvents = { readonly [Name in EventName]: FactsOf<(typeof EVENTS)[Name]['facts']> };
+type PropertiesOfEvents = { readonly [Name in EventName]: PropertiesOf<(typeof EVENTS)[Name]['facts']> };
 
-type FactsOf<Facts> = [keyof Facts] extends [never]
+type PropertiesOf<Facts> = [keyof Facts] extends [never]
   ? Readonly<Record<string, never>>
-  : { readonly [Name in keyof Facts]: Facts[Name] extends Fact<infer Value> ? Value : never };
+  : { readonly [Name in keyof Facts]: Facts[Name] extends EventProperty<infer Value> ? Value : never };
 
 /** What the product API tells by itself, of people whose account has consented. */
 export interface ServerEvent extends CataloguedEvent {
@@ -235,7 +235,7 @@ export const SERVER_EVENTS = {
 } satisfies Readonly<Record<string, ServerEvent>>;
 
 /** One thing that an event tells: how it looks and what it means. `value` is for the compiler alone. */
-export interface Fact<Value> {
+export interface EventProperty<Value> {
   readonly meaning: string;
   /** What it looks like, in Markdown. */
   readonly looks: string;
@@ -243,24 +243,24 @@ export interface Fact<Value> {
 }
 
 /** A word or a name of ours; never what somebody wrote, but for search words. */
-export function text(meaning: string): Fact<string> {
+export function text(meaning: string): EventProperty<string> {
   return { meaning, looks: 'text' };
 }
 
 /** The meaning says the unit. */
-export function number(meaning: string): Fact<number> {
+export function number(meaning: string): EventProperty<number> {
   return { meaning, looks: 'number' };
 }
 
-export function flag(meaning: string): Fact<boolean> {
+export function flag(meaning: string): EventProperty<boolean> {
   return { meaning, looks: 'true or false' };
 }
 
-export function list(meaning: string): Fact<readonly string[]> {
+export function list(meaning: string): EventProperty<readonly string[]> {
   return { meaning, looks: 'list of texts' };
 }
 
 /** One word of a closed list. */
-export function oneOf<const Value extends string | number>(values: readonly Value[], meaning: string): Fact<Value> {
+export function oneOf<const Value extends string | number>(values: readonly Value[], meaning: string): EventProperty<Value> {
   return { meaning, looks: values.map((value) => `\`${value}\``).join(', ') };
 }
