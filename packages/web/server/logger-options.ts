@@ -1,5 +1,4 @@
-import type { LogStream } from '@sound-library/server-kit/logging.ts';
-import { loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
+import { type LogStream, loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
 import type { WebConfig } from './configuration/environment.ts';
 
 /** Options of the structured log: no cookies, no bearer tokens, no queries. Lines go to standard output by default. */
