@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { throwAwayDatabase } from '../../tests/support/database-setting.ts';
-import type { CleanUp } from '../../tests/support/local-resources.ts';
-import { temporaryFolder } from '../../tests/support/local-resources.ts';
+import { type CleanUp, temporaryFolder } from '../../tests/support/local-resources.ts';
 import { contentOfManyPacks } from '../../tests/support/many-packs.ts';
 import { addressOfPerson, insertPeople, seeNow, tokenOfPerson } from '../../tests/support/many-people.ts';
 import { startProduct } from '../../tests/support/product.ts';

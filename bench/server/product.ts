@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { SERVICES, type Service } from '../../scripts/start/listeners.ts';
-import type { CleanUp } from '../../tests/support/local-resources.ts';
-import { freePort } from '../../tests/support/local-resources.ts';
+import { type CleanUp, freePort } from '../../tests/support/local-resources.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { childProcesses, LOAD_CORE, pin, SERVER_CORE } from '../machine.ts';
 

@@ -1,5 +1,4 @@
-import type { LoginBody } from '@sound-library/contract/resources/login.ts';
-import { sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { type LoginBody, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CleanUp, freePort } from '../support/local-resources.ts';
