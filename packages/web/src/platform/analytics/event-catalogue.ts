@@ -261,6 +261,9 @@ export function list(meaning: string): EventProperty<readonly string[]> {
 }
 
 /** One word of a closed list. */
-export function oneOf<const Value extends string | number>(values: readonly Value[], meaning: string): EventProperty<Value> {
+export function oneOf<const Value extends string | number>(
+  values: readonly Value[],
+  meaning: string,
+): EventProperty<Value> {
   return { meaning, looks: values.map((value) => `\`${value}\``).join(', ') };
 }
