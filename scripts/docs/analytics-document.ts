@@ -8,7 +8,7 @@ visitors who consented are told of. None carries personal data: addresses are wi
 order and campaign), and of what people write only search words are told.
 
 Events go out in their order. What can not be sent waits in the browser and is tried again, until the next visit if need be; a
-connection that breaks while the browser is online loses what was just sent (docs/decisions/0085-mixpanel-by-its-public-api.md).
+connection that breaks while the browser is online loses what was just sent (docs/decisions/0036-analytics-through-our-origin.md).
 
 Besides its facts, every event has its time, the id by which it counts once (\`$insert_id\`), the page's
 address (\`$current_url\`), and what the library adds of itself: \`distinct_id\`, \`$device_id\`, \`$user_id\`, campaign parameters,

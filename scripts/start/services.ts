@@ -4,7 +4,7 @@ import { storefront } from './storefront.ts';
 
 /**
  * How every process is run, as the Dockerfile says too. V8 lets the space of new objects grow with the machine's memory: to
- * 128 MB on a large one, while a process reads its modules, and never gives it back (docs/decisions/0046).
+ * 128 MB on a large one, while a process reads its modules, and never gives it back (docs/decisions/0004).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=16'] as const;
 
@@ -25,9 +25,9 @@ export function childEnvironment({ root, ports, isDevelopment, given }: Setting)
     APP_ENV: isDevelopment ? 'development' : 'demo',
     NODE_ENV: isDevelopment ? 'development' : 'production',
     WEB_DEV: String(isDevelopment),
-    // Most of a start is reading and compiling modules: Node keeps what it made of them (docs/decisions/0048).
+    // Most of a start is reading and compiling modules: Node keeps what it made of them (docs/decisions/0005).
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-    // As the Dockerfile says too: each thread that hashes would keep the memory of its last hash (docs/decisions/0051).
+    // As the Dockerfile says too: each thread that hashes would keep the memory of its last hash (docs/decisions/0004).
     MALLOC_ARENA_MAX: '1',
     ...shop.variables,
     BFF_URL: local('bff'),

@@ -165,7 +165,7 @@ export const environmentSchema = z.object({
     .optional()
     .meta({
       description:
-        'Name of the billing service’s site, which must allow one subscription per customer (docs/decisions/0021). Required in production, unless CHARGEBEE_URL is set.',
+        'Name of the billing service’s site, which must allow one subscription per customer (docs/decisions/0020). Required in production, unless CHARGEBEE_URL is set.',
     }),
   CHARGEBEE_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://your-site.chargebee.com' })

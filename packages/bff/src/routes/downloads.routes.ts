@@ -40,7 +40,7 @@ interface BegunFile {
 
 /**
  * Files that members save, streamed from the product API by connections of their own: they last as long as somebody reads them,
- * and hold no other call up (docs/decisions/0084). An outage is not tried again: the browser's user does that.
+ * and hold no other call up (docs/decisions/0083). An outage is not tried again: the browser's user does that.
  */
 export const downloads = fp<PluginOptions>(
   async (app, { config }) => {

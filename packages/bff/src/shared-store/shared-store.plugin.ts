@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /**
- * The way to Redis or Valkey (docs/decisions/0059-a-shared-store-that-may-be-away.md). Nothing depends on its being there: neither
+ * The way to Redis or Valkey (docs/decisions/0059-shared-store.md). Nothing depends on its being there: neither
  * start nor readiness, nor any answer.
  */
 export const sharedStore = fp<PluginOptions>(

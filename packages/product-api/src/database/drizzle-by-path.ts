@@ -4,7 +4,7 @@ const MODULE_OF_DRIZZLE = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
 
 /**
  * Lets the modules of drizzle-orm find each other by their paths alone. For each of them, Node would read the package's
- * list of exports, which is 180 KB of JSON, and parse it anew: two seconds of every start (docs/decisions/0048).
+ * list of exports, which is 180 KB of JSON, and parse it anew: two seconds of every start (docs/decisions/0005).
  */
 export function resolveDrizzleByPath(): void {
   registerHooks({

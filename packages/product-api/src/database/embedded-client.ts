@@ -19,7 +19,7 @@ interface Prepared {
 /**
  * PGlite that keeps statements prepared. Its own `query` has the database parse, describe, plan and run the text in six steps, each
  * a way into WebAssembly and back; a statement that is asked for the second time is prepared, and from then on bound, run and ended
- * in one step (docs/decisions/0051). Statements within transactions go PGlite's way.
+ * in one step (docs/decisions/0004). Statements within transactions go PGlite's way.
  */
 export class EmbeddedClient extends PGlite {
   /** By text, the one that was used longest ago first; undefined for what was seen once. */

@@ -62,7 +62,7 @@ export async function openEmbeddedDatabase({
 
 /**
  * V8 would compile PostgreSQL's largest functions once more while they run, which takes half a gigabyte for a while, leaves
- * the process twice as large, and makes a query no cheaper that anybody could tell (docs/decisions/0046).
+ * the process twice as large, and makes a query no cheaper that anybody could tell (docs/decisions/0004).
  */
 function keepBaselineCode(): void {
   setFlagsFromString('--no-wasm-tier-up');

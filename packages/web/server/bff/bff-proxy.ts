@@ -45,7 +45,7 @@ interface BffProxy {
   readonly onResponseOf?: (reply: FastifyReply) => NonNullable<ReplyOptions['onResponse']>;
 }
 
-/** The options of @fastify/http-proxy for calls below `/api` (docs/decisions/0084): never repeated, whatever becomes of them. */
+/** The options of @fastify/http-proxy for calls below `/api` (docs/decisions/0083): never repeated, whatever becomes of them. */
 export function bffProxy({
   bffUrl,
   pool,

@@ -62,6 +62,6 @@ export const thirdPartyVariables = {
   MARKETING_ORIGINS: furtherOrigins,
   THIRD_PARTY_INLINE_STYLES: z.enum(['on', 'off']).default('off').meta({
     description:
-      'Whether the content security policy lets scripts of others write style elements into pages, as Cookiebot and Zendesk do; see docs/decisions/0025.',
+      'Whether the content security policy lets scripts of others write style elements into pages, as Cookiebot and Zendesk do; see docs/decisions/0040.',
   }),
 };

@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Passes `/api/*` on to the BFF. Never repeats a request: retries belong to the BFF. Bodies and answers are read whole, so that
- * who sends or reads slowly holds no connection to it (docs/decisions/0078); files are for `downloads`.
+ * who sends or reads slowly holds no connection to it (docs/decisions/0066); files are for `downloads`.
  */
 export const apiProxy = fastifyPlugin<{ config: WebConfig; connections?: number }>(
   async (app, { config, connections = BFF_CONNECTIONS }) => {

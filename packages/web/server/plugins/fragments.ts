@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Rendered parts that pages of this process share (docs/decisions/0086). While developing, their code changes. */
+/** Rendered parts that pages of this process share (docs/decisions/0042). While developing, their code changes. */
 export const fragments = fastifyPlugin<{ config: WebConfig }>(
   async (app, { config: { FRAGMENT_CACHE_MB, WEB_DEV } }) => {
     const isOn = FRAGMENT_CACHE_MB > 0 && !WEB_DEV;

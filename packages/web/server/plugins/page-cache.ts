@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Pages that all guests get alike, cached in this process (docs/decisions/0042-cached-pages.md). */
+/** Pages that all guests get alike, cached in this process (docs/decisions/0042-page-and-fragment-cache.md). */
 export const pageCache = fastifyPlugin<{ config: WebConfig; pool: Dispatcher }>(
   async (app, { config, pool }) => {
     const isOn = config.PAGE_CACHE_MB > 0 && !config.WEB_DEV && config.APP_ENV !== 'feature-test';
