@@ -31,7 +31,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   timeout: 'It took too long.',
 };
 
-export interface ApiErrorOptions {
+interface ApiErrorOptions {
   readonly details?: readonly RefusedField[];
   readonly retryAfterSeconds?: number;
   /** Only a service behind this one fails: the answer says that trying again is no use, and this service is well. */

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { HEADERS } from '@sound-library/contract/headers.ts';
+import { openApiDocument } from '@sound-library/contract/openapi.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import { currentDeadline, requestDeadline } from '@sound-library/server-kit/deadlines.ts';
 import { health } from '@sound-library/server-kit/health.ts';
@@ -6,30 +9,24 @@ import type { LogStream } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
 import { limitConnections, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { removeDueAccounts } from './accounts/remove-due-accounts.ts';
+import fastifyPlugin from 'fastify-plugin';
+import { removeDueAccounts } from './accounts/account-deletion.ts';
+import { billingWebhook } from './billing/billing-webhook.ts';
 import { reconcileBilling } from './billing/reconcile.ts';
-import { CALLS_EVERYWHERE, callsOfInstallation, FEATURE_TEST_CALLS } from './calls-of-installation.ts';
-import { openContentNotices } from './content-notices/open-content-notices.ts';
+import { contentViews } from './catalogue/content-views.ts';
+import { openContentNotices } from './content/content-notices.ts';
+import { contentWebhook } from './content/content-webhook.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
 import { loggerOptions } from './logging.ts';
 import { openServices } from './open-services.ts';
-import { apiDocs } from './plugins/api-docs.ts';
-import { bearerAuthentication } from './plugins/authentication.ts';
-import { billingWebhook } from './plugins/billing-webhook.ts';
-import { BODY_LIMIT, bodyLimit } from './plugins/body-limit.ts';
-import { contentViews } from './plugins/content-view.ts';
-import { contentWebhook } from './plugins/content-webhook.ts';
-import { contractMethods } from './plugins/contract-paths.ts';
-import { answerFailure, errorHandler, toApiError } from './plugins/error-handler.ts';
-import { jsonBody } from './plugins/json-body.ts';
+import { answerFailure, contractMethods, errorHandler, toApiError } from './plugins/error-handler.ts';
 import { loadShedding } from './plugins/load-shedding.ts';
-import { requestId } from './plugins/request-id.ts';
 import { serveContract } from './plugins/serve-contract.ts';
 import { WEBHOOKS_PATH } from './plugins/webhook.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
-import { productApiRoutes } from './routes/product-api-routes.ts';
+import { productApiRoutes } from './routes.ts';
 import type { Services } from './services.ts';
-import { removeDeadSessions } from './sessions/remove-dead-sessions.ts';
+import { bearerAuthentication } from './sessions/authentication.ts';
 
 export interface ProductApiDependencies {
   readonly now?: () => Date;
@@ -41,6 +38,9 @@ export interface ProductApiDependencies {
 
 /** Ids of passkeys are the longest parameters: 1023 bytes at most, in base64url. */
 const PARAM_MAX_LENGTH = 1400;
+/** Of webhooks; calls have a smaller limit of their own. */
+const BODY_LIMIT = 1024 * 1024;
+const API_INFO = { title: 'Sound library product API', version: '0.1.0' };
 
 /** Builds the product API with its database open and migrated, without listening. `close()` gives everything back. */
 export async function buildProductApi(
@@ -48,6 +48,11 @@ export async function buildProductApi(
   { now = () => new Date(), logStream, adapt = (services) => services }: ProductApiDependencies = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config, logStream);
+  // In any environment but that of feature tests there is nothing at the address of their call.
+  const { setUpFeatureTest, ...callsEverywhere } = productApi;
+  const isFeatureTest = config.appEnv === 'feature-test';
+  const featureTestCalls = { setUpFeatureTest };
+  const calls = isFeatureTest ? productApi : callsEverywhere;
   try {
     await app.register(observability, {
       process: 'product-api',
@@ -65,10 +70,9 @@ export async function buildProductApi(
     const { database, services: opened, dependencies } = await openServices(app, config, now);
     const services = adapt(opened);
     const { sessions, catalogue, keys } = services;
-    await app.register(errorHandler, { methodsOf: contractMethods(callsOfInstallation(config.appEnv)) });
+    await app.register(errorHandler, { methodsOf: contractMethods(calls) });
     await app.register(loadShedding, config);
     await app.register(jsonBody);
-    await app.register(removeDeadSessions, services);
     await app.register(removeDueAccounts, services);
     await app.register(removeExpired, services);
     await app.register(billingWebhook, { ...services, credentials: config.billingEvents });
@@ -81,17 +85,18 @@ export async function buildProductApi(
     await app.register(health, {
       dependencies: { ...dependencies, catalogue: async () => void catalogue.current() },
     });
-    if (config.appEnv !== 'production') await app.register(apiDocs, { calls: callsOfInstallation(config.appEnv) });
+    if (config.appEnv !== 'production') {
+      // Made when it is asked for: a start would wait for it, and hardly anybody asks.
+      app.get('/api/docs/openapi.json', async () => openApiDocument(calls, API_INFO));
+    }
     const routes = productApiRoutes(services);
     const options = {
       authenticate: bearerAuthentication(keys, sessions, now),
       content: contentViews(services),
-      validatesAnswers: config.appEnv === 'development' || config.appEnv === 'feature-test',
-      bodyLimit,
-      now,
+      validatesAnswers: config.appEnv === 'development' || isFeatureTest,
     };
-    serveContract(app, CALLS_EVERYWHERE, routes, options);
-    if (config.appEnv === 'feature-test') serveContract(app, FEATURE_TEST_CALLS, routes, options);
+    serveContract(app, callsEverywhere, routes, options);
+    if (isFeatureTest) serveContract(app, featureTestCalls, routes, options);
     await catalogue.start();
     await app.ready();
     return app;
@@ -116,3 +121,24 @@ function createServer(config: ProductApiConfig, logStream: LogStream | undefined
   limitConnections(app, config.connectionsAtOnce);
   return app;
 }
+
+const ACCEPTED = /^[A-Za-z0-9._-]{8,128}$/;
+
+/** The caller's request id if it is harmless in a log, else a new one. */
+function requestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers[HEADERS.requestId];
+  return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
+}
+
+/** Takes JSON and nothing else; an empty body is no body, for calls that have none. */
+const jsonBody = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    const parseJson = app.getDefaultJsonParser('error', 'error');
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else parseJson(request, String(body), done);
+    });
+  },
+  { name: 'json-body' },
+);

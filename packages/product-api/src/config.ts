@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { metricsSettingsOf, readSecretFiles, tracingSettingsOf } from '@sound-library/server-kit/configuration.ts';
-import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
 import { previewProblems, productionProblems } from './production-rules.ts';
+import { SANDBOX_PREVIEW_SECRET } from './service-variables.ts';
 
 /** The environment holds values that the product API can't start with; the message names each variable and the remedy. */
 export class ConfigurationError extends Error {

@@ -3,7 +3,7 @@ import { featureNameSchema } from '@sound-library/contract/resources/feature-ide
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
-import { enableFeature } from './features/enable-feature.ts';
+import { enableFeature } from './features/features.ts';
 
 const USAGE = 'Use: node packages/product-api/src/enable-feature.ts <feature name> <e-mail address> [on | off]';
 const argumentsSchema = z.tuple([featureNameSchema, z.email().max(254), z.enum(['on', 'off']).default('on')]);

@@ -1,9 +1,9 @@
 import { connectionVariables, metricsVariables, tracingVariables } from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
-import { analyticsVariables } from './analytics-variables.ts';
-import { contentVariables } from './content-variables.ts';
-import { featureVariables } from './feature-variables.ts';
 import {
+  analyticsVariables,
+  contentVariables,
+  featureVariables,
   list,
   onOrOff,
   SECRET_MIN_CHARACTERS,
@@ -11,7 +11,7 @@ import {
   webhookUser,
   wholeNumber,
   yesOrNo,
-} from './variable-kinds.ts';
+} from './service-variables.ts';
 
 /** Origins as browsers write them, so that they can be compared as texts. */
 const ORIGINS_ERROR = 'use origins such as https://www.example.com, without a path, joined by commas';

@@ -1,11 +1,11 @@
 /** For operators: makes an account without details, and mails its owner the link that completes it. */
 import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import { z } from 'zod';
-import { invite } from './accounts/invite.ts';
+import { invite } from './accounts/invitation.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
+import { closeQueues, openQueues } from './jobs/pg-boss.ts';
 import { openMailQueue } from './mail/open-mail-queue.ts';
-import { closeQueues, openQueues } from './queues/pg-boss.ts';
 
 const USAGE = `Use: node packages/product-api/src/invite.ts <e-mail address> [${LOCALE_CODES.join(' | ')}]`;
 const SAID = {

@@ -1,5 +1,4 @@
-import type { LogStream } from '@sound-library/server-kit/logging.ts';
-import { REDACTION } from '@sound-library/server-kit/logging.ts';
+import { type LogStream, REDACTION } from '@sound-library/server-kit/logging.ts';
 import type { FastifyServerOptions } from 'fastify';
 import type { ProductApiConfig } from './product-api-config.ts';
 

@@ -1,33 +1,34 @@
+import type { Metrics } from '@sound-library/server-kit/metrics.ts';
 import { outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { tracedStatements } from '@sound-library/server-kit/tracing.ts';
 import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
 import type { FastifyInstance } from 'fastify';
-import { openAnalytics } from './analytics/open-analytics.ts';
+import type { PgBoss } from 'pg-boss';
+import { openCaptcha } from './accounts/captcha.ts';
+import { mailLinkStore } from './accounts/mail-link-store.ts';
+import { passwordHasher } from './accounts/password-hasher.ts';
+import { passwordPolicy } from './accounts/password-policy.ts';
+import { openAnalytics } from './analytics/event-outbox.ts';
+import { seedDemoSubscriptions } from './billing/demo-subscription.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { subscriptionStates } from './billing/subscription-states.ts';
-import { openCaptcha } from './captcha/open-captcha.ts';
 import { openCatalogue, openDrafts } from './catalogue/open-catalogue.ts';
+import { featureTestContent } from './content/feature-test-content.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { watchedBy } from './database/watch-statements.ts';
+import { type WatchStatement, watchedBy } from './database/statements.ts';
 import { seedDemoAccounts } from './demo/seed.ts';
-import { seedDemoSubscriptions } from './demo/seed-subscriptions.ts';
-import { passwordPolicy } from './domain/password-policy.ts';
-import { featureTestContent } from './feature-test/feature-test-content.ts';
-import { openGeolocation } from './geolocation/open-geolocation.ts';
+import { openGeolocation } from './geolocation/geolocate.ts';
+import { closeQueues, openQueues } from './jobs/pg-boss.ts';
 import { jobsOf } from './jobs/run-job.ts';
-import { openMail } from './mail/open-mail.ts';
-import { mailLinkStore } from './mail-links/mail-link-store.ts';
-import { FETCH_NOTES_WITHIN_MS } from './pack-download/fetch-notes.ts';
+import { openMail } from './mail/mail-worker.ts';
+import { FETCH_NOTES_WITHIN_MS } from './pack-download/pack-samples.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
-import { passwordHasher } from './passwords/password-hasher.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
-import { closeQueues, openQueues } from './queues/pg-boss.ts';
-import { measuredStatements, measureQueues } from './service-metrics.ts';
 import type { Services } from './services.ts';
 import { sessionStore } from './sessions/session-store.ts';
-import { signingKeys } from './signing-keys.ts';
-import { workQueue } from './work-queue.ts';
+import { signingKeys } from './sessions/tokens.ts';
+import { type CountedWorkQueue, workQueue } from './work-queue.ts';
 
 /** With more waiting, the last one would wait for about a second: better an honest refusal. */
 const HASHES_WAITING_PER_WORKER = 16;
@@ -116,4 +117,54 @@ export async function openServices(
     now,
   };
   return { database, services, dependencies };
+}
+
+const MS_PER_SECOND = 1_000;
+
+/** Sees how long each statement takes; undefined while metrics are off. */
+function measuredStatements(metrics: Metrics | null): WatchStatement | undefined {
+  if (!metrics) return undefined;
+  const durations = metrics.histogram('database_statement_duration_seconds');
+  const ok = durations.labels('ok');
+  const failed = durations.labels('error');
+  return async (_text, run) => {
+    const begunAt = performance.now();
+    try {
+      const answer = await run();
+      ok.observe((performance.now() - begunAt) / MS_PER_SECOND);
+      return answer;
+    } catch (error) {
+      failed.observe((performance.now() - begunAt) / MS_PER_SECOND);
+      throw error;
+    }
+  };
+}
+
+interface Measured {
+  readonly database: Database;
+  readonly boss: PgBoss;
+  readonly hashes: CountedWorkQueue;
+}
+
+/** Has what waits looked at with each scrape: connections, passwords to be hashed, jobs. */
+function measureQueues(metrics: Metrics | null, { database, boss, hashes }: Measured): void {
+  if (!metrics) return;
+  const connections = metrics.gauge('database_connections');
+  const waiting = metrics.gauge('password_hashes_waiting');
+  const running = metrics.gauge('password_hashes_running');
+  metrics.beforeScrape(() => {
+    for (const [state, count] of Object.entries(database.connections?.() ?? {})) connections.labels(state).set(count);
+    const depth = hashes.depth();
+    waiting.set(depth.waiting);
+    running.set(depth.running);
+  });
+  const jobs = metrics.gauge('jobs');
+  metrics.beforeScrape(async () => {
+    for (const { name } of await boss.getQueues()) {
+      // Counted anew once a minute at most, whoever asks.
+      const [newest] = await boss.getQueueStats(name, { force: true });
+      jobs.labels(name, 'waiting').set(newest?.queuedCount ?? 0);
+      jobs.labels(name, 'active').set(newest?.activeCount ?? 0);
+    }
+  });
 }

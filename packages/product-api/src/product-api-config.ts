@@ -1,9 +1,9 @@
 import type { TracingSettings } from '@sound-library/server-kit/configuration.ts';
 import type { MetricsSettings } from '@sound-library/server-kit/metrics-server.ts';
-import type { SessionLife } from './domain/session-life.ts';
-import type { SigningKeys } from './domain/signed-token.ts';
 import type { Environment } from './environment.ts';
 import type { RollOuts } from './features/roll-out.ts';
+import type { SessionLife } from './sessions/session-store.ts';
+import type { SigningKeys } from './sessions/tokens.ts';
 
 /** What the product API is told from outside, read and checked once. Paths are absolute. */
 export interface ProductApiConfig {

@@ -1,8 +1,8 @@
 import { isWithinDomain } from '@sound-library/server-kit/configuration.ts';
-import { SANDBOX_PREVIEW_SECRET } from './content-variables.ts';
 import type { Environment } from './environment.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import type { ProductApiConfig } from './product-api-config.ts';
+import { SANDBOX_PREVIEW_SECRET } from './service-variables.ts';
 
 const LOCAL_HOST = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|sandbox)(:\d+)?$/i;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { billingCustomers, billingSubscriptions } from '../src/database/billing-schema.ts';
 import type { Queries } from '../src/database/database.ts';
+import { billingCustomers, billingSubscriptions } from '../src/database/schema.ts';
 import type { Services } from '../src/services.ts';
 import { type AccountApi, startAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';

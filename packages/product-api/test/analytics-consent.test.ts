@@ -1,7 +1,7 @@
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyticsConsents } from '../src/database/analytics-schema.ts';
+import { analyticsConsents } from '../src/database/schema.ts';
 import { removeExpired } from '../src/jobs/remove-expired.ts';
 import type { Member } from './support/account-api.ts';
 import { subscriptionOf } from './support/billing-double.ts';

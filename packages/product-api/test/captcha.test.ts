@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
+import { recaptcha } from '../src/accounts/captcha.ts';
 import { ApiError } from '../src/api-error.ts';
-import { recaptcha } from '../src/captcha/recaptcha.ts';
 
 const SECRET = 'the secret of the tests';
 const ends: (() => void)[] = [];
@@ -62,9 +62,18 @@ it.each([null, ''])('refuses %j without asking', async (answer) => {
   expect(questions).toEqual([]);
 });
 
-it('refuses whom the service refuses', async () => {
-  const { url } = await captchaService(json({ success: false, 'error-codes': ['timeout-or-duplicate'] }));
-  expect(await codeOf(url)).toBe('captcha_rejected');
+it.each([
+  [{ success: true }, null],
+  [{ success: true, score: 0.5 }, null],
+  [{ success: true, score: 0.4 }, 'captcha_rejected'],
+  [{ success: false }, 'captcha_rejected'],
+  [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, 'captcha_rejected'],
+  [{ success: false, 'error-codes': ['invalid-input-response'] }, 'captcha_rejected'],
+  [{ success: false, 'error-codes': ['invalid-input-response', 'missing-input-secret'] }, 'upstream_unavailable'],
+  [{ success: false, 'error-codes': ['bad-request'] }, 'upstream_unavailable'],
+])('reads %j as %s', async (body, code) => {
+  const { url } = await captchaService(json(body));
+  expect(await codeOf(url)).toBe(code);
 });
 
 it.each<[string, RequestListener]>([

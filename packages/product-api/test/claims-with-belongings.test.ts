@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertCheckout } from '../src/database/billing-checkouts.ts';
-import { insertEnablement } from '../src/database/feature-enablements.ts';
+import { insertCheckout } from '../src/billing/checkout.ts';
+import { insertEnablement } from '../src/features/features.ts';
 import type { Services } from '../src/services.ts';
 import { type AccountApi, type Member, newAddress, startAccountApi, withSession } from './support/account-api.ts';
 import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';

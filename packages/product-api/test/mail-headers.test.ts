@@ -2,9 +2,9 @@ import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailOrder } from '../src/mail/mail-order.ts';
+import { MAIL_TEXTS } from '../src/mail/mail-texts.ts';
 import { renderMail } from '../src/mail/render-mail.ts';
 import { type OutgoingMail, smtpSender } from '../src/mail/smtp-sender.ts';
-import { mailTextsOf } from '../src/mail/texts/texts-of.ts';
 import { type MailCatcher, mailCatcher } from './support/mail-catcher.ts';
 
 const SITE = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
@@ -53,7 +53,7 @@ const names = (headers: readonly { readonly key: string }[]) => headers.map(({ k
 describe.each(LOCALE_CODES)('a mail in %s', (locale) => {
   it('says from whom, to whom, about what and in which language', async () => {
     const { envelope, parsed } = await sendOrder({ locale });
-    const { subject } = mailTextsOf(locale).mails['passkey-added']({ otherAddress: '', passkeyName: '', day: '' });
+    const { subject } = MAIL_TEXTS[locale].mails['passkey-added'];
     expect(parsed).toMatchObject({ from: FROM, to: [{ name: '', address: 'mira@example.com' }], subject });
     expect(envelope).toEqual({ from: FROM.address, to: ['mira@example.com'] });
     expect(names(parsed.headers)).toEqual(HEADERS);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailLinkStore, type StoredMailLink } from '../src/accounts/mail-link-store.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { mailLinks } from '../src/database/schema.ts';
 import { insertUser } from '../src/database/users.ts';
-import { mailLinkStore, type StoredMailLink } from '../src/mail-links/mail-link-store.ts';
 import { type TestDatabase, testDatabase } from './support/test-database.ts';
 
 const MINUTE_MS = 60_000;

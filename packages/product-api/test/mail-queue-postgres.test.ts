@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../src/database/open-database.ts';
+import { closeQueues, openQueues } from '../src/jobs/pg-boss.ts';
 import { openMailQueue } from '../src/mail/open-mail-queue.ts';
-import { closeQueues, openQueues } from '../src/queues/pg-boss.ts';
 import { account, CONFIRMED, english, type MailHouse, mailHouse } from './support/mail-house.ts';
 import { postgresDatabase } from './support/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { invite } from '../src/accounts/invite.ts';
+import { invite } from '../src/accounts/invitation.ts';
 import { account, CONFIRMED, english, type MailHouse, mailHouse, tokenIn } from './support/mail-house.ts';
 
 /** A busy machine takes its time; a mail that doesn't come fails the test. */

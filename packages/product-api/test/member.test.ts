@@ -1,7 +1,6 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findFeatureIdentity } from '../src/database/feature-identities.ts';
-import { enableFeature } from '../src/features/enable-feature.ts';
+import { enableFeature, findFeatureIdentity } from '../src/features/features.ts';
 import type { Services } from '../src/services.ts';
 import { type AccountApi, type Member, startAccountApi } from './support/account-api.ts';
 import { billingDouble, entitled, PREMIUM, subscriptionOf } from './support/billing-double.ts';

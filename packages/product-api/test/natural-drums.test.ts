@@ -26,6 +26,13 @@ it.each(['future', 'paused', 'cancelled'] as const)(
   },
 );
 
+it('is refused to a member whose subscription does not give it', async () => {
+  const { id, session } = await api.newMember();
+  billing.answer = [{ ...entitled(subscriptionOf(id, 'active')), featureIds: ['another-feature'] }];
+  const answer = await ask(session);
+  expect([answer.status, answer.body.code]).toEqual([403, 'subscription_needed']);
+});
+
 it('is refused to a member while billing cannot be asked', async () => {
   const { session } = await api.newMember();
   billing.answer = 'away';

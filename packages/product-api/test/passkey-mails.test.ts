@@ -1,7 +1,7 @@
 import { sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../src/demo/accounts.ts';
-import type { MailJob } from '../src/mail/mail-job.ts';
+import type { MailJob } from '../src/mail/open-mail-queue.ts';
 import type { Services } from '../src/services.ts';
 import { SoftwareAuthenticator } from './support/software-authenticator.ts';
 import { accessToken, login, startTestApi, type TestApi } from './support/test-api.ts';

@@ -2,14 +2,13 @@ import { productApi } from '@sound-library/contract/product-api.ts';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PasswordHasher, parsePhcString, passwordHasher } from '../src/accounts/password-hasher.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { sessions as sessionRows, users } from '../src/database/schema.ts';
 import { findAccountsOfAddress, insertUser, updateUser } from '../src/database/users.ts';
-import { type PasswordHasher, passwordHasher } from '../src/passwords/password-hasher.ts';
-import { parsePhcString } from '../src/passwords/phc-string.ts';
 import { serveContract } from '../src/plugins/serve-contract.ts';
-import { loginRoute } from '../src/routes/login.ts';
+import { loginRoute } from '../src/sessions/session-routes.ts';
 import { sessionStore } from '../src/sessions/session-store.ts';
 import { nothingLoaded } from './support/nothing-loaded.ts';
 import { request } from './support/request.ts';
@@ -64,8 +63,6 @@ async function logInWith(hasher: PasswordHasher) {
       authenticate: () => Promise.reject(new Error('not asked for')),
       content: nothingLoaded(),
       validatesAnswers: true,
-      bodyLimit: () => 1024,
-      now,
     },
   );
   const payload = { email: 'mira@example.com', password: PASSWORD };

@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eventMarkOf } from '@sound-library/contract/analytics.ts';
 import { z } from 'zod';
 
 /** What is told of a plan: its item price, and what is taken for a term of it, in minor units. In the words of pages’ events. */
@@ -27,3 +29,31 @@ export const accountEventSchema = z.discriminatedUnion('name', [
 ]);
 /** Something that the server knows better than a browser, as analytics is told of it (docs/decisions/0038). */
 export type AccountEvent = Readonly<z.infer<typeof accountEventSchema>>;
+
+const INSERT_ID_LENGTH = 36;
+
+/** The same id for the same parts, whoever makes it and however often. */
+export function insertIdOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, INSERT_ID_LENGTH);
+}
+
+/** How far a browser's clock may be off, and how long a visitor may take, until a mark is somebody's old one. */
+const MARK_WITHIN_MS = 10 * 60_000;
+
+interface Download {
+  readonly userId: string;
+  /** The pack's slug. */
+  readonly pack: string;
+  /** The browser's mark, as the address has it. */
+  readonly mark: string | undefined;
+  readonly now: Date;
+}
+
+/** That a pack was downloaded, under the browser's mark when it has a fresh one: what it tells itself is then the same. */
+export function downloadEvent({ userId, pack, mark, now }: Download): AccountEvent {
+  const time = now.getTime();
+  const given = mark === undefined ? undefined : eventMarkOf(mark);
+  const isFresh = given !== undefined && Math.abs(time - given.time) <= MARK_WITHIN_MS;
+  const { insertId, time: at } = isFresh ? given : { insertId: randomUUID(), time };
+  return { name: 'pack downloaded', userId, insertId, time: at, properties: { pack } };
+}

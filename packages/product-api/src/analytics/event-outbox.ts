@@ -1,5 +1,14 @@
+import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import type { Queries } from '../database/database.ts';
-import type { AccountEvent } from './account-event.ts';
+import { asBossDatabase, openQueue, pollingOptions, type QueueTimes, retryOptions } from '../jobs/pg-boss.ts';
+import { jobsOf } from '../jobs/run-job.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
+import { type AccountEvent, accountEventSchema } from './account-event.ts';
+import { findConsent, holdConsent } from './consents.ts';
+import { type EventSender, mixpanelSender } from './mixpanel-sender.ts';
 
 /** Facts on their way to analytics, of people who consent; those of others are neither sent nor kept. */
 export interface EventOutbox {
@@ -12,8 +21,168 @@ export interface EventOutbox {
 }
 
 /** Where analytics is off. */
-export const noEvents: EventOutbox = {
+const noEvents: EventOutbox = {
   add: async () => undefined,
   addSoon: () => undefined,
   drop: async () => undefined,
 };
+
+interface AnalyticsContext {
+  readonly config: Pick<ProductApiConfig, 'analytics'>;
+  readonly queries: Queries;
+  readonly boss: PgBoss;
+  readonly now: () => Date;
+}
+
+/** Opens the queue of facts and begins to send; when the app closes, the facts under way are finished. */
+export async function openAnalytics(app: FastifyInstance, context: AnalyticsContext): Promise<EventOutbox> {
+  const { config, queries, boss, now } = context;
+  if (!config.analytics) return noEvents;
+  const queue = await openEventQueue(boss, { now });
+  const beingAdded = new Set<Promise<void>>();
+  let finished: Promise<void> | undefined;
+  app.addHook('preClose', async () => {
+    finished = queue.finish();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(beingAdded);
+    await finished;
+  });
+  const { send } = mixpanelSender(config.analytics);
+  const watch = instrumentCalls(app, 'analytics');
+  const sender: EventSender = { send: (fact, signal) => watch('POST', () => send(fact, signal)) };
+  const tell = outboxWorker({ queries, sender, log: app.log, now });
+  const runJob = jobsOf(app);
+  await queue.start((inHand) => runJob('tell analytics', () => tell(inHand)));
+
+  const tryToAdd = async (fact: AccountEvent) => {
+    try {
+      await queries.transaction((transaction) => queue.add(transaction, fact));
+    } catch (error) {
+      app.log.warn({ fact: fact.name, err: error }, 'a fact could not be queued');
+    }
+  };
+  return {
+    add: queue.add,
+    drop: queue.drop,
+    addSoon(fact) {
+      // The answer has left: its time is nobody's any more.
+      const adding = app.deadlines.apart(() => tryToAdd(fact)).finally(() => beingAdded.delete(adding));
+      beingAdded.add(adding);
+    },
+  };
+}
+
+const FACTS = 'analytics-facts';
+
+/** Tried again after half a minute, then 1, 2, 4 … minutes, then every 2 h: for about a day in all. */
+const RETRY_LIMIT = 20;
+const RETRY_DELAY_SECONDS = 30;
+const FACT_QUEUE = {
+  retryLimit: RETRY_LIMIT,
+  notify: true,
+  /** Later than that, analytics would not take it. */
+  retentionSeconds: 5 * 86_400,
+  expireInSeconds: 60,
+  /** Jobs name people: those that are done, or given up, need not be kept. */
+  deleteAfterSeconds: 600,
+};
+const FACTS_AT_ONCE = 2;
+const LOOK_EVERY_SECONDS = { unnotified: 2, notified: 10 };
+
+/** A fact in the hands of the one that sends it. */
+interface QueuedEvent {
+  /** A fact, unless another build queued it: to be checked. */
+  readonly queued: unknown;
+  /** When this try fails, there is no other. */
+  readonly isLastTry: boolean;
+  /** It took too long, and will be given to somebody else. */
+  readonly signal: AbortSignal;
+}
+
+export interface EventQueue {
+  /** Queues a fact of somebody who consents, when the transaction ends well. */
+  add(transaction: Queries, fact: AccountEvent): Promise<void>;
+  /** Forgets the facts of somebody, in whatever state they are. */
+  drop(transaction: Queries, userId: string): Promise<void>;
+  /** Sends what waits and what comes; what `send` rejects is tried again later. */
+  start(send: (inHand: QueuedEvent) => Promise<void>): Promise<void>;
+  /** Takes no more facts in hand; resolves when those in hand are sent. */
+  finish(): Promise<void>;
+}
+
+interface EventQueueOptions extends QueueTimes {
+  readonly now: () => Date;
+}
+
+/** Opens the queue of facts, beside that of mails in the product's database. */
+export async function openEventQueue(
+  boss: PgBoss,
+  { now, retryDelaySeconds = RETRY_DELAY_SECONDS, lookEverySeconds = LOOK_EVERY_SECONDS }: EventQueueOptions,
+): Promise<EventQueue> {
+  await openQueue(boss, FACTS, { ...FACT_QUEUE, ...retryOptions(retryDelaySeconds) });
+  return {
+    async add(transaction, fact) {
+      if (!(await holdConsent(transaction, fact.userId, now()))) return;
+      await boss.send(FACTS, fact, { db: asBossDatabase(transaction) });
+    },
+    async drop(transaction, userId) {
+      const db = asBossDatabase(transaction);
+      const jobs = await boss.findJobs(FACTS, { data: { userId }, db });
+      const ids = jobs.map(({ id }) => id);
+      if (ids.length > 0) await boss.deleteJob(FACTS, ids, { db });
+    },
+    async start(handle) {
+      const options = { batchSize: 1, localConcurrency: FACTS_AT_ONCE, includeMetadata: true as const };
+      await boss.work(FACTS, { ...options, ...pollingOptions(lookEverySeconds) }, async (jobs) => {
+        for (const { data, retryCount, retryLimit, signal } of jobs) {
+          await handle({ queued: data, isLastTry: retryCount >= retryLimit, signal });
+        }
+      });
+    },
+    finish: () => boss.offWork(FACTS, { wait: true }),
+  };
+}
+
+interface OutboxWorkerServices {
+  readonly queries: Queries;
+  readonly sender: EventSender;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
+}
+
+/**
+ * Sends a fact of the queue if its person still consents; rejects when it should be tried again. What is no fact that this
+ * build knows is dropped: it would be none the next time. Logs no ids of people.
+ */
+export function outboxWorker({
+  queries,
+  sender,
+  log,
+  now,
+}: OutboxWorkerServices): (inHand: QueuedEvent) => Promise<void> {
+  return async ({ queued, isLastTry, signal }) => {
+    const { data: fact, error: fault } = accountEventSchema.safeParse(queued);
+    if (!fact) {
+      const fields = fault.issues.map(({ path }) => path.join('.'));
+      log.error({ fact: nameOf(queued), fields, outcome: 'not understood' }, 'fact');
+      return;
+    }
+    const about = { fact: fact.name, insertId: fact.insertId };
+    if ((await findConsent(queries, fact.userId, now())) === undefined) {
+      log.debug({ ...about, outcome: 'no consent' }, 'fact');
+      return;
+    }
+    try {
+      await sender.send(fact, signal);
+      log.debug({ ...about, outcome: 'sent' }, 'fact');
+    } catch (error) {
+      if (isLastTry) log.error({ ...about, outcome: 'given up', err: error }, 'fact');
+      else log.warn({ ...about, outcome: 'failed', err: error }, 'fact');
+      throw error;
+    }
+  };
+}
+
+const namedSchema = z.object({ name: z.string() });
+const nameOf = (queued: unknown) => namedSchema.safeParse(queued).data?.name;

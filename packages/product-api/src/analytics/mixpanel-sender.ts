@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { ClientRequest } from 'node:http';
 import mixpanel from 'mixpanel';
 import type { AccountEvent } from './account-event.ts';
-import { requestsMadeBy } from './requests-made-by.ts';
 
 /** As long as a server that is well may take, and within the time that a process has to end. */
 const TIMEOUT_MS = 5_000;
@@ -10,7 +11,7 @@ export interface EventSender {
   send(fact: AccountEvent, signal: AbortSignal): Promise<void>;
 }
 
-export interface MixpanelOptions {
+interface MixpanelOptions {
   /** Base address of the service, without a slash at the end. */
   readonly url: string;
   readonly token: string;
@@ -66,3 +67,21 @@ const eventOf = ({ name, userId, insertId, time, properties }: AccountEvent) => 
   event: name,
   properties: { ...properties, distinct_id: userId, $insert_id: insertId, time: time / 1_000, source: 'server' },
 });
+
+const CREATED = 'http.client.request.created';
+
+/** The HTTP requests that something begins before it returns, for whoever would end those of a library that gives no hold of them. */
+function requestsMadeBy(work: () => void): readonly ClientRequest[] {
+  const made: ClientRequest[] = [];
+  const note = (message: unknown) => {
+    if (typeof message !== 'object' || message === null || !('request' in message)) return;
+    if (message.request instanceof ClientRequest) made.push(message.request);
+  };
+  subscribe(CREATED, note);
+  try {
+    work();
+  } finally {
+    unsubscribe(CREATED, note);
+  }
+  return made;
+}

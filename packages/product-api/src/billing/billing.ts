@@ -1,7 +1,6 @@
 import type { PlanPrice, PortalSession } from '@sound-library/contract/resources/billing.ts';
 import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
-import type { ChargebeeSubscription } from './chargebee-answers.ts';
-import type { EntitledSubscription } from './subscription-state.ts';
+import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-answers.ts';
 
 /** Some of the subscriptions that changed, those included that were deleted. */
 export interface ChangedSubscriptions {

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
+import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { z } from 'zod';
 
 const moment = z.number().int().nonnegative();
@@ -71,3 +71,20 @@ export const renewalEstimateAnswerSchema = z.object({
       .optional(),
   }),
 });
+
+/** What is read of an event: whose it is, and, when it is one of a subscription, all that is known of that one. */
+export const billingEventSchema = z.object({
+  id: z.string().min(1).max(100),
+  event_type: z.string().min(1).max(100),
+  content: z.object({
+    subscription: subscriptionSchema.extend({ deleted: z.boolean().default(false) }).optional(),
+  }),
+});
+export type BillingEvent = z.infer<typeof billingEventSchema>;
+
+/** A subscription, the features that its plan gives, and what is taken next. */
+export interface EntitledSubscription {
+  readonly subscription: ChargebeeSubscription;
+  readonly featureIds: readonly string[];
+  readonly nextCharge: Subscription['next_charge'];
+}

@@ -2,7 +2,10 @@ import { limitedText } from '@sound-library/server-kit/bytes.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import Chargebee from 'chargebee';
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
+import { pageSchema } from './chargebee-answers.ts';
 
 /** Shorter than a page waits for all its calls. */
 export const DEADLINE_MS = 3_000;
@@ -61,4 +64,91 @@ async function makeApiRequest(
     status: response.status,
     headers: { 'content-type': 'application/json', ...(replayed && { 'chargebee-idempotency-replayed': replayed }) },
   });
+}
+
+/** What the SDK rejects with when the service refuses: a plain object, no Error. */
+const refusalSchema = z.object({
+  http_status_code: z.number(),
+  api_error_code: z.string(),
+  message: z.string(),
+  param: z.string().optional(),
+});
+type Refusal = z.infer<typeof refusalSchema>;
+
+/** The billing service understood a call and refused it. */
+export class BillingRefusal extends Error {
+  override readonly name = 'BillingRefusal';
+  readonly status: number;
+  /** Chargebee's `api_error_code`. */
+  readonly code: string;
+  /** The field at fault, such as `coupon_ids[0]`. */
+  readonly param: string | undefined;
+
+  constructor({ http_status_code: status, api_error_code: code, message, param }: Refusal) {
+    const hint = status === 401 || status === 403 ? ' (is CHARGEBEE_API_KEY right?)' : '';
+    super(`The billing service refuses: ${message}${hint}`);
+    this.status = status;
+    this.code = code;
+    this.param = param;
+  }
+}
+
+/**
+ * For a call that names a resource which need not exist: undefined when it doesn't; any other refusal is ours to mend. A site
+ * that does not exist is a 404 as well, and says nothing about the resource.
+ */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof BillingRefusal)) throw error;
+  if (error.status === 404 && error.code === 'resource_not_found') return undefined;
+  throw unavailable(error);
+}
+
+/** Makes a call and checks its answer. Throws BillingRefusal for a 4xx, and `upstream_unavailable` for all else. */
+export async function askBilling<Schema extends z.ZodType>(
+  schema: Schema,
+  call: () => Promise<unknown>,
+): Promise<z.output<Schema>> {
+  const answer = await call().catch((cause: unknown) => {
+    const { data: refusal } = refusalSchema.safeParse(cause);
+    if (refusal && refusal.http_status_code < 500 && refusal.http_status_code !== 429)
+      throw new BillingRefusal(refusal);
+    throw unavailable(refusal ? new BillingRefusal(refusal) : cause);
+  });
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const problem = z.prettifyError(parsed.error);
+  throw unavailable(new Error(`The billing service's answer is not shaped as its SDK says:\n${problem}`));
+}
+
+/** The service can't be used right now, whatever the reason; the log tells it. */
+export const unavailable = (cause: unknown): ApiError =>
+  new ApiError('upstream_unavailable', { cause, isOfDependency: true });
+
+const PAGE_SIZE = 100;
+/** More would be a loop of the service, or a list that nobody wants whole. */
+const PAGES_MAX = 20;
+
+interface PageWish {
+  readonly limit: number;
+  readonly offset?: string;
+}
+
+/** Every entry of a list, page after page. */
+export async function allPages<Entry extends z.ZodType>(
+  entry: Entry,
+  fetchPage: (wish: PageWish) => Promise<unknown>,
+): Promise<z.output<Entry>[]> {
+  const schema = pageSchema(entry);
+  const entries: z.output<Entry>[] = [];
+  let offset: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const from = offset;
+    const answer = await askBilling(schema, () =>
+      fetchPage({ limit: PAGE_SIZE, ...(from !== undefined && { offset: from }) }),
+    );
+    entries.push(...answer.list);
+    offset = answer.next_offset;
+    if (offset === undefined) return entries;
+  }
+  throw unavailable(new Error(`The billing service's list has more than ${PAGES_MAX} pages.`));
 }

@@ -1,22 +1,27 @@
+import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
 import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
 import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
 import type Chargebee from 'chargebee';
+import pLimit from 'p-limit';
 import { z } from 'zod';
-import { outOfTime } from '../api-error.ts';
+import { ApiError, outOfTime } from '../api-error.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import { allPages } from './all-pages.ts';
-import type { Billing } from './billing.ts';
-import { BillingRefusal, unavailable } from './billing-failure.ts';
-import { itemPriceSchema } from './chargebee-answers.ts';
-import { chargebeeClient, DEADLINE_MS } from './chargebee-client.ts';
-import { checkoutPage, openCheckoutPage } from './checkout-page.ts';
-import { endSubscriptions } from './end-subscriptions.ts';
-import { planPrices } from './plan-price.ts';
-import { portalSession } from './portal-session.ts';
-import { readChangedSubscriptions } from './read-changed-subscriptions.ts';
-import { listSubscriptions, readSubscriptions } from './read-subscriptions.ts';
-import { subscriptionState } from './subscription-state.ts';
+import type { Billing, ChangedSubscriptions } from './billing.ts';
+import {
+  type ChargebeeSubscription,
+  type EntitledSubscription,
+  entitlementSchema,
+  type ItemPrice,
+  itemPriceSchema,
+  pageSchema,
+  renewalEstimateAnswerSchema,
+  subscriptionSchema,
+} from './chargebee-answers.ts';
+import { allPages, askBilling, BillingRefusal, chargebeeClient, DEADLINE_MS, unavailable } from './chargebee-client.ts';
+import { checkoutPage, openCheckoutPage, portalSession } from './hosted-pages.ts';
+import { subscriptionState } from './subscription-states.ts';
 
 const itemPriceEntrySchema = z.object({ item_price: itemPriceSchema });
 
@@ -94,4 +99,155 @@ function billingAt(
 /** Reading asks for nothing that could be refused, but for a wrong key or a wrong plan. */
 function oursToMend(error: unknown): never {
   throw error instanceof BillingRefusal ? unavailable(error) : error;
+}
+
+/** The prices that can be bought, by currency and term: one each, of one month or one year, in minor units. */
+export function planPrices(itemPrices: readonly ItemPrice[]): PlanPrice[] {
+  return itemPrices
+    .flatMap((itemPrice): PlanPrice[] => {
+      const { id, status, currency_code, price, period, period_unit: term } = itemPrice;
+      if (status !== 'active' || price === undefined || period !== 1 || term === undefined) return [];
+      return [{ plan_item_price_id: id, currency_code, term, price, trial: trialOf(itemPrice) }];
+    })
+    .toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+}
+
+const sortKey = ({ currency_code, term, plan_item_price_id }: PlanPrice): string =>
+  [currency_code, term, plan_item_price_id].join(' ');
+
+function trialOf({ trial_period: period, trial_period_unit: unit }: ItemPrice): PlanPrice['trial'] {
+  return period === undefined || unit === undefined ? null : { period, unit };
+}
+
+const PAGE_SIZE = 100;
+
+const changedPageSchema = pageSchema(
+  z.object({
+    subscription: subscriptionSchema.extend({ deleted: z.boolean().default(false), updated_at: z.number().int() }),
+  }),
+);
+
+/** A page of the subscriptions that changed since a moment, oldest change first. */
+async function readChangedSubscriptions(
+  chargebee: Chargebee,
+  since: Date,
+  offset: string | undefined,
+): Promise<ChangedSubscriptions> {
+  const { list, next_offset: next } = await askBilling(changedPageSchema, () =>
+    chargebee.subscription.list({
+      // The service counts in seconds, and leaves out the one that it is given.
+      updated_at: { after: Math.floor(since.getTime() / 1000) - 1 },
+      'sort_by[asc]': 'updated_at',
+      include_deleted: true,
+      limit: PAGE_SIZE,
+      ...(offset !== undefined && { offset }),
+    }),
+  );
+  return {
+    subscriptions: list.map(({ subscription: { deleted: isDeleted, updated_at: _updatedAt, ...subscription } }) => ({
+      subscription,
+      isDeleted,
+    })),
+    changedUntil: new Date(1000 * Math.max(0, ...list.map(({ subscription }) => subscription.updated_at))),
+    next,
+  };
+}
+
+/** The service counts requests, and somebody with many subscriptions is one of many. */
+const ASKED_AT_ONCE = 4;
+
+const subscriptionEntrySchema = z.object({ subscription: subscriptionSchema });
+const entitlementEntrySchema = z.object({ subscription_entitlement: entitlementSchema });
+
+/** A customer's subscriptions, newest first. */
+async function listSubscriptions(chargebee: Chargebee, customerId: string): Promise<ChargebeeSubscription[]> {
+  const entries = await allPages(subscriptionEntrySchema, (page) =>
+    chargebee.subscription.list({ customer_id: { is: customerId }, 'sort_by[desc]': 'created_at', ...page }),
+  );
+  return entries.map(({ subscription }) => subscription);
+}
+
+/** The same, each with what it entitles to and what is taken next: two questions more for each. */
+async function readSubscriptions(chargebee: Chargebee, customerId: string): Promise<EntitledSubscription[]> {
+  const subscriptions = await listSubscriptions(chargebee, customerId);
+  const inTurn = pLimit(ASKED_AT_ONCE);
+  return inTurn.map(subscriptions, async (subscription) => ({
+    subscription,
+    featureIds: await readFeatures(chargebee, subscription.id),
+    nextCharge: await nextCharge(chargebee, subscription),
+  }));
+}
+
+async function readFeatures(chargebee: Chargebee, subscriptionId: string): Promise<string[]> {
+  const entries = await allPages(entitlementEntrySchema, (page) =>
+    chargebee.subscriptionEntitlement.subscriptionEntitlementsForSubscription(subscriptionId, { ...page }),
+  );
+  return entries
+    .map(({ subscription_entitlement }) => subscription_entitlement)
+    .filter(({ is_enabled, value }) => is_enabled && value !== 'false')
+    .map(({ feature_id }) => feature_id);
+}
+
+/**
+ * What is next taken for a subscription and when: coupons counted, credit used. Null when nothing will be, and when the
+ * billing service can't tell: nobody is denied access for that.
+ */
+export async function nextCharge(
+  chargebee: Chargebee,
+  subscription: ChargebeeSubscription,
+): Promise<Subscription['next_charge']> {
+  const at = nextChargeAt(subscription);
+  if (at === undefined) return null;
+  try {
+    const { estimate } = await askBilling(renewalEstimateAnswerSchema, () =>
+      chargebee.estimate.renewalEstimate(subscription.id, { use_existing_balances: true }),
+    );
+    const invoice = estimate.invoice_estimate;
+    if (invoice === undefined) return null;
+    return { amount: invoice.amount_due ?? invoice.total, at: new Date(at * 1000).toISOString() };
+  } catch (error) {
+    if (error instanceof BillingRefusal || error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/**
+ * In seconds; undefined when nothing more is taken, or not while it is paused: a pause with a resume date ends by itself,
+ * and what is taken then, billing makes out when it does.
+ */
+function nextChargeAt(subscription: ChargebeeSubscription): number | undefined {
+  const { status, start_date, trial_end, current_term_end, cancelled_at, pause_date } = subscription;
+  if (status === 'future') return trial_end ?? start_date;
+  // A trial or a term that was cancelled, or is followed by a pause, runs to its end, and nothing is taken there.
+  if (status === 'in_trial') return cancelled_at === undefined ? trial_end : undefined;
+  return status === 'active' && pause_date === undefined ? current_term_end : undefined;
+}
+
+/** What ending a subscription that nobody wants any more means by its status; it ends by itself in the others. */
+const END_OPTIONS: ReadonlyMap<ChargebeeSubscription['status'], 'end_of_term' | 'immediately'> = new Map([
+  // What is paid for may be used to its end.
+  ['active', 'end_of_term'],
+  ['in_trial', 'end_of_term'],
+  ['future', 'immediately'],
+  ['paused', 'immediately'],
+]);
+
+const answerSchema = z.object({ subscription: subscriptionSchema });
+
+/**
+ * Sees to it that none of these is ever charged for again. Tells whether that cancelled any, or any was cancelled after `since`.
+ */
+async function endSubscriptions(
+  chargebee: Chargebee,
+  subscriptions: readonly ChargebeeSubscription[],
+  since: Date,
+): Promise<boolean> {
+  let hasEnded = false;
+  for (const { id, status, cancelled_at, cancel_schedule_created_at: scheduledAt = cancelled_at } of subscriptions) {
+    const cancel_option = cancelled_at === undefined ? END_OPTIONS.get(status) : undefined;
+    if (cancel_option)
+      await askBilling(answerSchema, () => chargebee.subscription.cancelForItems(id, { cancel_option }));
+    if (cancel_option || (scheduledAt !== undefined && scheduledAt * 1000 > since.getTime())) hasEnded = true;
+  }
+  return hasEnded;
 }

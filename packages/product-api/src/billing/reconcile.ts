@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { beginReconciliation, noteReconciled } from '../database/billing-events.ts';
-import { keepNews, lockCustomer, outdateCustomer } from '../database/billing-facts.ts';
 import type { Queries } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Billing, ChangedSubscriptions } from './billing.ts';
-import { keepAndTell, type TellingContext } from './keep-and-tell.ts';
+import { beginReconciliation, noteReconciled } from './billing-webhook.ts';
+import { keepAndTell, type TellingContext } from './subscription-states.ts';
+import { keepNews, lockCustomer, outdateCustomer } from './subscription-store.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the very first comparison looks back. */

@@ -1,20 +1,22 @@
-import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
+import type { Subscription, SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
 import { type Deadlines, NO_DEADLINES, waitedFor } from '@sound-library/server-kit/deadlines.ts';
+import type { EventOutbox } from '../analytics/event-outbox.ts';
 import { outOfTime } from '../api-error.ts';
+import type { Queries } from '../database/database.ts';
+import type { Billing } from './billing.ts';
+import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-answers.ts';
+import { subscriptionFacts } from './subscription-events.ts';
 import {
   deleteUnnamed,
   findKnownCustomer,
+  findSubscription,
   keepAnswer,
   markPulled,
   outdateCustomer,
-} from '../database/billing-facts.ts';
-import type { Queries } from '../database/database.ts';
-import type { Billing } from './billing.ts';
-import { keepAndTell, type TellingContext } from './keep-and-tell.ts';
-import { subscriptionState } from './subscription-state.ts';
+} from './subscription-store.ts';
 
 /** How long what billing answered is relied on (reliability: entitlements are at most 60 s old, or denied). */
-export const FRESH_MS = 60_000;
+const FRESH_MS = 60_000;
 
 /** What members have subscribed to, as all instances of the product API know it. */
 export interface SubscriptionStates {
@@ -81,3 +83,71 @@ export function subscriptionStates(context: StatesContext): SubscriptionStates {
 }
 
 const idsOf = (answer: Awaited<ReturnType<Billing['subscriptions']>>) => answer.map(({ subscription: { id } }) => id);
+
+/** What keeping a subscription's facts needs in order to tell of them. */
+export interface TellingContext {
+  readonly facts: Pick<EventOutbox, 'add'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Keeps newer facts of a subscription, whoever brought them, and in the same transaction has analytics told of what changed by
+ * that. `keep` says whether they were newer: what is not tells nothing. The transaction must hold the customer's row, so that
+ * what was known before is what is replaced.
+ */
+export async function keepAndTell(
+  transaction: Queries,
+  { facts, now }: TellingContext,
+  subscription: ChargebeeSubscription,
+  keep: () => Promise<boolean>,
+): Promise<boolean> {
+  const before = await findSubscription(transaction, subscription.id);
+  if (!(await keep())) return false;
+  for (const fact of subscriptionFacts(before, subscription, now())) await facts.add(transaction, fact);
+  return true;
+}
+
+/** Statuses in which what was subscribed to may be used. */
+const OPEN: ReadonlySet<string> = new Set(['active', 'non_renewing', 'in_trial']);
+
+/**
+ * What the contract tells of a customer's subscriptions (specification, section 3). An entitlement counts while one of
+ * its subscriptions is open; it is inactive when somebody had it before. One that has yet to begin is neither.
+ */
+export function subscriptionState(entitled: readonly EntitledSubscription[]): SubscriptionState {
+  const features = (belongs: (subscription: ChargebeeSubscription) => boolean): Set<string> =>
+    new Set(entitled.filter(({ subscription }) => belongs(subscription)).flatMap(({ featureIds }) => featureIds));
+  const open = features(({ status }) => OPEN.has(status));
+  const had = features(({ status, started_at }) => !OPEN.has(status) && started_at !== undefined);
+  return {
+    subscriptions: entitled.flatMap((each) => contractSubscription(each) ?? []),
+    entitlements: listed(open),
+    inactive_entitlements: listed([...had].filter((featureId) => !open.has(featureId))),
+  };
+}
+
+const listed = (featureIds: Iterable<string>) => [...featureIds].sort().map((feature_id) => ({ feature_id }));
+
+function contractSubscription({ subscription, nextCharge }: EntitledSubscription): Subscription | undefined {
+  const { id, status, currency_code, billing_period_unit: term } = subscription;
+  const plan = subscription.subscription_items.find(({ item_type }) => item_type === 'plan');
+  // Moved to another site: whatever it gives, it gives there.
+  if (status === 'transferred' || plan === undefined || term === undefined) return undefined;
+  return {
+    id,
+    status,
+    plan_item_price_id: plan.item_price_id,
+    currency_code,
+    price: plan.amount ?? 0,
+    term,
+    starts_at: isoMoment(subscription.start_date ?? subscription.started_at),
+    current_term_end: isoMoment(subscription.current_term_end),
+    trial_end: isoMoment(subscription.trial_end),
+    cancelled_at: isoMoment(subscription.cancelled_at),
+    resume_date: isoMoment(subscription.resume_date),
+    next_charge: nextCharge,
+  };
+}
+
+const isoMoment = (seconds: number | undefined): string | null =>
+  seconds === undefined ? null : new Date(seconds * 1000).toISOString();

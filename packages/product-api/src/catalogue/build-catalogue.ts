@@ -1,24 +1,19 @@
-import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
-import { idsForSubscribers } from '../content/for-subscribers.ts';
-import { type LocalizedContent, localizedContent } from '../content/localized-content.ts';
-import type { ContentSnapshot } from '../content/resources.ts';
-import { pageFields } from '../content/section-fields.ts';
-import { atOnce, type Work } from '../in-turns.ts';
+import { type LanguageTag, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
+import type { Installer } from '@sound-library/contract/resources/site.ts';
+import { drumStrikeFields, pageFields } from '../content/fields.ts';
+import { type ContentSnapshot, type LocalizedContent, localizedContent } from '../content/localized-content.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import type { Catalogue, LocaleCatalogue } from './catalogue.ts';
+import { runAtOnce, type Work } from './cooperative-work.ts';
 import { readDrumKit } from './drum-kit.ts';
 import { readInstallers } from './installers.ts';
-import { readLabels } from './labels.ts';
-import { packOrders } from './pack-order.ts';
-import { type PackRecord, readPack } from './pack-record.ts';
-import { type PackSearch, packSearch, packSearchWork } from './pack-search.ts';
-import { searchablePack } from './searchable-pack.ts';
-import { sortedPacks } from './sorted-packs.ts';
-import { typeCounts } from './type-counts.ts';
+import { packOrders, type SortedPacks, sortedPacks, typeCounts } from './pack-order.ts';
+import { type PackSearch, packSearch, packSearchWork, searchablePack } from './pack-search.ts';
+import { type Label, type PackRecord, readLabels, readPack } from './packs.ts';
 
 const NATURAL_KIT_SLUG = 'natural';
 
-export interface BuildCatalogueOptions {
+interface BuildCatalogueOptions {
   readonly assets: ProductApiConfig['assets'];
   /** Told of every entry that is left out, and why. */
   onSkipped(problem: string): void;
@@ -26,7 +21,7 @@ export interface BuildCatalogueOptions {
 
 /** The catalogue of every language from the content, made without a break. Pure but for what it reports. */
 export function buildCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
-  return atOnce(catalogueWork(snapshot, options));
+  return runAtOnce(catalogueWork(snapshot, options));
 }
 
 /** The same as work that others may come between: thousands of packs take seconds. */
@@ -44,7 +39,7 @@ export function* catalogueWork(snapshot: ContentSnapshot, options: BuildCatalogu
 
 /** The same, each language derived when it is first read: for content that changes more often than it is looked at. */
 export function lazyCatalogue(snapshot: ContentSnapshot, options: BuildCatalogueOptions): Catalogue {
-  const packsIn = (code: LocaleCode) => once(() => atOnce(readPacks(contentIn(snapshot, code, options), options)));
+  const packsIn = (code: LocaleCode) => once(() => runAtOnce(readPacks(contentIn(snapshot, code, options), options)));
   const english = packsIn('en-GB');
   const inLocale = (code: LocaleCode) => {
     const read = code === 'en-GB' ? english : packsIn(code);
@@ -132,4 +127,38 @@ function readPages(content: LocalizedContent): Map<string, string> {
     return page ? [[page.slug, id]] : [];
   });
   return new Map(rows);
+}
+
+/** The catalogue in one language, in memory. */
+export interface LocaleCatalogue {
+  readonly language: LanguageTag;
+  readonly content: LocalizedContent;
+  /** In featured order. */
+  readonly packs: readonly PackRecord[];
+  readonly sorted: SortedPacks;
+  /** How many packs have each type, by its slug. */
+  readonly typeCounts: ReadonlyMap<string, number>;
+  readonly packsBySlug: ReadonlyMap<string, PackRecord>;
+  readonly packsById: ReadonlyMap<string, PackRecord>;
+  readonly labels: readonly Label[];
+  /** Entry ids by slug. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly installers: readonly Installer[];
+  /** The kit of the page for subscribers; undefined while there is none that can be played. */
+  readonly naturalDrums: DrumKit | undefined;
+  /** Entries and assets that only members with premium access are told of. */
+  readonly forSubscribers: ReadonlySet<string>;
+  readonly search: PackSearch;
+}
+
+export type Catalogue = Readonly<Record<LocaleCode, LocaleCatalogue>>;
+
+const STRIKE = 'drumStrike';
+const TYPES: ReadonlySet<string> = new Set(['drumKit', 'drumPad', 'drumPattern', STRIKE]);
+
+/** Ids of all entries and assets that only members with premium access are told of: nobody else may look them up. */
+function idsForSubscribers(content: LocalizedContent): ReadonlySet<string> {
+  const entries = [...TYPES].flatMap((type) => content.idsOfType(type));
+  const assets = content.idsOfType(STRIKE).flatMap((id) => content.entry(id, drumStrikeFields)?.source ?? []);
+  return new Set([...entries, ...assets]);
 }

@@ -2,12 +2,11 @@ import type { ContentVersion } from '@sound-library/contract/content-version.ts'
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { type KeptContent, renewedContent } from '../content/kept-content.ts';
-import type { ContentSnapshot } from '../content/resources.ts';
-import { nextFlight } from '../next-flight.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type KeptContent, renewedContent } from '../content/content-sync.ts';
+import type { ContentSnapshot } from '../content/localized-content.ts';
+import type { Catalogue } from './build-catalogue.ts';
 
-export interface CatalogueStoreOptions {
+interface CatalogueStoreOptions {
   readonly source: ContentSource;
   /** Runs each look, which is done for no request. */
   asJob?<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -20,7 +19,7 @@ export interface CatalogueStoreOptions {
 }
 
 /** The published catalogue with the version of its content. */
-export interface PublishedCatalogue {
+interface PublishedCatalogue {
   readonly catalogue: Catalogue;
   readonly version: ContentVersion;
 }
@@ -135,4 +134,29 @@ export function catalogueStore(options: CatalogueStoreOptions): CatalogueStore {
 /** There is no catalogue yet. */
 export function notLoaded(): ApiError {
   return new ApiError('upstream_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+/**
+ * Lets callers share runs of a job, and gives each a run that began after he asked: what happened before is in its
+ * outcome. At most one runs and one waits, however many ask.
+ */
+export function nextFlight<Result>(job: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  let next: Promise<Result> | undefined;
+
+  function run(): Promise<Result> {
+    next = undefined;
+    const flight = job().finally(() => {
+      if (running === flight) running = undefined;
+    });
+    running = flight;
+    return flight;
+  }
+
+  return () => {
+    if (next) return next;
+    if (!running) return run();
+    next = running.then(run, run);
+    return next;
+  };
 }

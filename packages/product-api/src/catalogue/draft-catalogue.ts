@@ -1,12 +1,12 @@
 import { type Deadline, type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
 import { ApiError } from '../api-error.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { type KeptContent, renewedContent } from '../content/kept-content.ts';
-import type { ContentSnapshot } from '../content/resources.ts';
-import { nextFlight } from '../next-flight.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type KeptContent, renewedContent } from '../content/content-sync.ts';
+import type { ContentSnapshot } from '../content/localized-content.ts';
+import type { Catalogue } from './build-catalogue.ts';
+import { nextFlight } from './catalogue-store.ts';
 
-export interface DraftCatalogueOptions {
+interface DraftCatalogueOptions {
   readonly source: ContentSource;
   readonly deadlines?: Deadlines;
   build(snapshot: ContentSnapshot): Catalogue;

@@ -1,41 +1,30 @@
-import { describe, expect, it, vi } from 'vitest';
-import { localizedContent } from '../content/localized-content.ts';
-import { assetSchema, entrySchema } from '../content/resources.ts';
-import { readDrumKit } from './drum-kit.ts';
+import { describe, expect, it } from 'vitest';
+import { assetLink, catalogueOf, entryLink, sampleFile } from '../../test/support/sample-space.ts';
 
-const rules = { scheme: 'https', hosts: new Set(['assets.ctfassets.net']) } as const;
-const link = (id: string) => ({ sys: { id } });
-const inEnglish = (fields: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { 'en-GB': value }]));
-const entry = (id: string, contentType: string, fields: Readonly<Record<string, unknown>>) =>
-  entrySchema.parse({ sys: { id, contentType: link(contentType) }, fields: inEnglish(fields) });
-const strike = (id: string, velocity: unknown) => entry(id, 'drumStrike', { velocity, source: link(id) });
-const pad = (id: string, strikes: readonly string[], more = {}) =>
-  entry(id, 'drumPad', { slug: id, name: id, midi: 36, strikes: strikes.map(link), ...more });
+type Entries = Parameters<typeof catalogueOf>[0]['entries'];
+
+const strike = (id: string, velocity: unknown) =>
+  ({ [id]: ['drumStrike', { velocity, source: assetLink(id) }] }) as const;
+const pad = (id: string, ...strikes: readonly string[]) =>
+  ({ [id]: ['drumPad', { slug: id, name: id, midi: 36, strikes: strikes.map(entryLink) }] }) as const;
 
 /** The kit of a space with these entries, and a file for each strike; those called foreign are somebody else's. */
-function kitOf(...entries: readonly ReturnType<typeof entry>[]) {
-  const pads = entries.filter(({ sys }) => sys.contentType.sys.id === 'drumPad');
-  const patterns = entries.filter(({ sys }) => sys.contentType.sys.id === 'drumPattern');
-  const linksTo = (them: typeof entries) => them.map(({ sys }) => link(sys.id));
-  const kit = entry('kit', 'drumKit', {
-    slug: 'natural',
-    name: 'Kit',
-    pads: linksTo(pads),
-    patterns: linksTo(patterns),
-  });
-  const host = (id: string) => (id.startsWith('foreign') ? 'evil.example' : 'assets.ctfassets.net');
-  const assets = entries.map(({ sys: { id } }) =>
-    assetSchema.parse({ sys: { id }, fields: inEnglish({ file: { url: `//${host(id)}/${id}.mp3` } }) }),
-  );
-  const byId = <T extends { sys: { id: string } }>(them: readonly T[]) => new Map(them.map((one) => [one.sys.id, one]));
-  const content = localizedContent({ entries: byId([kit, ...entries]), assets: byId(assets) }, 'ja-JP', vi.fn());
-  return readDrumKit(content, 'natural', rules);
+function kitOf(...parts: readonly Entries[]) {
+  const entries: Entries = Object.assign({}, ...parts);
+  const linksTo = (wanted: string) =>
+    Object.keys(entries)
+      .filter((id) => entries[id]?.[0] === wanted)
+      .map(entryLink);
+  const kit = { slug: 'natural', name: 'Kit', pads: linksTo('drumPad'), patterns: linksTo('drumPattern') };
+  const foreign = { file: { url: '//evil.example/a.mp3', details: {} } };
+  const fileOf = (id: string) => [id, id.startsWith('foreign') ? foreign : sampleFile(`${id}.mp3`)];
+  const assets = Object.fromEntries(Object.keys(entries).map(fileOf));
+  return catalogueOf({ entries: { ...entries, kit: ['drumKit', kit] }, assets }).catalogue.ja.naturalDrums;
 }
 
 describe('the drum kit', () => {
   it('has pads with their strikes soft to hard, whatever order editors gave them', () => {
-    const kit = kitOf(strike('hard', 120), strike('soft', 30), pad('kick', ['hard', 'soft']));
+    const kit = kitOf(strike('hard', 120), strike('soft', 30), pad('kick', 'hard', 'soft'));
     expect(kit?.pads).toEqual([
       {
         content_id: 'kick',
@@ -44,8 +33,8 @@ describe('the drum kit', () => {
         midi: 36,
         choke: null,
         strikes: [
-          { velocity: 30, url: 'https://assets.ctfassets.net/soft.mp3' },
-          { velocity: 120, url: 'https://assets.ctfassets.net/hard.mp3' },
+          { velocity: 30, url: 'https://files.example/soft.mp3' },
+          { velocity: 120, url: 'https://files.example/hard.mp3' },
         ],
       },
     ]);
@@ -56,18 +45,19 @@ describe('the drum kit', () => {
       strike('good', 90),
       strike('foreign', 60),
       strike('nonsense', 128),
-      pad('kick', ['good', 'foreign', 'nonsense', 'gone']),
-      pad('snare', ['foreign']),
+      pad('kick', 'good', 'foreign', 'nonsense', 'gone'),
+      pad('snare', 'foreign'),
     );
     expect(kit?.pads.map(({ slug, strikes }) => [slug, strikes.length])).toEqual([['kick', 1]]);
   });
 
   it('has patterns for the pads that it has, and none that nobody can play', () => {
-    const pattern = (id: string, rows: object) => entry(id, 'drumPattern', { slug: id, name: id, tempo: 90, rows });
+    const pattern = (id: string, rows: object) =>
+      ({ [id]: ['drumPattern', { slug: id, name: id, tempo: 90, rows }] }) as const;
     const row = 'X--x------------';
     const kit = kitOf(
       strike('good', 90),
-      pad('kick', ['good']),
+      pad('kick', 'good'),
       pattern('played', { kick: row, cowbell: row }),
       pattern('short', { kick: 'X--x' }),
     );
@@ -78,6 +68,6 @@ describe('the drum kit', () => {
   });
 
   it('is not there without a pad that can be heard', () => {
-    expect(kitOf(pad('kick', []))).toBeUndefined();
+    expect(kitOf(pad('kick'))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { DrumKit, DrumPad, DrumPattern, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
-import { fileUrl } from '../content/derived-media.ts';
 import { drumKitFields, drumPadFields, drumPatternFields, drumStrikeFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
+import { fileUrl } from '../content/media.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
 type AssetRules = ProductApiConfig['assets'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetLink, catalogueOf, sampleFile } from './sample-space.ts';
+import { assetLink, catalogueOf, sampleFile } from '../../test/support/sample-space.ts';
 
 const installer = (platform: string, more: object) =>
   [

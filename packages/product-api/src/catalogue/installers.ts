@@ -1,7 +1,7 @@
 import { INSTALLER_PLATFORMS, type Installer } from '@sound-library/contract/resources/site.ts';
-import { fileUrl } from '../content/derived-media.ts';
 import { installerFields } from '../content/fields.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
+import { fileUrl } from '../content/media.ts';
 import type { ProductApiConfig } from '../product-api-config.ts';
 
 /** The installers in the order of the platforms; those without a file that may be offered are left out. */

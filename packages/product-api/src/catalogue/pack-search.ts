@@ -1,11 +1,12 @@
-import { atOnce, type Work } from '../in-turns.ts';
-import { nameTiers } from './name-tiers.ts';
-import { bestFirst, countMet, hasAny, sum, withAll } from './pack-scores.ts';
-import { type SearchIndex, searchIndex, type TermQuery } from './search-index.ts';
-import { indexTerms } from './search-terms.ts';
-import { bigrams, foldText, jamo, searchWordsOf, type Word } from './search-words.ts';
+import SearchableMap from 'minisearch/SearchableMap';
+import { runAtOnce, type Work } from './cooperative-work.ts';
+import type { PackRecord } from './packs.ts';
+import { bigrams, foldText, indexTerms, jamo, type SearchWord, searchWordsOf } from './search-words.ts';
 
-/** What a pack is found by. */
+// MiniSearch takes up to half a second to search 6,000 packs, so of it only the map with prefixes and mistakes is used: what a
+// term weighs in each pack is worked out beforehand, and a search adds up.
+
+/** The texts by which a pack is found. */
 export interface SearchablePack {
   readonly slug: string;
   readonly name: string;
@@ -15,6 +16,22 @@ export interface SearchablePack {
   readonly artist: string;
   readonly tagline: string;
   readonly description: string;
+}
+
+/** Slugs of the packs that match, best first. */
+export type PackSearch = (query: string) => string[];
+
+/** Which packs have a term, and how much it weighs in each. */
+interface Postings {
+  readonly packs: number[];
+  readonly weights: number[];
+}
+
+/** A text to look for among the terms: as it is, as the beginning of a term, or with so many mistakes. */
+interface TermQuery {
+  readonly text: string;
+  readonly isPrefix: boolean;
+  readonly mistakes: number;
 }
 
 /** How much each part of a pack counts. */
@@ -27,33 +44,61 @@ const BOOSTS = [
   ['tagline', 2],
   ['description', 1],
 ] as const;
+/** BM25+: how fast repetition wears off, how much length counts, what a term is worth at least. */
+const REPETITION = 1.2;
+const LENGTH = 0.7;
+const LEAST = 0.5;
+/** What a beginning and a mistaken spelling are worth, compared to the term itself. */
+const PREFIX_WEIGHT = 0.375;
+const MISTAKE_WEIGHT = 0.45;
 const FUZZY_FROM_LETTERS = 4;
 const TWO_MISTAKES_FROM_LETTERS = 8;
-/** With no exact find, packs that have at least this share of the terms are offered. */
+/** Without an exact match, packs that have at least this share of the words are offered. */
 const NEAR_ENOUGH = 0.5;
 
-/** Slugs of the packs that match, best first. */
-export type PackSearch = (query: string) => string[];
+/** A pack's texts in the visitor's language, and its English ones wherever names stand. */
+export function searchablePack({ summary, detail }: PackRecord, english: PackRecord): SearchablePack {
+  const labelWords = (kind: 'types' | 'labels') =>
+    [...summary[kind], ...english.summary[kind]].map(({ name, slug }) => `${name} ${slug}`).join(' ');
+  return {
+    slug: summary.slug,
+    name: summary.name,
+    englishName: english.summary.name,
+    types: labelWords('types'),
+    labels: labelWords('labels'),
+    artist: `${summary.artist} ${english.summary.artist}`,
+    tagline: summary.tagline,
+    description: [...detail.description, ...detail.story].join('\n'),
+  };
+}
 
 /** Makes the search of these packs without a break. */
 export function packSearch(packs: readonly SearchablePack[]): PackSearch {
-  return atOnce(packSearchWork(packs));
+  return runAtOnce(packSearchWork(packs));
 }
 
 /** The same as work that others may come between: thousands of packs take seconds. */
 export function* packSearchWork(packs: readonly SearchablePack[]): Work<PackSearch> {
-  const index = yield* searchIndex({
-    count: packs.length,
-    parts: BOOSTS.map(([part, boost]) => ({ boost, terms: (pack) => indexTerms(packs[pack]?.[part] ?? '') })),
-  });
-  const tiersOf = nameTiers(packs.map(({ name, englishName }) => [comparable(name), comparable(englishName)]));
+  const gathered = new Map<string, Postings>();
+  for (const [part, boost] of BOOSTS) yield* addPart(gathered, packs, part, boost);
+  const index = new SearchableMap<Postings>();
+  for (const [term, postings] of gathered) index.set(term, postings);
+  const names = packs.map(({ name, englishName }) => [comparable(name), comparable(englishName)]);
   return (query) => {
     const words = searchWordsOf(query);
     if (words.length === 0) return [];
-    const met = words.map((word) => wordScores(index, word, packs.length));
-    const exact = withAll(met);
-    const scores = hasAny(exact) ? exact : nearMatches({ index, words, met, count: packs.length });
-    return bestFirst(scores, tiersOf(comparable(query))).map((pack) => packs[pack]?.slug ?? '');
+    const perWord = words.map((word) => scoresOfWord(index, word, packs.length));
+    const exact = withAll(perWord);
+    const scores = exact.some((score) => score > 0) ? exact : nearMatches(index, words, perWord);
+    const wanted = comparable(query);
+    /** Packs of that very name come first, then those whose names begin like it. */
+    const tierOf = (pack: number) =>
+      Math.max(...(names[pack] ?? []).map((name) => (name === wanted ? 2 : name.startsWith(wanted) ? 1 : 0)));
+    return packs
+      .map(({ slug }, pack) => ({ slug, score: scores[pack] ?? 0, tier: scores[pack] ? tierOf(pack) : 0 }))
+      .filter(({ score }) => score > 0)
+      .sort((one, other) => other.tier - one.tier || other.score - one.score)
+      .map(({ slug }) => slug);
   };
 }
 
@@ -61,17 +106,44 @@ function comparable(text: string): string {
   return foldText(text).replaceAll(/[^\p{L}\p{N}ー]/gu, '');
 }
 
-/** How well each pack meets one word. */
-function wordScores(index: SearchIndex, { script, text }: Word, count: number): Float32Array {
-  if (script === 'other') return index.scores(spellingsOf(text));
-  const pairs = withAll(pairsOf(text).map((pair) => index.scores([pair])));
-  if (script === 'japanese') return pairs;
-  return sum([index.scores([tolerant(jamo(text))]), pairs], count);
+function* addPart(
+  gathered: Map<string, Postings>,
+  packs: readonly SearchablePack[],
+  part: (typeof BOOSTS)[number][0],
+  boost: number,
+): Work<void> {
+  const counts: Map<string, number>[] = [];
+  const packsWithTerm = new Map<string, number>();
+  for (const pack of packs) {
+    const counted = new Map<string, number>();
+    for (const term of indexTerms(pack[part])) counted.set(term, (counted.get(term) ?? 0) + 1);
+    for (const term of counted.keys()) packsWithTerm.set(term, (packsWithTerm.get(term) ?? 0) + 1);
+    counts.push(counted);
+    yield;
+  }
+  const averageLength = counts.reduce((sum, { size }) => sum + size, 0) / packs.length;
+  for (const [pack, counted] of counts.entries()) {
+    const length = LENGTH * (counted.size / averageLength) + 1 - LENGTH;
+    for (const [term, count] of counted) {
+      const having = packsWithTerm.get(term) ?? 0;
+      const rarity = Math.log(1 + (packs.length - having + 0.5) / (having + 0.5));
+      const postings = gathered.get(term) ?? { packs: [], weights: [] };
+      gathered.set(term, postings);
+      postings.packs.push(pack);
+      postings.weights.push(boost * rarity * (LEAST + (count * (REPETITION + 1)) / (count + REPETITION * length)));
+    }
+    yield;
+  }
 }
 
-function pairsOf(text: string): TermQuery[] {
+/** How well each pack meets one word. */
+function scoresOfWord(index: SearchableMap<Postings>, { script, text }: SearchWord, count: number): Float32Array {
+  if (script === 'other') return scoresOf(index, spellingsOf(text), count);
   const isPrefix = [...text].length === 1;
-  return bigrams(text).map((pair) => ({ text: pair, isPrefix, mistakes: 0 }));
+  const pairs = withAll(bigrams(text).map((pair) => scoresOf(index, [{ text: pair, isPrefix, mistakes: 0 }], count)));
+  if (script === 'japanese') return pairs;
+  const letters = scoresOf(index, [tolerant(jamo(text))], count);
+  return letters.map((score, pack) => score + (pairs[pack] ?? 0));
 }
 
 function spellingsOf(text: string): TermQuery[] {
@@ -96,25 +168,62 @@ function tolerant(text: string): TermQuery {
   return { text, isPrefix: true, mistakes };
 }
 
-interface NotAllMet {
-  readonly index: SearchIndex;
-  readonly words: readonly Word[];
-  /** How well each pack meets each word. */
-  readonly met: readonly Float32Array[];
-  readonly count: number;
+/** How much each pack has of the terms that any of the queries finds; 0 where it has none. */
+function scoresOf(index: SearchableMap<Postings>, alternatives: readonly TermQuery[], count: number): Float32Array {
+  const scores = new Float32Array(count);
+  for (const alternative of alternatives) {
+    for (const [{ packs, weights }, share] of termsOf(index, alternative)) {
+      for (const [place, pack] of packs.entries()) {
+        scores[pack] = (scores[pack] ?? 0) + (weights[place] ?? 0) * share;
+      }
+    }
+  }
+  return scores;
+}
+
+/** The terms that a query finds, each with the share of its weight that counts. One found in two ways counts for the better one. */
+function termsOf(index: SearchableMap<Postings>, { text, isPrefix, mistakes }: TermQuery): Map<Postings, number> {
+  const found = new Map<Postings, number>();
+  if (mistakes > 0) {
+    for (const [term, [postings, distance]] of index.fuzzyGet(text, mistakes)) {
+      found.set(postings, (MISTAKE_WEIGHT * term.length) / (term.length + distance));
+    }
+  }
+  if (isPrefix) {
+    for (const [term, postings] of index.atPrefix(text)) {
+      found.set(postings, (PREFIX_WEIGHT * term.length) / (term.length + 0.3 * (term.length - text.length)));
+    }
+  }
+  const exact = index.get(text);
+  if (exact) found.set(exact, 1);
+  return found;
+}
+
+/** The sum for packs that have something of each; 0 for the others. */
+function withAll(parts: readonly Float32Array[]): Float32Array {
+  const [first = new Float32Array(), ...others] = parts;
+  return others.reduce(
+    (sums, part) => sums.map((sum, pack) => (sum > 0 && (part[pack] ?? 0) > 0 ? sum + (part[pack] ?? 0) : 0)),
+    first,
+  );
 }
 
 /** What shares enough with the words, although no pack has them all. */
-function nearMatches({ index, words, met: known, count }: NotAllMet): Float32Array {
-  // Each part is met by any of its spellings; a Japanese or Korean word has as many parts as pairs of characters.
+function nearMatches(
+  index: SearchableMap<Postings>,
+  words: readonly SearchWord[],
+  perWord: readonly Float32Array[],
+): Float32Array {
+  const [first = new Float32Array()] = perWord;
+  // A Japanese or Korean word has as many parts as pairs of characters.
   const parts = words.flatMap(({ script, text }, word) =>
     script === 'other'
-      ? (known[word] ?? [])
-      : bigrams(text).map((pair) => index.scores([{ text: pair, isPrefix: false, mistakes: 0 }])),
+      ? (perWord[word] ?? [])
+      : bigrams(text).map((pair) => scoresOf(index, [{ text: pair, isPrefix: false, mistakes: 0 }], first.length)),
   );
-  const met = countMet(parts, count);
-  return sum(parts, count).map((total, pack) => {
-    const parted = met[pack] ?? 0;
-    return parted / parts.length >= NEAR_ENOUGH ? total * parted : 0;
+  return first.map((_score, pack) => {
+    const scores = parts.map((part) => part[pack] ?? 0).filter((score) => score > 0);
+    const sum = scores.reduce((total, score) => total + score, 0);
+    return scores.length / parts.length >= NEAR_ENOUGH ? sum * scores.length : 0;
   });
 }

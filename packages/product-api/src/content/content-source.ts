@@ -8,7 +8,7 @@ import {
 import { createClient } from 'contentful';
 import { z } from 'zod';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import { assetSchema, type ContentAssetResource, type ContentEntryResource, entrySchema } from './resources.ts';
+import { assetSchema, type ContentAssetResource, type ContentEntryResource, entrySchema } from './localized-content.ts';
 
 /** How much there is of one kind of resource, and what of it was changed last, newest first. */
 export interface ContentState {
@@ -58,7 +58,7 @@ interface Query {
 }
 type Ask = (query: Query) => Promise<unknown>;
 
-export type ContentAccess = Pick<
+type ContentAccess = Pick<
   ProductApiConfig['contentful'],
   'spaceId' | 'environment' | 'host' | 'insecure' | 'timeoutMs'
 > & {

@@ -3,7 +3,32 @@ import { slugSchema } from '@sound-library/contract/resources/fields.ts';
 import { INSTRUMENT_KINDS, LABEL_KINDS } from '@sound-library/contract/resources/packs.ts';
 import { INSTALLER_PLATFORMS } from '@sound-library/contract/resources/site.ts';
 import { z } from 'zod';
-import { credits, filledText, href, line, link, links, pixels, shortText, text } from './field-kinds.ts';
+import { cutText, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './localized-content.ts';
+
+// The kinds of fields that content types are made of.
+
+/** A link to another resource, given as that resource's id. */
+export const link = z.object({ sys: z.object({ id: z.string() }) }).transform(({ sys }) => sys.id);
+const links = z.array(link).default([]);
+
+const upTo = (max: number) => z.string().transform((text) => cutText(text, max));
+
+/** A text of one line; what is too long is cut. */
+const shortText = upTo(SHORT_TEXT_MAX);
+const filledText = shortText.pipe(z.string().min(1));
+/** What may be left out: one line, or paragraphs. */
+const line = shortText.default('');
+const text = upTo(LONG_TEXT_MAX).default('');
+
+/** A path or an address, as editors wrote it: never cut, for it would lead elsewhere. */
+const href = z.string().default('');
+
+/** Who did what, as a JSON list. */
+const credit = z.object({ role: shortText, name: shortText });
+/** Editors write these as JSON: what is not shaped like one is left out, the others stay. */
+const credits = z.array(z.unknown()).transform((items) => items.flatMap((item) => credit.safeParse(item).data ?? []));
+
+const pixels = z.number().int().positive();
 
 // The fields of each content type (content/README.md) in one language, as far as we read them.
 
@@ -128,4 +153,36 @@ export const anyFields = z.object({
     .union([shortText, link.transform((id) => ({ id }))])
     .optional()
     .catch(undefined),
+});
+
+// The fields of pages and their sections (content/README.md) in one language. Rich texts are read by themselves.
+
+export const pageFields = z.object({ slug: slugSchema, title: shortText, intro: text, sections: links });
+export const heroSectionFields = z.object({
+  eyebrow: line,
+  heading: shortText,
+  text,
+  image: link.optional(),
+  actionLabel: line,
+  actionHref: href,
+});
+export const textSectionFields = z.object({ heading: line, text: z.unknown().optional() });
+export const packGridSectionFields = z.object({ heading: line, text, packs: links });
+export const videoSectionFields = z.object({ heading: line, text, video: link });
+export const quoteSectionFields = z.object({
+  text: text.pipe(z.string().min(1)),
+  person: link.optional(),
+  name: line,
+  role: line,
+  image: link.optional(),
+});
+export const creditsSectionFields = z.object({ heading: line, text, credits: credits.refine((all) => all.length > 0) });
+export const callToActionSectionFields = z.object({
+  heading: filledText,
+  text: z.unknown().optional(),
+  image: link.optional(),
+  actionLabel: line,
+  actionHref: href,
+  secondLabel: line,
+  secondHref: href,
 });

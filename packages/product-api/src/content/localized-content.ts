@@ -1,8 +1,5 @@
 import type { LanguageTag } from '@sound-library/contract/locales.ts';
-import type { z } from 'zod';
-import { lastChangeOf } from './last-change.ts';
-import { type ContentSnapshot, localizedFields } from './resources.ts';
-import { cutFields } from './texts.ts';
+import { z } from 'zod';
 
 /** The content in one language, read by type. */
 export interface LocalizedContent {
@@ -56,4 +53,92 @@ export function localizedContent(
     inAllLanguages: (id, field) => snapshot.entries.get(id)?.fields[field] ?? {},
     report: onSkipped,
   };
+}
+
+const linkSchema = z.object({ sys: z.object({ id: z.string() }) });
+const linksSchema = z.union([z.array(linkSchema), linkSchema.transform((link) => [link])]);
+
+/**
+ * When the entry, or one of those that it links to, was last changed; null when that isn't known. What these link to in
+ * their turn has a page of its own, or none.
+ */
+export function lastChangeOf({ entries }: ContentSnapshot, id: string): string | null {
+  const entry = entries.get(id);
+  if (!entry) return null;
+  const shown = [entry, ...linkedIds(entry).flatMap((linked) => entries.get(linked) ?? [])];
+  const instants = shown.flatMap(({ sys }) => (sys.updatedAt ? [Date.parse(sys.updatedAt)] : []));
+  return instants.length === 0 ? null : new Date(Math.max(...instants)).toISOString();
+}
+
+function linkedIds({ fields }: ContentEntryResource): string[] {
+  return Object.values(fields).flatMap((values) =>
+    Object.values(values).flatMap((value) => {
+      const links = linksSchema.safeParse(value);
+      return links.success ? links.data.map(({ sys }) => sys.id) : [];
+    }),
+  );
+}
+
+/** What fits where a text of one line stands, and what a page can bear of a long one. In UTF-16 units. */
+export const SHORT_TEXT_MAX = 300;
+export const LONG_TEXT_MAX = 20_000;
+
+const ELLIPSIS = '…';
+/** What readers see as one character is rarely longer. */
+const LONGEST_CHARACTER = 64;
+
+/** The text, or as much of it as `max` allows: cut between two characters as readers see them, ended by an ellipsis. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const characters = new Intl.Segmenter().segment(text.slice(0, max + LONGEST_CHARACTER));
+  const end = characters.containing(max - ELLIPSIS.length)?.index ?? 0;
+  return `${text.slice(0, end)}${ELLIPSIS}`;
+}
+
+/** The names of the fields whose texts were cut when they were read; those of objects and lists with their place in them. */
+function cutFields(before: unknown, after: unknown): string[] {
+  if (typeof before === 'string' && typeof after === 'string') return isCut(before, after) ? [''] : [];
+  if (!isObject(before) || !isObject(after)) return [];
+  return Object.entries(after).flatMap(([name, value]) =>
+    cutFields(before[name], value).map((inner) => (inner === '' ? name : `${name}.${inner}`)),
+  );
+}
+
+function isCut(before: string, after: string): boolean {
+  return after.length < before.length && after.endsWith(ELLIPSIS);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Every field comes with its values of all locales, by language tag. */
+const fieldsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+
+export const entrySchema = z.object({
+  sys: z.object({
+    id: z.string(),
+    contentType: z.object({ sys: z.object({ id: z.string() }) }),
+    updatedAt: z.iso.datetime().optional().catch(undefined),
+  }),
+  fields: fieldsSchema,
+});
+export type ContentEntryResource = z.infer<typeof entrySchema>;
+
+export const assetSchema = z.object({ sys: z.object({ id: z.string() }), fields: fieldsSchema });
+export type ContentAssetResource = z.infer<typeof assetSchema>;
+
+/** Everything that the content service has published, at one moment. */
+export interface ContentSnapshot {
+  readonly entries: ReadonlyMap<string, ContentEntryResource>;
+  readonly assets: ReadonlyMap<string, ContentAssetResource>;
+}
+
+const FALLBACK_LANGUAGE = 'en-GB' satisfies LanguageTag;
+
+/** A resource's fields in one language; what isn't translated falls back to English. */
+function localizedFields(fields: z.infer<typeof fieldsSchema>, language: LanguageTag): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => [name, values[language] ?? values[FALLBACK_LANGUAGE]]),
+  );
 }

@@ -8,11 +8,11 @@ const WAIT_MS = 5_000;
 const TRY_EVERY_MS = 100;
 const SQLITE_BUSY = 5;
 
-export interface DirectoryLock {
+interface DirectoryLock {
   release(): void;
 }
 
-export interface DirectoryLockOptions {
+interface DirectoryLockOptions {
   /** How long to wait for a lock that is held. */
   readonly waitMs?: number;
 }

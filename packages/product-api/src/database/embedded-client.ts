@@ -1,5 +1,5 @@
 import { PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
-import { type WatchStatement, watchStatements } from './watch-statements.ts';
+import { type WatchStatement, watchStatements } from './statements.ts';
 
 /** Texts that are remembered, more than the product has. */
 const TEXTS_MOST = 200;

@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, MIGRATION_LOGGER, MIGRATIONS_FOLDER } from './database.ts';
-import { isDatabaseOutage } from './outage.ts';
-import { type WatchStatement, watchStatements } from './watch-statements.ts';
+import { isDatabaseOutage } from './failures.ts';
+import { type WatchStatement, watchStatements } from './statements.ts';
 
 /** Any number that all instances agree on; it names the lock under which migrations run. */
 const MIGRATION_LOCK = 7_301_946;

@@ -1,8 +1,23 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { hasBought } from './account-belongings.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { given, preparedRead } from './prepared-read.ts';
-import { users } from './schema.ts';
+import { billingCheckouts, billingSubscriptions, featureEnablements, passkeys, users } from './schema.ts';
+import { given, preparedRead } from './statements.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -86,4 +101,120 @@ export async function replacePasswordHash(
 export async function lockUser(transaction: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
   return row;
+}
+
+/** The newest account of an address that was made without details, and that nobody has taken over yet. */
+export async function findUserWithoutDetails(queries: Queries, emailKey: string): Promise<UserRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey), isNull(users.passwordHash), isNull(users.emailConfirmedAt)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(1);
+  return row;
+}
+
+/**
+ * The accounts that have or claim an address, and the one with the id, locked until the transaction ends. Always in the
+ * same order, so that two who claim one address wait for each other instead of dead-locking.
+ */
+export function lockClaims(transaction: Queries, emailKey: string, userId: string | null): Promise<UserRow[]> {
+  return transaction
+    .select()
+    .from(users)
+    .where(or(eq(users.emailKey, emailKey), userId === null ? undefined : eq(users.id, userId)))
+    .orderBy(asc(users.id))
+    .for('update');
+}
+
+/** The accounts that have or claim an address. */
+export function findClaims(queries: Queries, emailKey: string): Promise<UserRow[]> {
+  return queries.select().from(users).where(eq(users.emailKey, emailKey)).orderBy(asc(users.id));
+}
+
+/**
+ * Makes others who register the address wait until the transaction ends: no row that could be locked need exist yet. To be taken
+ * before any account is locked.
+ */
+export async function lockRegistrations(transaction: Queries, emailKey: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${emailKey}`}, 0))`);
+}
+
+/**
+ * Removes accounts, with their sessions and all that is theirs, unless they have proved their address or own something. The caller
+ * holds their rows (`lockClaims`), so that nobody begins to own something meanwhile. Gives the ids of those that were removed.
+ */
+export async function deleteEmptyClaims(transaction: Queries, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const deleted = await transaction
+    .delete(users)
+    .where(and(inArray(users.id, [...ids]), isNull(users.emailConfirmedAt), not(hasBelongings)))
+    .returning({ id: users.id });
+  return deleted.map(({ id }) => id);
+}
+
+// What an account owns. No rule may take an account that owns something away from its person; only the person may.
+
+const isTheCustomer = (customerId: typeof billingSubscriptions.customerId | typeof billingCheckouts.customerId) =>
+  sql`${customerId} = ${users.id}::text`;
+
+/** Of a row of `users`: something was bought with the account that billing has not deleted. */
+const hasBought: SQL = exists(
+  sql`(select 1 from ${billingSubscriptions} where ${isTheCustomer(billingSubscriptions.customerId)} and not ${billingSubscriptions.isDeleted})`,
+);
+
+const hadSubscription = exists(
+  sql`(select 1 from ${billingSubscriptions} where ${isTheCustomer(billingSubscriptions.customerId)})`,
+);
+/** Somebody may be paying on the page at this moment. */
+const hasCheckout = exists(
+  sql`(select 1 from ${billingCheckouts} where ${isTheCustomer(billingCheckouts.customerId)})`,
+);
+const hasPasskey = exists(sql`(select 1 from ${passkeys} where ${eq(passkeys.userId, users.id)})`);
+const hasFeature = exists(sql`(select 1 from ${featureEnablements} where ${eq(featureEnablements.userId, users.id)})`);
+
+/** Of a row of `users`: the account has or had a subscription, a checkout, or something else that would be lost with it. */
+const hasBelongings: SQL = sql`(${hadSubscription} or ${hasCheckout} or ${hasPasskey} or ${hasFeature})`;
+
+/** Which of the accounts own something. */
+export async function findOwning(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const owning = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), hasBelongings));
+  return new Set(owning.map(({ id }) => id));
+}
+
+/** Ids of the accounts whose time has come. */
+export async function findDueUsers(queries: Queries, now: Date): Promise<string[]> {
+  const due = await queries.select({ id: users.id }).from(users).where(lte(users.deletesAt, now));
+  return due.map(({ id }) => id);
+}
+
+/** Deletes an account if its time has come, and gives it as it was; undefined when it was kept, or somebody else did it. */
+export async function deleteDueUser(queries: Queries, id: string, now: Date): Promise<UserRow | undefined> {
+  const [deleted] = await queries
+    .delete(users)
+    .where(and(eq(users.id, id), lte(users.deletesAt, now)))
+    .returning();
+  return deleted;
+}
+
+/** Deletes accounts that were made at the instant or before and have not proved their address, unless they own something. */
+export function deleteUnconfirmedSince(queries: Queries, madeUntil: Date): Promise<void> {
+  return queries.transaction(async (transaction) => {
+    const isUnconfirmed = and(isNull(users.emailConfirmedAt), lte(users.createdAt, madeUntil), not(hasBelongings));
+    // Locked first, looked at again after that: a checkout that begins meanwhile holds the account.
+    const old = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(isUnconfirmed)
+      .orderBy(users.id)
+      .for('update');
+    await deleteEmptyClaims(
+      transaction,
+      old.map(({ id }) => id),
+    );
+  });
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { emailKey } from '../accounts/account-rules.ts';
+import { withoutDetails } from '../accounts/invitation.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import type { Queries } from '../database/database.ts';
-import { insertEnablement } from '../database/feature-enablements.ts';
-import { findUserWithoutDetails } from '../database/mail-recipients.ts';
-import { findConfirmedUser, insertUser } from '../database/users.ts';
-import { withoutDetails } from '../domain/account-without-details.ts';
-import { emailKey } from '../domain/email-key.ts';
-import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { findConfirmedUser, findUserWithoutDetails, insertUser } from '../database/users.ts';
+import { insertEnablement } from '../features/features.ts';
 import { DEMO_ACCOUNTS, type DemoAccount, INVITED_ACCOUNTS } from './accounts.ts';
 
-export interface SeedContext {
+interface SeedContext {
   readonly queries: Queries;
   readonly hasher: PasswordHasher;
   readonly now: () => Date;

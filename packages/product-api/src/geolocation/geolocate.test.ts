@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigurationError } from '../config.ts';
-import { type GeolocationSources, geolocator } from './geolocate.ts';
-import { openGeolocation } from './open-geolocation.ts';
+import { countryFacts } from './country-data.ts';
+import { type GeolocationSources, geolocator, openGeolocation } from './geolocate.ts';
 
+const require = createRequire(import.meta.url);
 const now = () => new Date('2026-11-20T12:00:00Z');
 const geolocate = await openGeolocation(undefined, now);
 
@@ -113,8 +114,6 @@ describe('the United States stand in', () => {
   });
 });
 
-const require = createRequire(import.meta.url);
-
 it.each([
   ['a file that is not there', 'no/such/file'],
   ['a file of another kind', import.meta.filename],
@@ -123,4 +122,40 @@ it.each([
   const opening = openGeolocation(file, now);
   await expect(opening).rejects.toThrow(ConfigurationError);
   await expect(opening).rejects.toThrow('GEOLOCATION_DATABASE');
+});
+
+const factsOn = countryFacts(
+  require('cldr-core/supplemental/codeMappings.json'),
+  require('cldr-core/supplemental/currencyData.json'),
+);
+const TODAY = new Date('2026-11-20T12:00:00Z');
+
+it.each([
+  ['US', 'USA', 'USD'],
+  ['GB', 'GBR', 'GBP'],
+  ['JP', 'JPN', 'JPY'],
+  ['KR', 'KOR', 'KRW'],
+  ['DE', 'DEU', 'EUR'],
+  ['CH', 'CHE', 'CHF'],
+  ['PA', 'PAN', 'PAB'],
+  ['SV', 'SLV', 'USD'],
+  ['VE', 'VEN', 'VES'],
+  ['XK', 'XKK', 'EUR'],
+])('knows %s as %s, where people pay in %s', (country, iso3, currency) => {
+  expect(factsOn(country, TODAY)).toEqual({ iso3, currency });
+});
+
+it('knows on which day a country changes its currency', () => {
+  expect(factsOn('BG', new Date('2025-12-31T23:00:00Z'))?.currency).toBe('BGN');
+  expect(factsOn('BG', new Date('2026-01-01T00:00:00Z'))?.currency).toBe('EUR');
+});
+
+it('knows of places without legal tender, and of codes that are no country', () => {
+  expect(factsOn('AQ', TODAY)).toEqual({ iso3: 'ATA', currency: undefined });
+  expect(factsOn('ZX', TODAY)).toBeNull();
+  expect(factsOn('__proto__', TODAY)).toBeNull();
+});
+
+it('does not start on data of another form', () => {
+  expect(() => countryFacts({}, {})).toThrow('supplemental');
 });

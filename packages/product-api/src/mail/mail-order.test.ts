@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UserRow } from '../database/users.ts';
-import type { QueuedMail } from './mail-job.ts';
 import { type MailFacts, mailOrder } from './mail-order.ts';
+import type { QueuedMail } from './open-mail-queue.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const account = (facts: Partial<UserRow> = {}): UserRow => ({

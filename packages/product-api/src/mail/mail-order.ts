@@ -1,8 +1,16 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import type { UserRow } from '../database/users.ts';
-import { awaitsAddress } from '../domain/account-times.ts';
-import type { QueuedMail } from './mail-job.ts';
-import type { MailTemplate } from './mail-templates.ts';
+import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
+import { awaitsAddress, emailKey } from '../accounts/account-rules.ts';
+import { findSubscriber } from '../accounts/newsletter.ts';
+import type { Queries } from '../database/database.ts';
+import {
+  findAccountsOfAddress,
+  findConfirmedUser,
+  findUserById,
+  findUserWithoutDetails,
+  type UserRow,
+} from '../database/users.ts';
+import type { QueuedMail } from './open-mail-queue.ts';
 
 /** One mail: which, to whom, and for whom its link is. */
 export interface MailOrder {
@@ -96,4 +104,72 @@ function toOwner(
 ): MailOrder | undefined {
   if (!user?.emailConfirmedAt) return undefined;
   return { ...facts, template, to: user.emailAddress, userId: user.id, firstName: user.firstName };
+}
+
+interface MailTemplateFacts {
+  /** Where the button goes: a page of the storefront, or the support site; null without a button. */
+  readonly page: `/account/${string}` | 'support' | null;
+  /** What the token in the button's address is for; null when there is none. */
+  readonly purpose: MailLinkPurpose | null;
+}
+
+/** Every mail that we write, and what its button does. */
+export const MAIL_TEMPLATES = {
+  'confirm-email': { page: '/account/confirm', purpose: 'confirm-email' },
+  'account-exists': { page: '/account/login', purpose: null },
+  'reset-password': { page: '/account/reset-password', purpose: 'reset-password' },
+  'set-account-details': { page: '/account/set-account-details', purpose: 'set-account-details' },
+  'change-email': { page: '/account/confirm', purpose: 'change-email' },
+  'change-email-notice': { page: '/account/change-password', purpose: null },
+  'address-wanted': { page: null, purpose: null },
+  'email-changed': { page: 'support', purpose: null },
+  'password-changed': { page: '/account/change-password', purpose: null },
+  // A new password leaves passkeys as they are: who did not add this one has to remove it.
+  'passkey-added': { page: '/account/my-details#passkeys', purpose: null },
+  'passkey-removed': { page: '/account/change-password', purpose: null },
+  'deletion-scheduled': { page: '/account/my-details', purpose: null },
+  'account-deleted': { page: null, purpose: null },
+  'subscription-ended': { page: null, purpose: null },
+  'second-account': { page: 'support', purpose: null },
+  'confirm-newsletter': { page: '/account/confirm', purpose: 'confirm-newsletter' },
+} as const satisfies Record<string, MailTemplateFacts>;
+
+export type MailTemplate = keyof typeof MAIL_TEMPLATES;
+
+/** Looks up what decides which mail goes out. */
+export async function mailFacts(queries: Queries, mail: QueuedMail, now: Date): Promise<MailFacts> {
+  const found = 'userId' in mail ? await findUserById(queries, mail.userId) : undefined;
+  const user = isThere(found, now) ? found : undefined;
+  const key = keyInQuestion(mail, user);
+  const nothing = { user, owner: undefined, claimant: undefined, isSubscribed: false };
+  if (key === undefined) return nothing;
+  if (mail.kind === 'newsletter-signup') {
+    const subscriber = await findSubscriber(queries, key);
+    return { ...nothing, isSubscribed: Boolean(subscriber?.confirmedAt) };
+  }
+  const owner = await findConfirmedUser(queries, key);
+  // A new password proves the address. An account that an operator made is meant for whoever reads its mail.
+  const claimant =
+    mail.kind === 'forgot-password' && !owner
+      ? ((await findUserWithoutDetails(queries, key)) ?? (await findAccountsOfAddress(queries, key)).unconfirmed)
+      : undefined;
+  return { ...nothing, owner: isThere(owner, now) ? owner : undefined, claimant };
+}
+
+const isThere = (user: UserRow | undefined, now: Date): boolean =>
+  user !== undefined && (user.deletesAt === null || user.deletesAt > now);
+
+function keyInQuestion(mail: QueuedMail, user: UserRow | undefined): string | undefined {
+  switch (mail.kind) {
+    case 'registered':
+    case 'confirm-email':
+      return user?.emailKey;
+    case 'change-email':
+      return emailKey(mail.newEmailAddress);
+    case 'forgot-password':
+    case 'newsletter-signup':
+      return emailKey(mail.emailAddress);
+    default:
+      return undefined;
+  }
 }

@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Queries } from '../database/database.ts';
+import { instrumentCalls } from '@sound-library/server-kit/upstream-metrics.ts';
+import { lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import { awaitsAddress, emailKey } from '../accounts/account-rules.ts';
+import type { MailLinkStore } from '../accounts/mail-link-store.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { mailAllowances } from '../database/schema.ts';
 import { lockUser } from '../database/users.ts';
-import { awaitsAddress } from '../domain/account-times.ts';
-import type { MailLinkStore } from '../mail-links/mail-link-store.ts';
-import { takeAllowance } from './mail-allowance.ts';
-import { mailFacts } from './mail-facts.ts';
-import { type MailOrder, mailOrder } from './mail-order.ts';
-import { MAIL_TEMPLATES } from './mail-templates.ts';
-import type { MailInHand } from './open-mail-queue.ts';
+import { jobsOf } from '../jobs/run-job.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
+import { MAIL_TEMPLATES, type MailOrder, mailFacts, mailOrder } from './mail-order.ts';
+import { type MailInHand, type MailQueue, openMailQueue } from './open-mail-queue.ts';
 import { type MailSite, renderMail } from './render-mail.ts';
-import type { MailSender } from './smtp-sender.ts';
+import { type MailSender, smtpSender } from './smtp-sender.ts';
 
 interface MailWorkerServices {
   readonly queries: Queries;
@@ -73,4 +77,84 @@ async function makeLink({ queries, mailLinks }: MailWorkerServices, { template, 
     }
     return { token: await mailLinks.create(transaction, { purpose, userId, emailAddress: to }) };
   });
+}
+
+interface MailContext {
+  readonly config: Pick<ProductApiConfig, 'mail' | 'publicUrl'>;
+  readonly database: Pick<Database, 'queries'>;
+  readonly boss: PgBoss;
+  readonly mailLinks: MailLinkStore;
+  readonly now: () => Date;
+}
+
+/** Opens the queue of mails and begins to send; when the app closes, the mails under way are finished. */
+export async function openMail(app: FastifyInstance, context: MailContext): Promise<MailQueue> {
+  const { config, database, boss, mailLinks, now } = context;
+  const queue = await openMailQueue(boss);
+  let finished: Promise<void> | undefined;
+  // Requests under way may still add mails, which another start sends; none of ours is begun any more.
+  app.addHook('preClose', async () => {
+    finished = queue.finish();
+  });
+  app.addHook('onClose', () => finished);
+  const { queries } = database;
+  const site = { publicUrl: config.publicUrl, supportUrl: config.mail.supportUrl };
+  const sender = smtpSender(config.mail, instrumentCalls(app, 'smtp'));
+  const mails = app.metrics?.counter('mails_total');
+  const onOutcome = mails && ((outcome: MailOutcome) => mails.inc({ outcome }));
+  const send = mailWorker({ queries, mailLinks, sender, site, log: app.log, now, onOutcome });
+  const runJob = jobsOf(app);
+  await queue.start((inHand) => runJob('send mail', () => send(inHand)));
+  return queue;
+}
+
+/** Mails of one kind that an address is sent within an hour. */
+const MOST_PER_HOUR = 3;
+/** As many as an account can have: of none may its owner stay untold. */
+const MOST_OF_PASSKEYS_PER_HOUR = 40;
+const OF_PASSKEYS: ReadonlySet<string> = new Set(['passkey-added', 'passkey-removed']);
+const HOUR_MS = 3_600_000;
+
+const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
+
+/** Tells whether an address may be sent a mail of a kind, and counts it. */
+function takeAllowance(
+  queries: Queries,
+  { to, kind, now }: { readonly to: string; readonly kind: string; readonly now: Date },
+): Promise<boolean> {
+  const most = OF_PASSKEYS.has(kind) ? MOST_OF_PASSKEYS_PER_HOUR : MOST_PER_HOUR;
+  const addressHash = createHash('sha256').update(emailKey(to)).digest('hex');
+  return takeMailAllowance(queries, { addressHash, kind, now, countedFrom: hourBefore(now), most });
+}
+
+export const forgetAllowances = (queries: Queries, now: Date): Promise<void> =>
+  deleteOldMailAllowances(queries, hourBefore(now));
+
+interface AllowanceRequest {
+  readonly addressHash: string;
+  readonly kind: string;
+  readonly now: Date;
+  /** Mails sent until then no longer count. */
+  readonly countedFrom: Date;
+  readonly most: number;
+}
+
+/** Counts a mail, if it is not one too many; in one statement, so that no two senders take the last place. */
+async function takeMailAllowance(queries: Queries, request: AllowanceRequest): Promise<boolean> {
+  const { addressHash, kind, now, countedFrom, most } = request;
+  const counted = sql`select at from unnest(${mailAllowances.sentAt}) as at where at > ${countedFrom.toISOString()}::timestamptz`;
+  const taken = await queries
+    .insert(mailAllowances)
+    .values({ addressHash, kind, sentAt: [now], lastSentAt: now })
+    .onConflictDoUpdate({
+      target: [mailAllowances.addressHash, mailAllowances.kind],
+      set: { sentAt: sql`array(${counted}) || ${now.toISOString()}::timestamptz`, lastSentAt: now },
+      setWhere: sql`(select count(*) from (${counted}) as counted) < ${most}`,
+    })
+    .returning({ kind: mailAllowances.kind });
+  return taken.length > 0;
+}
+
+async function deleteOldMailAllowances(queries: Queries, countedFrom: Date): Promise<void> {
+  await queries.delete(mailAllowances).where(lte(mailAllowances.lastSentAt, countedFrom));
 }

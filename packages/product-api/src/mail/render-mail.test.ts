@@ -1,7 +1,6 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { describe, expect, it } from 'vitest';
-import type { MailOrder } from './mail-order.ts';
-import { MAIL_TEMPLATES, type MailTemplate } from './mail-templates.ts';
+import { MAIL_TEMPLATES, type MailOrder, type MailTemplate } from './mail-order.ts';
 import { renderMail } from './render-mail.ts';
 
 const site = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };

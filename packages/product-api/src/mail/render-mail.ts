@@ -1,10 +1,7 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
-import { mailLayout } from './layout/mail-layout.ts';
-import type { MailContent } from './mail-content.ts';
-import type { MailOrder } from './mail-order.ts';
-import { MAIL_TEMPLATES } from './mail-templates.ts';
-import { plainMail } from './plain-mail.ts';
-import { mailTextsOf } from './texts/texts-of.ts';
+import { type MailContent, mailLayout } from './mail-layout.ts';
+import { MAIL_TEMPLATES, type MailOrder } from './mail-order.ts';
+import { greetingOf, MAIL_TEXTS, mailTextOf } from './mail-texts.ts';
 
 /** Where links of mails lead; addresses without a slash at the end. */
 export interface MailSite {
@@ -25,23 +22,40 @@ export function renderMail(order: MailOrder, site: MailSite, token: string | und
 
 function mailContent(order: MailOrder, { publicUrl, supportUrl }: MailSite, token: string | undefined): MailContent {
   const { languageTag, pathPrefix } = LOCALES[order.locale];
-  const texts = mailTextsOf(order.locale);
+  const texts = MAIL_TEXTS[order.locale];
   const { page } = MAIL_TEMPLATES[order.template];
   const day = order.at
     ? new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' }).format(order.at)
     : '';
   const { otherAddress = '', passkeyName = '' } = order;
-  const text = texts.mails[order.template]({ otherAddress, passkeyName, day });
+  const text = mailTextOf(texts, order.template, { otherAddress, passkeyName, day });
   const home = `${publicUrl}${pathPrefix}`;
   const url = page === 'support' ? supportUrl : `${home}${page}${token ? `?token=${token}` : ''}`;
   return {
     texts,
     text,
     languageTag,
-    greeting: texts.greeting(order.firstName),
+    greeting: greetingOf(texts, order.firstName),
     button: page && text.button ? { label: text.button, url, isSecret: token !== undefined } : undefined,
     forgotPasswordUrl: order.template === 'account-exists' ? `${home}/account/change-password` : undefined,
     homeUrl: `${home}/`,
     supportUrl,
   };
+}
+
+/** The text part of a mail. */
+function plainMail(content: MailContent): string {
+  const { texts, text, greeting, button, forgotPasswordUrl, homeUrl, supportUrl } = content;
+  const blocks = [
+    greeting,
+    ...text.paragraphs,
+    button && `${button.label}\n${button.url}`,
+    button?.isSecret && texts.linkLife,
+    forgotPasswordUrl && `${texts.forgotPassword}\n${forgotPasswordUrl}`,
+    text.reason,
+    `${texts.help}\n${supportUrl}`,
+    // Two dashes and a blank: what follows is a signature.
+    `-- \nLABS · ${texts.tagline}\n${homeUrl}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

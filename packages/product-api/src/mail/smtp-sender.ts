@@ -5,8 +5,8 @@ import {
   uninstrumented,
 } from '@sound-library/server-kit/upstream-metrics.ts';
 import nodemailer from 'nodemailer';
+import { z } from 'zod';
 import type { ProductApiConfig } from '../product-api-config.ts';
-import { MailNotSent } from './mail-not-sent.ts';
 
 /** A whole mail must be handed over well before the queue gives it to another sender. */
 const TIMEOUTS = { dnsTimeout: 3_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
@@ -63,4 +63,26 @@ export function smtpSender(
 function outcomeOf(error: unknown): UpstreamOutcome {
   const hasAnswered = error instanceof Error && 'responseCode' in error && error.responseCode !== undefined;
   return hasAnswered ? 'refused' : outcomeOfFailure(error);
+}
+
+const failureSchema = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+});
+
+/**
+ * The mail server did not take a mail. Says what happened by codes alone, and has no cause: servers quote addresses in
+ * their answers, and this error reaches logs and the queue's tables.
+ */
+class MailNotSent extends Error {
+  override readonly name = 'MailNotSent';
+  readonly code: string;
+
+  constructor(failure: unknown) {
+    const { code = 'UNKNOWN', command, responseCode } = failureSchema.safeParse(failure).data ?? {};
+    const where = [command && `at ${command}`, responseCode !== undefined && `answer ${responseCode}`].filter(Boolean);
+    super(`The mail server did not take the mail: ${[code, ...where].join(', ')}`);
+    this.code = code;
+  }
 }

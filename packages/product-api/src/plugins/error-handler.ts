@@ -3,12 +3,13 @@ import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import '@sound-library/server-kit/request-info.ts';
 import '@sound-library/server-kit/deadlines.ts';
+import type { Route } from '@sound-library/contract/define.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError, outOfTime } from '../api-error.ts';
-import { isDatabaseOutage } from '../database/outage.ts';
+import { isDatabaseOutage } from '../database/failures.ts';
 
-export interface ErrorHandlerOptions {
+interface ErrorHandlerOptions {
   /** The methods that an address takes; empty when there is no such address. */
   methodsOf(path: string): readonly string[];
 }
@@ -81,4 +82,13 @@ export function logFailure(
   else if (status > 500) request.log.warn(error.cause ? { ...line, err: error.cause } : line, 'request failed');
   // The line of the request says so; some refusals say more.
   else request.log.debug(line, 'request refused');
+}
+
+/** Tells for a path which methods the contract takes there; none when the contract has no such path. */
+export function contractMethods(api: Readonly<Record<string, Route>>): (path: string) => string[] {
+  const rows = Object.values(api).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (path) => rows.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }

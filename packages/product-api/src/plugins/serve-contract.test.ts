@@ -38,8 +38,6 @@ async function serve(handlers: Partial<Handlers<typeof api>>, validatesAnswers =
     authenticate: () => Promise.reject(new ApiError('unauthenticated')),
     content: nothingLoaded(),
     validatesAnswers,
-    bodyLimit: () => 1024,
-    now: () => new Date(),
   });
   return request(app);
 }

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { contentVersionText } from '@sound-library/contract/content-version.ts';
-import type { CallMetadata, Route } from '@sound-library/contract/define.ts';
-import { otherContentOf } from '@sound-library/contract/define.ts';
+import { type CallMetadata, otherContentOf, type Route } from '@sound-library/contract/define.ts';
+import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import type { LocaleCode } from '@sound-library/contract/locales.ts';
-import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
+import { type LocaleCode, localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { failpoint } from '@sound-library/server-kit/failpoints.ts';
 import type { ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
-import type { LocaleCatalogue } from '../catalogue/catalogue.ts';
-import type { Member } from '../database/sessions.ts';
-import type { ContentView, ContentViews } from './content-view.ts';
-import { refusedFields } from './refused-fields.ts';
+import type { LocaleCatalogue } from '../catalogue/build-catalogue.ts';
+import type { ContentView, ContentViews } from '../catalogue/content-views.ts';
+import type { Member } from '../sessions/session-store.ts';
 
 // The one file that serves ts-rest contracts. Its own Fastify adapter has no body limit per call, no notion of
 // metadata, and replaces the error handler; what we need of it fits here.
@@ -50,17 +49,17 @@ export type Handlers<Api extends Readonly<Record<string, Route>>> = {
   readonly [Name in keyof Api]: Handler<Api[Name]>;
 };
 
-export interface ServeContractOptions {
+interface ServeContractOptions {
   /** The member that the bearer token stands for. Throws `unauthenticated`. */
   authenticate(request: FastifyRequest): Promise<Member>;
   readonly content: ContentViews;
   /** Check every answer against the contract. Costs time: for development and tests. */
   readonly validatesAnswers: boolean;
-  bodyLimit(path: string): number;
-  readonly now: () => Date;
 }
 
 const PUBLIC_MAX_AGE_SECONDS = 15;
+/** No call has more to say; anybody may send many of them. */
+const CALL_BODY_LIMIT = 16 * 1024;
 
 /** Registers every call of the contract with its handler. */
 export function serveContract<Api extends Readonly<Record<string, Call>>>(
@@ -83,7 +82,7 @@ function serveCall<T extends Call>(
   app.route({
     method: call.method,
     url: call.path,
-    bodyLimit: options.bodyLimit(call.path),
+    bodyLimit: CALL_BODY_LIMIT,
     async handler(request, reply) {
       // First who, then what: a stranger learns nothing about the shape of a call.
       const member = call.metadata.auth ? await options.authenticate(request) : undefined;
@@ -168,4 +167,31 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: unknow
 function matchesEtag(condition: string | undefined, etag: string): boolean {
   const tags = (condition ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Turns zod's issues into the contract's closed list, one per field, the first one found. */
+function refusedFields(issues: readonly Issue[], input: unknown): RefusedField[] {
+  const byField = new Map<string, FieldIssue>();
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    if (!byField.has(field)) byField.set(field, fieldIssue(issue, valueAt(input, issue.path)));
+  }
+  return [...byField].map(([field, issue]) => ({ field, issue }));
+}
+
+function fieldIssue(issue: Issue, value: unknown): FieldIssue {
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return 'required';
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'too_short';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'invalid_email';
+  return 'invalid';
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
 }

@@ -1,25 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Session } from '@sound-library/contract/resources/login.ts';
+import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ApiError } from '../api-error.ts';
 import type { Queries } from '../database/database.ts';
-import {
-  deleteDeadSessions,
-  deleteSessionByTokenHash,
-  deleteSessionOfUser,
-  deleteSessionsOfUser,
-  findMemberBySessionId,
-  findMemberByTokenHash,
-  findSessionsOfUser,
-  insertSession,
-  insertSessionByPassword,
-  type Member,
-  renewSession,
-  type SessionRow,
-  touchSession,
-} from '../database/sessions.ts';
-import { isForeignKeyViolation } from '../database/violations.ts';
-import { liveSince, SESSION_TOUCH_EVERY_MS, type SessionLife, sessionEnd } from '../domain/session-life.ts';
-import { storedUserAgent } from '../domain/user-agent.ts';
+import { isForeignKeyViolation } from '../database/failures.ts';
+import { sessions, users } from '../database/schema.ts';
+import { given, preparedRead } from '../database/statements.ts';
+import { notDue, type UserRow } from '../database/users.ts';
 
 const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -32,7 +20,7 @@ export interface SessionOrigin {
 }
 
 /** An account, and the hash of the password that it had when somebody proved to know it. */
-export interface KnownPassword {
+interface KnownPassword {
   readonly id: string;
   readonly passwordHash: string;
 }
@@ -67,58 +55,170 @@ export interface SessionStore {
 export function sessionStore(queries: Queries, life: SessionLife, now: () => Date): SessionStore {
   const answer = (token: string, createdAt: Date): Session => ({
     session_token: token,
-    expires_at: sessionEnd(createdAt, life).toISOString(),
+    // At the latest, however much it is used.
+    expires_at: new Date(createdAt.getTime() + life.absoluteDays * DAY_MS).toISOString(),
   });
+  const endAllBut = async (userId: string, keepId: string | undefined, transaction: Queries): Promise<void> => {
+    const others = keepId === undefined ? undefined : ne(sessions.id, keepId);
+    await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  };
 
   return {
     async open(userId, { userAgent }, transaction = queries) {
       const token = newToken();
       const at = now();
-      await insertSession(transaction, {
-        id: randomUUID(),
-        userId,
-        tokenHash: hashOf(token),
-        createdAt: at,
-        lastSeenAt: at,
-        authenticatedAt: at,
-        userAgent: storedUserAgent(userAgent),
-      }).catch((error: unknown) => {
+      const session = { id: randomUUID(), userId, tokenHash: hashOf(token), userAgent: storedUserAgent(userAgent) };
+      try {
+        await transaction.insert(sessions).values({ ...session, createdAt: at, lastSeenAt: at, authenticatedAt: at });
+      } catch (error) {
         throw isForeignKeyViolation(error) ? new ApiError('invalid_credentials', { cause: error }) : error;
-      });
+      }
       return answer(token, at);
     },
     async openByPassword({ id: userId, passwordHash }, { userAgent }) {
       const token = newToken();
       const at = now();
-      const session = { id: randomUUID(), userId, passwordHash, tokenHash: hashOf(token), at };
-      if (!(await insertSessionByPassword(queries, { ...session, userAgent: storedUserAgent(userAgent) }))) {
-        throw new ApiError('invalid_credentials');
-      }
+      const session = { id: randomUUID(), userId, tokenHash: hashOf(token), userAgent: storedUserAgent(userAgent) };
+      const opened = await sessionByPassword(queries, { ...session, passwordHash, at });
+      if (opened.length === 0) throw new ApiError('invalid_credentials');
       return answer(token, at);
     },
     async rotate(sessionId, transaction = queries) {
       const token = newToken();
       const at = now();
-      const renewal = { tokenHash: hashOf(token), lastSeenAt: at, authenticatedAt: at };
-      const session = await renewSession(transaction, sessionId, renewal);
+      const [session] = await transaction
+        .update(sessions)
+        .set({ tokenHash: hashOf(token), lastSeenAt: at, authenticatedAt: at })
+        .where(eq(sessions.id, sessionId))
+        .returning();
       if (!session) throw new ApiError('unauthenticated');
       return answer(token, session.createdAt);
     },
     async findByToken(token) {
       const at = now();
-      const member = await findMemberByTokenHash(queries, hashOf(token), liveSince(at, life));
-      const notedBefore = new Date(at.getTime() - SESSION_TOUCH_EVERY_MS);
+      const [member] = await memberByTokenHash(queries, { key: hashOf(token), ...liveSince(at, life) });
+      const notedBefore = new Date(at.getTime() - TOUCH_EVERY_MS);
       if (member && member.session.lastSeenAt < notedBefore) {
-        await touchSession(queries, member.session.id, at, notedBefore);
+        const isUnnoted = and(eq(sessions.id, member.session.id), lt(sessions.lastSeenAt, notedBefore));
+        await queries.update(sessions).set({ lastSeenAt: at }).where(isUnnoted);
       }
       return member;
     },
-    findById: (sessionId) => findMemberBySessionId(queries, sessionId, liveSince(now(), life)),
-    list: (userId) => findSessionsOfUser(queries, userId, liveSince(now(), life)),
-    end: (token) => deleteSessionByTokenHash(queries, hashOf(token)),
-    endOne: (userId, sessionId) => deleteSessionOfUser(queries, userId, sessionId),
-    endOthers: (userId, keepId, transaction = queries) => deleteSessionsOfUser(transaction, userId, keepId),
-    endAll: (userId, transaction = queries) => deleteSessionsOfUser(transaction, userId),
-    removeDead: () => deleteDeadSessions(queries, liveSince(now(), life)),
+    async findById(sessionId) {
+      const [member] = await memberBySessionId(queries, { key: sessionId, ...liveSince(now(), life) });
+      return member;
+    },
+    list: (userId) =>
+      queries
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), live(liveSince(now(), life))))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id)),
+    async end(token) {
+      await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+    },
+    async endOne(userId, sessionId) {
+      await queries.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+    },
+    endOthers: (userId, keepId, transaction = queries) => endAllBut(userId, keepId, transaction),
+    endAll: (userId, transaction = queries) => endAllBut(userId, undefined, transaction),
+    async removeDead() {
+      const { seenAfter, createdAfter } = liveSince(now(), life);
+      const isDead = or(lt(sessions.lastSeenAt, seenAfter), lt(sessions.createdAt, createdAfter));
+      await queries.delete(sessions).where(isDead);
+    },
   };
+}
+
+const TOUCH_EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export interface SessionLife {
+  readonly idleDays: number;
+  readonly absoluteDays: number;
+}
+
+/** Since when a session must have been seen, and created, to be live at `now`. */
+function liveSince(now: Date, life: SessionLife): LiveSince {
+  return {
+    seenAfter: new Date(now.getTime() - life.idleDays * DAY_MS),
+    createdAfter: new Date(now.getTime() - life.absoluteDays * DAY_MS),
+    now,
+  };
+}
+
+const STORED_MAX_CHARACTERS = 300;
+
+/** What is kept of a browser's name for itself: the first 300 characters that can be stored; null when there are none. */
+function storedUserAgent(header: string | null | undefined): string | null {
+  const storable = (header ?? '').toWellFormed().replace(/\p{Cc}/gu, '');
+  const kept = [...storable].slice(0, STORED_MAX_CHARACTERS).join('').trim();
+  return kept === '' ? null : kept;
+}
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** A live session and the person it belongs to. */
+export interface Member {
+  readonly session: SessionRow;
+  readonly user: UserRow;
+}
+
+/** A session is live when it was seen after the one instant and made after the other, and its account is there `now`. */
+interface LiveSince {
+  readonly seenAfter: Date;
+  readonly createdAfter: Date;
+  readonly now: Date;
+}
+
+/** The places of these moments in a prepared statement. */
+const LIVE_SINCE = {
+  seenAfter: given(sessions.lastSeenAt, 'seenAfter'),
+  createdAfter: given(sessions.createdAt, 'createdAfter'),
+};
+
+const live = ({ seenAfter, createdAfter }: Pick<LiveSince, 'seenAfter' | 'createdAfter'> | typeof LIVE_SINCE) =>
+  and(gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter));
+
+/** A value among those to insert, whose type a statement of its own would have to guess. */
+function typed(column: PgColumn, name: string): SQL {
+  return sql`${given(column, name)}::${sql.raw(column.getSQLType())}`;
+}
+
+/**
+ * Inserts a session, and keeps everybody else from changing the account meanwhile. Gives no row, and inserts nothing, when the
+ * account has another password by now, is gone or due to go.
+ */
+const sessionByPassword = preparedRead('session_by_password', (queries) => {
+  const at = typed(sessions.createdAt, 'at');
+  const values = [
+    typed(sessions.id, 'id'),
+    sql`${users.id}`,
+    typed(sessions.tokenHash, 'tokenHash'),
+    ...[at, at, at],
+    typed(sessions.userAgent, 'userAgent'),
+  ];
+  const isTheirs = and(
+    eq(users.id, given(users.id, 'userId')),
+    eq(users.passwordHash, given(users.passwordHash, 'passwordHash')),
+    notDue(given(users.deletesAt, 'at')),
+  );
+  return queries
+    .insert(sessions)
+    .select(sql`select ${sql.join(values, sql`, `)} from ${users} where ${isTheirs} for update`)
+    .returning({ id: sessions.id });
+});
+
+const memberByTokenHash = memberBy('member_by_token_hash', sessions.tokenHash);
+const memberBySessionId = memberBy('member_by_session_id', sessions.id);
+
+/** Finds the member of a live session by a column that is unique. */
+function memberBy(name: string, column: typeof sessions.tokenHash | typeof sessions.id) {
+  return preparedRead<Member>(name, (queries) =>
+    queries
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(column, given(column, 'key')), live(LIVE_SINCE), notDue(given(users.deletesAt, 'now')))),
+  );
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import type { Response } from 'supertest';
+import { passwordHasher } from '../../src/accounts/password-hasher.ts';
 import { updateUser } from '../../src/database/users.ts';
-import type { MailJob } from '../../src/mail/mail-job.ts';
-import { passwordHasher } from '../../src/passwords/password-hasher.ts';
+import type { MailJob } from '../../src/mail/open-mail-queue.ts';
 import type { Services } from '../../src/services.ts';
 import { type Method, VERBS } from './request.ts';
 import {
@@ -49,7 +49,7 @@ export interface Member {
 
 export const newAddress = () => `member-${randomBytes(6).toString('hex')}@example.com`;
 
-export interface AccountApiOptions extends TestApiOptions {
+interface AccountApiOptions extends TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 

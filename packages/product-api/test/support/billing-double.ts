@@ -1,7 +1,6 @@
 import { ApiError } from '../../src/api-error.ts';
-import type { ChargebeeSubscription } from '../../src/billing/chargebee-answers.ts';
-import { type EntitledSubscription, subscriptionState } from '../../src/billing/subscription-state.ts';
-import { subscriptionStates } from '../../src/billing/subscription-states.ts';
+import type { ChargebeeSubscription, EntitledSubscription } from '../../src/billing/chargebee-answers.ts';
+import { subscriptionState, subscriptionStates } from '../../src/billing/subscription-states.ts';
 import type { Services } from '../../src/services.ts';
 
 export const PREMIUM = 'labs-premium-product-access';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 const eventsSchema = z.array(z.object({ event: z.string(), properties: z.record(z.string(), z.unknown()) }));
-export type CollectedEvent = z.infer<typeof eventsSchema>[number];
+type CollectedEvent = z.infer<typeof eventsSchema>[number];
 
 /** An analytics service in Mixpanel's protocol, as far as the product API speaks it. */
 export interface CollectorDouble {

@@ -7,7 +7,7 @@ interface Resource {
 }
 
 /** Values of fields by language tag, by field. */
-export type Fields = Resource['fields'];
+type Fields = Resource['fields'];
 
 /** A content service that a test writes entries of: what is published, and what is only saved. */
 export interface ContentDouble {

@@ -49,7 +49,7 @@ async function newDatabase<Result>(
 ): Promise<Result> {
   // Loaded only by the test that makes the files: all others would wait for it.
   const { openEmbeddedDatabase } = await import('../../src/database/embedded.ts');
-  const { closeQueues, openQueues } = await import('../../src/queues/pg-boss.ts');
+  const { closeQueues, openQueues } = await import('../../src/jobs/pg-boss.ts');
   const database = await openEmbeddedDatabase(options);
   try {
     await closeQueues(await openQueues(database, { onError: raise }));

@@ -19,7 +19,7 @@ export interface FactHouse {
   close(): Promise<void>;
 }
 
-export interface ToldFact {
+interface ToldFact {
   readonly name: string;
   readonly insertId: unknown;
   readonly time: unknown;
@@ -31,7 +31,7 @@ export const SOON = { timeout: 15_000, interval: 20 };
 /** When the subscriptions of the billing double begin. */
 export const STARTS_AT = new Date('2025-11-20T12:00:00Z');
 
-export interface FactHouseOptions extends Pick<TestApiOptions, 'adapt' | 'database'> {
+interface FactHouseOptions extends Pick<TestApiOptions, 'adapt' | 'database'> {
   readonly analytics?: 'on' | 'off';
 }
 

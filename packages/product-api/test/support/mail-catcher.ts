@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a mail server gets it. */
-export interface CaughtMail {
+interface CaughtMail {
   /** What the client said whose mail it is, and whom it is for. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   /** The bytes as they came. */

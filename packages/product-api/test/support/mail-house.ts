@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import { emailKey } from '../../src/accounts/account-rules.ts';
+import { type MailLinkStore, mailLinkStore } from '../../src/accounts/mail-link-store.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { insertUser, type NewUser } from '../../src/database/users.ts';
-import { emailKey } from '../../src/domain/email-key.ts';
-import type { QueuedMail } from '../../src/mail/mail-job.ts';
+import { closeQueues, openQueues } from '../../src/jobs/pg-boss.ts';
 import { mailWorker } from '../../src/mail/mail-worker.ts';
-import { type OpenMailQueue, openMailQueue } from '../../src/mail/open-mail-queue.ts';
+import { type OpenMailQueue, openMailQueue, type QueuedMail } from '../../src/mail/open-mail-queue.ts';
 import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
-import { type MailLinkStore, mailLinkStore } from '../../src/mail-links/mail-link-store.ts';
-import { closeQueues, openQueues } from '../../src/queues/pg-boss.ts';
 import { QUICK_QUEUE } from './quick-queue.ts';
 import { lastingDatabase, type TestDatabase } from './test-database.ts';
 

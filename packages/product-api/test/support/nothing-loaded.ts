@@ -1,5 +1,5 @@
 import { notLoaded } from '../../src/catalogue/catalogue-store.ts';
-import type { ContentViews } from '../../src/plugins/content-view.ts';
+import type { ContentViews } from '../../src/catalogue/content-views.ts';
 
 /** Content for calls that need none. */
 export function nothingLoaded(): ContentViews {

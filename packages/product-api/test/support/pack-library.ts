@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { buildCatalogue } from '../../src/catalogue/build-catalogue.ts';
-import { assetSchema, entrySchema } from '../../src/content/resources.ts';
+import { assetSchema, entrySchema } from '../../src/content/localized-content.ts';
 import type { Services } from '../../src/services.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');

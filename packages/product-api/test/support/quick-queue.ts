@@ -1,4 +1,4 @@
-import type { QueueTimes } from '../../src/queues/pg-boss.ts';
+import type { QueueTimes } from '../../src/jobs/pg-boss.ts';
 
 /** What failed is tried again at the next look, and pg-boss looks no more often than this. */
 export const QUICK_QUEUE: QueueTimes = {

@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
-export interface Ceremony {
+interface Ceremony {
   readonly challenge: string;
   readonly origin?: string;
   readonly rpId?: string;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../../src/database/postgres.ts';
+import { closeQueues, openQueues } from '../../src/jobs/pg-boss.ts';
 import type { ProductApiConfig } from '../../src/product-api-config.ts';
-import { closeQueues, openQueues } from '../../src/queues/pg-boss.ts';
 import { embeddedTemplate, layEmbeddedDatabase } from './embedded-template.ts';
 import { givenPostgresUrl, postgresUrl, DATABASE_TEMPLATE as TEMPLATE } from './postgres-url.ts';
 

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { SubscriptionState } from '@sound-library/contract/resources/subscriptions.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { ApiError } from '../api-error.ts';
+import { subscriptionState } from '../billing/subscription-states.ts';
+import { deleteCustomer, findSubscriptions, lockCustomer } from '../billing/subscription-store.ts';
+import { deleteDueUser, deleteUnconfirmedSince, findDueUsers, findUserById, type UserRow } from '../database/users.ts';
+import type { Services } from '../services.ts';
+import { unconfirmedSince } from './account-rules.ts';
+import { deleteSubscriber } from './newsletter.ts';
+
+/** A try that was cut short is made again within this time, or never. */
+const EARLIER_TRY_MS = 86_400_000;
+
+type ChargeServices = Pick<Services, 'billing' | 'subscriptions' | 'queries' | 'mails' | 'now'>;
+
+/**
+ * Has every subscription of an account that is to go end by itself, at the end of what is paid for, and tells the person of it by
+ * mail at once: whatever becomes of the account after that, the charges have ended. Throws `upstream_unavailable` when billing
+ * is away, unless nothing is known that could be charged for: an account without a subscription can go whatever becomes of billing.
+ */
+export async function endCharges(
+  { billing, subscriptions, queries, mails, now }: ChargeServices,
+  user: UserRow,
+  locale: LocaleCode,
+): Promise<void> {
+  let hasEnded = false;
+  try {
+    hasEnded = await billing.endSubscriptions(user.id, new Date(now().getTime() - EARLIER_TRY_MS));
+  } catch (error) {
+    const isAway = error instanceof ApiError && error.code === 'upstream_unavailable';
+    const known = subscriptionState(await findSubscriptions(queries, user.id));
+    if (!isAway || mayBeCharged(known)) throw error;
+  }
+  failpoint('charges ended');
+  if (hasEnded) {
+    const { emailAddress, emailConfirmedAt } = user;
+    const firstName = emailConfirmedAt === null ? '' : user.firstName;
+    await mails.add(queries, { kind: 'subscription-ended', emailAddress, firstName, locale });
+  }
+  await subscriptions.clear(user.id);
+}
+
+const mayBeCharged = ({ subscriptions }: SubscriptionState): boolean =>
+  // One that is cancelled for later keeps the status of its trial until then.
+  subscriptions.some(({ cancelled_at }) => cancelled_at === null);
+
+const EVERY_MS = 3_600_000;
+const START_WAITS_MS = 4_000;
+
+type RemovalServices = Pick<Services, 'queries' | 'mails' | 'facts' | 'billing' | 'subscriptions' | 'runJob' | 'now'>;
+
+/** Removes the accounts whose grace time is over, and those that nobody confirmed, at the start and every hour. */
+export const removeDueAccounts = fastifyPlugin(
+  async (app: FastifyInstance, services: RemovalServices) => {
+    const { queries, runJob, now } = services;
+    // Nobody can log in to an account that is due; the next round tries again.
+    const warn = (error: unknown) => app.log.warn({ err: error }, 'accounts that are due could not be removed');
+    let isClosing = false;
+    let running: Promise<void> = Promise.resolve();
+    const removeAll = async () => {
+      await deleteUnconfirmedSince(queries, unconfirmedSince(now()));
+      for (const id of await findDueUsers(queries, now())) {
+        if (isClosing) return;
+        await removeAccount(services, id).catch(warn);
+      }
+    };
+    const remove = (): Promise<void> => {
+      running = running.then(() => runJob('remove due accounts', removeAll)).catch(warn);
+      return running;
+    };
+    const timer = setInterval(remove, EVERY_MS).unref();
+    app.addHook('preClose', async () => {
+      isClosing = true;
+      clearInterval(timer);
+      await running;
+    });
+    // A billing service that hangs must not keep this one from starting: what is left goes on beside it.
+    await Promise.race([remove(), sleep(START_WAITS_MS, undefined, { ref: false })]);
+  },
+  { name: 'remove-due-accounts' },
+);
+
+async function removeAccount(services: RemovalServices, id: string): Promise<void> {
+  const { queries, mails, facts, now } = services;
+  const due = await findUserById(queries, id);
+  if (!due) return;
+  // The person may have taken the cancellation back since: nothing is to be charged for an account that is gone.
+  await endCharges(services, due, due.locale);
+  await queries.transaction(async (transaction) => {
+    // Customer before consent, which goes with the account: news of billing takes them in the same order, and nobody waits in a circle.
+    await lockCustomer(transaction, id);
+    const user = await deleteDueUser(transaction, id, now());
+    if (!user) return;
+    await deleteCustomer(transaction, id);
+    await facts.drop(transaction, id);
+    // An address that was never proved may be a stranger's.
+    if (user.emailConfirmedAt === null) return;
+    await deleteSubscriber(transaction, user.emailKey);
+    const { emailAddress, firstName, locale } = user;
+    await mails.add(transaction, { kind: 'account-deleted', emailAddress, firstName, locale });
+  });
+}

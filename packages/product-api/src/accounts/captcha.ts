@@ -1,0 +1,101 @@
+import { limitedText } from '@sound-library/server-kit/bytes.ts';
+import { type Deadlines, deadlineWithin, NO_DEADLINES } from '@sound-library/server-kit/deadlines.ts';
+import { type OutsideConnections, outsideConnections } from '@sound-library/server-kit/outside-connections.ts';
+import { type InstrumentCall, uninstrumented } from '@sound-library/server-kit/upstream-metrics.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { ApiError, outOfTime } from '../api-error.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
+
+/** Tells people from programs. */
+export interface Captcha {
+  /** Throws `captcha_rejected`, and `upstream_unavailable` when the service does not answer within 3 s. */
+  verify(answer: string | null): Promise<void>;
+}
+
+/** The configured captcha; switched off, it lets everybody pass, and the log says so at the start. */
+export function openCaptcha(
+  config: ProductApiConfig['captcha'],
+  log: FastifyBaseLogger,
+  options: CaptchaOptions,
+): Captcha {
+  if (config.isOn) return recaptcha(config, options);
+  log.warn('the captcha is off: programs can register and sign up');
+  return { verify: async () => undefined };
+}
+
+const DEADLINE_MS = 3_000;
+const ANSWER_MAX_BYTES = 16 * 1024;
+
+interface CaptchaOptions {
+  readonly deadlines?: Deadlines;
+  readonly watch?: InstrumentCall;
+  readonly connections?: OutsideConnections;
+}
+
+/** Asks a service that speaks reCAPTCHA's `siteverify`. Whatever goes wrong on the way, nobody is let through. */
+export function recaptcha(
+  { url, secret }: Pick<ProductApiConfig['captcha'], 'url' | 'secret'>,
+  { deadlines = NO_DEADLINES, watch = uninstrumented, connections = outsideConnections() }: CaptchaOptions = {},
+): Captcha {
+  const address = `${url}/api/siteverify`;
+  return {
+    async verify(answer) {
+      if (!answer) throw new ApiError('captcha_rejected');
+      const leftMs = deadlineWithin(deadlines.current(), DEADLINE_MS).leftMs();
+      if (leftMs === 0) throw outOfTime();
+      const question = new URLSearchParams({ secret, response: answer });
+      const exchanged = watch('POST', () => exchange(connections, { address, question, leftMs }), {
+        status: ({ status }) => status,
+      });
+      const verdict = await exchanged.then(verdictOf).catch((cause: unknown) => {
+        throw new ApiError('upstream_unavailable', { cause, retryAfterSeconds: 5 });
+      });
+      if (verdict === 'misconfigured') {
+        const cause = new Error('The captcha service refuses the question; is RECAPTCHA_SECRET right?');
+        throw new ApiError('upstream_unavailable', { cause });
+      }
+      if (verdict === 'program') throw new ApiError('captcha_rejected');
+    },
+  };
+}
+
+function verdictOf({ status, text }: Awaited<ReturnType<typeof exchange>>) {
+  if (status < 200 || status > 299) throw new Error(`The captcha service answered with status ${status}.`);
+  return captchaVerdict(siteVerifySchema.parse(JSON.parse(text)));
+}
+
+interface Question {
+  readonly address: string;
+  readonly question: URLSearchParams;
+  readonly leftMs: number;
+}
+
+/** The one deadline holds for the head and the body of the answer. */
+async function exchange(connections: OutsideConnections, { address, question, leftMs }: Question) {
+  const response = await connections.fetch(address, {
+    method: 'POST',
+    body: question,
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(leftMs),
+  });
+  return { status: response.status, text: await limitedText(response, ANSWER_MAX_BYTES) };
+}
+
+/** reCAPTCHA's own proposal: below it, somebody is rather a program than a person. */
+const SCORE_MIN = 0.5;
+
+/** What the service answers; only version 3 gives a score. */
+const siteVerifySchema = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+
+type CaptchaVerdict = 'person' | 'program' | 'misconfigured';
+
+/** What an answer means. A refusal of our own secret says nothing about the person. */
+function captchaVerdict(answer: z.infer<typeof siteVerifySchema>): CaptchaVerdict {
+  if (answer['error-codes'].some((code) => /-input-secret$|^bad-request$/.test(code))) return 'misconfigured';
+  return answer.success && (answer.score ?? 1) >= SCORE_MIN ? 'person' : 'program';
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { Queries } from '../database/database.ts';
+import { findConfirmedUser, findUserWithoutDetails, insertUser } from '../database/users.ts';
+import type { MailQueue } from '../mail/open-mail-queue.ts';
+import { emailKey } from './account-rules.ts';
+
+interface Invitation {
+  readonly email: string;
+  readonly locale: LocaleCode;
+}
+
+/**
+ * Makes an account without details and sends the link that completes it; to somebody who was invited before, another
+ * link. Tells what it found.
+ */
+export function invite(
+  { queries, mails, now }: { readonly queries: Queries; readonly mails: MailQueue; readonly now: () => Date },
+  { email, locale }: Invitation,
+): Promise<'made' | 'made before' | 'has an account'> {
+  const key = emailKey(email);
+  return queries.transaction(async (transaction) => {
+    if (await findConfirmedUser(transaction, key)) return 'has an account';
+    const before = await findUserWithoutDetails(transaction, key);
+    const user = before ?? withoutDetails({ email, source: 'invitation', locale, at: now() });
+    if (!before) await insertUser(transaction, user);
+    await mails.add(transaction, { kind: 'invited', userId: user.id, locale });
+    return before ? 'made before' : 'made';
+  });
+}
+
+interface AccountWithoutDetails {
+  readonly email: string;
+  /** Where it comes from. */
+  readonly source: string;
+  readonly locale: LocaleCode;
+  readonly at: Date;
+}
+
+/** An account that waits for the person to give it a name and a password, by a link of a mail. */
+export function withoutDetails({ email, source, locale, at }: AccountWithoutDetails) {
+  return {
+    id: randomUUID(),
+    firstName: '',
+    lastName: '',
+    emailAddress: email,
+    emailKey: emailKey(email),
+    newsletter: false,
+    locale,
+    source,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

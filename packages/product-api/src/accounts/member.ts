@@ -1,0 +1,44 @@
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { Member } from '@sound-library/contract/resources/user.ts';
+import type { FastifyRequest } from 'fastify';
+import { featuresOfPerson, identityOfBrowser, toEnablements } from '../features/features.ts';
+import { logFailure, toApiError } from '../plugins/error-handler.ts';
+import type { Handler } from '../plugins/serve-contract.ts';
+import type { Services } from '../services.ts';
+import { toUser } from './account-routes.ts';
+
+/** A page is not held up for longer by what it can do without, such as billing that takes its time. */
+const PAGE_WAITS_MS = 250;
+
+type Facts = Omit<Member, 'user'>;
+type Reading = () => Promise<Facts>;
+
+/** The member with what their page tells of them, each fact as its own call gives it. */
+export function memberRoute(
+  services: Pick<Services, 'subscriptions' | 'queries' | 'rollOuts' | 'now'>,
+): Handler<ProductApi['getMember']> {
+  return async ({ query, member: { user }, request }) => {
+    const person = { userId: user.id, browserIdentityId: identityOfBrowser(request) };
+    const subscriptions: Reading = async () => ({ subscriptions: await services.subscriptions.stateOf(user.id) });
+    const features: Reading = async () => ({ features: toEnablements(await featuresOfPerson(services, person)) });
+    const wanted = query.features === 'no' ? { subscriptions } : { subscriptions, features };
+    return { user: toUser(user), ...(await factsInTime(wanted, request)) };
+  };
+}
+
+/** Reads all at the same time, and gives what is known by then; null for what could not be read. */
+async function factsInTime(readings: Readonly<Record<string, Reading>>, request: FastifyRequest): Promise<Facts> {
+  let known: Facts = {};
+  const { promise: waitedLongEnough, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PAGE_WAITS_MS);
+  const read = async ([fact, reading]: [string, Reading]) => {
+    const told = await reading().catch((error: unknown) => {
+      logFailure(toApiError(error), request, { fact });
+      return { [fact]: null };
+    });
+    known = { ...known, ...told };
+  };
+  await Promise.race([Promise.all(Object.entries(readings).map(read)), waitedLongEnough]);
+  clearTimeout(timer);
+  return known;
+}

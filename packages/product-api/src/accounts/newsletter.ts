@@ -1,0 +1,66 @@
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { eq, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.ts';
+import { newsletterSubscribers } from '../database/schema.ts';
+import type { Handler } from '../plugins/serve-contract.ts';
+import type { Services } from '../services.ts';
+import { emailKey, refuse, unstorableFields } from './account-rules.ts';
+
+/** Specification section 7: notes the wish; mail goes to the address only to have it confirmed, until it is. */
+export function newsletterSignupRoute(services: Services): Handler<ProductApi['newsletterSignup']> {
+  const { queries, captcha, mails, now } = services;
+  return async ({ body: { email_address, source, g_recaptcha_response }, locale }) => {
+    await captcha.verify(g_recaptcha_response);
+    refuse(unstorableFields({ email_address, source }));
+    await queries.transaction(async (transaction) => {
+      await noteSubscriber(transaction, {
+        emailKey: emailKey(email_address),
+        emailAddress: email_address,
+        locale,
+        source,
+        createdAt: now(),
+        confirmedAt: null,
+      });
+      await mails.add(transaction, { kind: 'newsletter-signup', emailAddress: email_address, locale });
+    });
+    return undefined;
+  };
+}
+
+export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
+
+/** Notes that an address asked for the newsletter; one that has confirmed stays as it is. */
+async function noteSubscriber(queries: Queries, subscriber: SubscriberRow): Promise<void> {
+  const { emailAddress, locale, source } = subscriber;
+  await queries
+    .insert(newsletterSubscribers)
+    .values(subscriber)
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.emailKey,
+      set: { emailAddress, locale, source },
+      setWhere: isNull(newsletterSubscribers.confirmedAt),
+    });
+}
+
+export async function findSubscriber(queries: Queries, emailKey: string): Promise<SubscriberRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.emailKey, emailKey))
+    .limit(1);
+  return row;
+}
+
+/** Gives false when the address has not asked. The first confirmation counts. */
+export async function confirmSubscriber(queries: Queries, emailKey: string, at: Date): Promise<boolean> {
+  const confirmed = await queries
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: sql`coalesce(${newsletterSubscribers.confirmedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(newsletterSubscribers.emailKey, emailKey))
+    .returning({ emailKey: newsletterSubscribers.emailKey });
+  return confirmed.length > 0;
+}
+
+export async function deleteSubscriber(queries: Queries, emailKey: string): Promise<void> {
+  await queries.delete(newsletterSubscribers).where(eq(newsletterSubscribers.emailKey, emailKey));
+}

@@ -1,0 +1,114 @@
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import { PREMIUM_FEATURE_ID } from '@sound-library/contract/features.ts';
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { isStorableText } from '../accounts/account-rules.ts';
+import { ApiError } from '../api-error.ts';
+import type { Handler } from '../plugins/serve-contract.ts';
+import type { Services } from '../services.ts';
+import { beginCheckout } from './checkout.ts';
+import type { SubscriptionStates } from './subscription-states.ts';
+
+type CheckoutServices = Pick<Services, 'queries' | 'billing' | 'publicOrigins' | 'now'>;
+
+/** A hosted page on which the subscription is bought, for whoever has none; it leads back to our own pages only. */
+export function checkoutRoute(services: CheckoutServices): Handler<ProductApi['createCheckout']> {
+  const { publicOrigins } = services;
+  return async ({ body, member: { user }, locale }) => {
+    const billing = services.billing.forRequest();
+    const redirectUrl = ownPage(body.redirect_url, publicOrigins);
+    const cancelUrl = ownPage(body.cancel_url, publicOrigins);
+    if (redirectUrl === undefined || cancelUrl === undefined) {
+      throw new ApiError('validation_failed', { details: refusedAddresses({ redirectUrl, cancelUrl }) });
+    }
+    // Nobody would be left to cancel what goes on being charged for.
+    if (user.deletesAt !== null) throw new ApiError('forbidden');
+    // Always asked: what is kept of an earlier answer may not know of the purchase that has just been made.
+    const { subscriptions } = await billing.subscriptionState(user.id);
+    if (subscriptions.some(({ status }) => status !== 'cancelled')) throw new ApiError('already_subscribed');
+    const { url } = await beginCheckout(
+      { ...services, billing },
+      {
+        planItemPriceId: body.plan_item_price_id,
+        couponIds: [...new Set(body.coupon_ids)],
+        redirectUrl,
+        cancelUrl,
+        customer: {
+          id: user.id,
+          email: user.emailAddress,
+          firstName: user.firstName,
+          lastName: user.lastName,
+          locale: LOCALES[locale].languageTag,
+        },
+        // One trial each: whoever comes back has had it.
+        hasTrial: subscriptions.length === 0,
+      },
+    );
+    return { hosted_page: { url } };
+  };
+}
+
+function refusedAddresses({
+  redirectUrl,
+  cancelUrl,
+}: Readonly<Record<'redirectUrl' | 'cancelUrl', string | undefined>>): RefusedField[] {
+  return [
+    ...(redirectUrl === undefined ? [{ field: 'redirect_url', issue: 'invalid' as const }] : []),
+    ...(cancelUrl === undefined ? [{ field: 'cancel_url', issue: 'invalid' as const }] : []),
+  ];
+}
+
+/** A session of the billing portal, which leads back to one of our own pages. */
+export function portalRoute({
+  billing,
+  publicOrigins,
+}: Pick<Services, 'billing' | 'publicOrigins'>): Handler<ProductApi['createPortalSession']> {
+  return async ({ body, member }) => {
+    const redirectUrl = ownPage(body.redirect_url, publicOrigins);
+    if (redirectUrl === undefined) {
+      throw new ApiError('validation_failed', { details: [{ field: 'redirect_url', issue: 'invalid' }] });
+    }
+    const session = await billing.portalSession(member.user.id, redirectUrl);
+    if (!session) throw new ApiError('not_found');
+    return { portal_session: session };
+  };
+}
+
+type SubscriptionServices = Pick<Services, 'subscriptions'>;
+
+/** The member's subscriptions and entitlements, a minute old at most. */
+export function subscriptionsRoute({ subscriptions }: SubscriptionServices): Handler<ProductApi['getSubscriptions']> {
+  return ({ member }) => subscriptions.stateOf(member.user.id);
+}
+
+/** Has billing asked at the next look. */
+export function clearSubscriptionsCacheRoute({
+  subscriptions,
+}: SubscriptionServices): Handler<ProductApi['clearSubscriptionsCache']> {
+  return async ({ member }) => {
+    await subscriptions.clear(member.user.id);
+  };
+}
+
+/** The address of a page on one of our own origins, as WHATWG reads it; undefined for any other address. */
+export function ownPage(address: string, origins: ReadonlySet<string>): string | undefined {
+  // Programs differ in what they make of these two; whoever follows the address must read it as we do.
+  if (!isStorableText(address) || address.includes('\\')) return undefined;
+  const page = URL.parse(address);
+  if (!page || !/^https?:$/.test(page.protocol) || page.username !== '' || page.password !== '') return undefined;
+  return origins.has(page.origin) ? page.href : undefined;
+}
+
+/**
+ * Lets a member pass who has premium access now: the entitlement decides, whatever the subscriptions say. Throws
+ * `subscription_needed` for everybody else, and `upstream_unavailable` when it can't be told.
+ */
+export async function requirePremium(
+  { subscriptions }: { readonly subscriptions: Pick<SubscriptionStates, 'stateOf'> },
+  userId: string,
+): Promise<void> {
+  const { entitlements } = await subscriptions.stateOf(userId);
+  if (!entitlements.some(({ feature_id }) => feature_id === PREMIUM_FEATURE_ID)) {
+    throw new ApiError('subscription_needed');
+  }
+}

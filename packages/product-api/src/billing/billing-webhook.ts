@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { lte, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { z } from 'zod';
+import type { Queries } from '../database/database.ts';
+import { isDataFault } from '../database/failures.ts';
+import { billingDeadLetters, billingEvents, billingReconciliations } from '../database/schema.ts';
+import { acknowledged, serveWebhook, type WebhookCredentials } from '../plugins/webhook.ts';
+import type { Services } from '../services.ts';
+import { type BillingEvent, billingEventSchema } from './chargebee-answers.ts';
+import { keepAndTell, type TellingContext } from './subscription-states.ts';
+import { keepNews, outdateCustomer } from './subscription-store.ts';
+
+const BILLING_WEBHOOK_PATH = '/webhooks/billing';
+
+type WebhookOptions = Pick<Services, 'queries' | 'facts' | 'now'> & { readonly credentials: WebhookCredentials };
+
+/**
+ * Where the billing service tells of events. An answer of 2xx means that the effect is stored; for any other, billing sends the event again.
+ */
+export const billingWebhook = fastifyPlugin(
+  async (app: FastifyInstance, { credentials, ...context }: WebhookOptions) => {
+    const { queries, now } = context;
+    await serveWebhook(app, {
+      path: BILLING_WEBHOOK_PATH,
+      credentials,
+      handler: async (request, reply) => {
+        const parsed = billingEventSchema.safeParse(request.body);
+        const outcome = parsed.success
+          ? await takeBillingEvent(context, parsed.data).catch((error: unknown) => {
+              // What the database can't store it could not the next time either; anything else may pass.
+              if (!isDataFault(error)) throw error;
+              return setAside(request, causeOf(error));
+            })
+          : await setAside(request, z.prettifyError(parsed.error));
+        failpoint('event taken');
+        request.log.info({ outcome, event: namesOf(request.body) }, 'billing event');
+        return acknowledged(reply);
+      },
+    });
+
+    async function setAside(request: FastifyRequest, reason: string): Promise<'dead letter'> {
+      await keepDeadLetter(queries, { body: JSON.stringify(request.body ?? null), reason, receivedAt: now() });
+      request.log.error({ event: namesOf(request.body), reason }, 'billing event set aside');
+      return 'dead letter';
+    }
+  },
+  { name: 'billing-webhook', dependencies: ['error-handler', 'json-body'] },
+);
+
+/** The database's own words: those around them quote the values. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : causeOf(error.cause);
+}
+
+/** The other fields of an event are about a person, and belong in no log. */
+function namesOf(body: unknown): { readonly id?: string | undefined; readonly type?: string | undefined } {
+  const { data } = z.object({ id: z.string().optional(), event_type: z.string().optional() }).safeParse(body);
+  return { id: data?.id, type: data?.event_type };
+}
+
+interface EventContext extends TellingContext {
+  readonly queries: Queries;
+}
+
+/**
+ * Lets an event have its effect, once, however often it comes: it and its effect are written together or not at all. Events
+ * may come in any order, as older news never replaces newer. Tells whether it had come before.
+ */
+function takeBillingEvent(context: EventContext, event: BillingEvent): Promise<'new' | 'repeated'> {
+  return context.queries.transaction(async (transaction) => {
+    const isNew = await takeEvent(transaction, { id: event.id, type: event.event_type, receivedAt: context.now() });
+    if (!isNew) return 'repeated';
+    failpoint('event noted');
+    if (event.content.subscription) {
+      const { deleted, ...subscription } = event.content.subscription;
+      await outdateCustomer(transaction, subscription.customer_id);
+      const keep = () => keepNews(transaction, subscription, deleted);
+      await keepAndTell(transaction, context, subscription, keep);
+    }
+    return 'new';
+  });
+}
+
+/** Notes that an event has come; false when it had come before. */
+async function takeEvent(
+  queries: Queries,
+  event: { readonly id: string; readonly type: string; readonly receivedAt: Date },
+): Promise<boolean> {
+  const taken = await queries
+    .insert(billingEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: billingEvents.id });
+  return taken.length > 0;
+}
+
+/** Keeps what nobody could make sense of; the same body once. */
+async function keepDeadLetter(
+  queries: Queries,
+  letter: { readonly body: string; readonly reason: string; readonly receivedAt: Date },
+): Promise<void> {
+  const bodyHash = createHash('sha256').update(letter.body).digest('hex');
+  await queries
+    .insert(billingDeadLetters)
+    .values({ ...letter, bodyHash })
+    .onConflictDoNothing();
+}
+
+/** Forgets events and dead letters that came until then: billing has long given up repeating them. */
+export async function deleteOldEvents(queries: Queries, until: Date): Promise<void> {
+  await queries.delete(billingEvents).where(lte(billingEvents.receivedAt, until));
+  await queries.delete(billingDeadLetters).where(lte(billingDeadLetters.receivedAt, until));
+}
+
+const SUBSCRIPTIONS = 'subscriptions';
+
+/**
+ * Begins a comparison with billing unless another instance has begun one since `begunUntil`. Gives up to when changes are
+ * known, `knownUntil` at the very first time; undefined when it is not our turn.
+ */
+export async function beginReconciliation(
+  queries: Queries,
+  times: { readonly now: Date; readonly begunUntil: Date; readonly knownUntil: Date },
+): Promise<Date | undefined> {
+  const [row] = await queries
+    .insert(billingReconciliations)
+    .values({ name: SUBSCRIPTIONS, knownUntil: times.knownUntil, begunAt: times.now })
+    .onConflictDoUpdate({
+      target: billingReconciliations.name,
+      set: { begunAt: times.now },
+      setWhere: lte(billingReconciliations.begunAt, times.begunUntil),
+    })
+    .returning({ knownUntil: billingReconciliations.knownUntil });
+  return row?.knownUntil;
+}
+
+/** Changes until then need not be asked for again. */
+export async function noteReconciled(queries: Queries, knownUntil: Date): Promise<void> {
+  const later = sql`greatest(${billingReconciliations.knownUntil}, ${knownUntil.toISOString()}::timestamptz)`;
+  await queries.update(billingReconciliations).set({ knownUntil: later });
+}

@@ -1,0 +1,84 @@
+import type { PortalSession } from '@sound-library/contract/resources/billing.ts';
+import type Chargebee from 'chargebee';
+import { ApiError } from '../api-error.ts';
+import type { CheckoutOrder, CheckoutPage } from './billing.ts';
+import { hostedPageAnswerSchema, portalSessionAnswerSchema } from './chargebee-answers.ts';
+import { askBilling, BillingRefusal, unavailable, undefinedIfMissing } from './chargebee-client.ts';
+
+/** States in which an order can still be paid: nobody has tried yet, or not with success. */
+const OPEN: ReadonlySet<string> = new Set(['created', 'requested']);
+const NO_TRIAL = 0;
+/** Of Chargebee's customers. */
+const EMAIL_MAX_LENGTH = 70;
+
+/** Makes the hosted page of an order. */
+export async function checkoutPage(
+  chargebee: Chargebee,
+  { customer, ...order }: CheckoutOrder,
+  origins: ReadonlySet<string>,
+): Promise<CheckoutPage> {
+  const { hosted_page } = await askBilling(hostedPageAnswerSchema, () =>
+    chargebee.hostedPage.checkoutNewForItems(
+      {
+        subscription_items: [{ item_price_id: order.planItemPriceId, quantity: 1 }],
+        coupon_ids: [...order.couponIds],
+        redirect_url: order.redirectUrl,
+        cancel_url: order.cancelUrl,
+        customer: {
+          id: customer.id,
+          locale: customer.locale,
+          // The service takes no empty ones, and no longer ones: the page asks for what is left out.
+          ...(customer.email.length <= EMAIL_MAX_LENGTH && { email: customer.email }),
+          ...(customer.firstName && { first_name: customer.firstName }),
+          ...(customer.lastName && { last_name: customer.lastName }),
+        },
+        ...(!order.hasTrial && { subscription: { trial_end: NO_TRIAL } }),
+      },
+      { 'chargebee-idempotency-key': order.idempotencyKey },
+    ),
+  ).catch(explained);
+  return { id: hosted_page.id, url: pageAddress(hosted_page.url, origins) };
+}
+
+/** The page of an earlier order, while it can still be paid there; undefined otherwise. */
+export async function openCheckoutPage(
+  chargebee: Chargebee,
+  id: string,
+  { origins, now }: { readonly origins: ReadonlySet<string>; readonly now: Date },
+): Promise<CheckoutPage | undefined> {
+  const answer = await askBilling(hostedPageAnswerSchema, () => chargebee.hostedPage.retrieve(id)).catch(
+    undefinedIfMissing,
+  );
+  if (answer === undefined) return undefined;
+  const { url, state, expires_at: expiresAt = Number.POSITIVE_INFINITY } = answer.hosted_page;
+  return OPEN.has(state) && expiresAt * 1000 > now.getTime() ? { id, url: pageAddress(url, origins) } : undefined;
+}
+
+/** What the visitor chose and cannot have is told as such; any other refusal is ours to mend. */
+function explained(error: unknown): never {
+  if (!(error instanceof BillingRefusal)) throw error;
+  const field = /^coupon_ids/.test(error.param ?? '') ? 'coupon_ids' : undefined;
+  const wrongField = /^subscription_items/.test(error.param ?? '') ? 'plan_item_price_id' : field;
+  if (wrongField === undefined) throw unavailable(error);
+  throw new ApiError('validation_failed', { details: [{ field: wrongField, issue: 'invalid' }], cause: error });
+}
+
+/** Opens a session of the portal for a customer; undefined when the billing service knows no such customer. */
+export async function portalSession(
+  chargebee: Chargebee,
+  customerId: string,
+  redirectUrl: string,
+  origins: ReadonlySet<string>,
+): Promise<PortalSession | undefined> {
+  const answer = await askBilling(portalSessionAnswerSchema, () =>
+    chargebee.portalSession.create({ customer: { id: customerId }, redirect_url: redirectUrl }),
+  ).catch(undefinedIfMissing);
+  return answer && { access_url: pageAddress(answer.portal_session.access_url, origins) };
+}
+
+/** The address of a page that the billing service made, when it is one of its own. Throws otherwise. */
+function pageAddress(address: string, origins: ReadonlySet<string>): string {
+  const { origin, username, password } = new URL(address);
+  if (origins.has(origin) && username === '' && password === '') return address;
+  throw unavailable(new Error(`The billing service leads to ${origin}, which BILLING_PAGE_ORIGINS does not name.`));
+}

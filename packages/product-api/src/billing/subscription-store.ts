@@ -1,0 +1,177 @@
+import { and, eq, inArray, lt, lte, not, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../database/database.ts';
+import { billingCheckouts, billingCustomers, billingSubscriptions, users } from '../database/schema.ts';
+import { given, preparedRead } from '../database/statements.ts';
+import type { ChargebeeSubscription, EntitledSubscription } from './chargebee-answers.ts';
+
+const ENTITLED = {
+  subscription: billingSubscriptions.facts,
+  featureIds: billingSubscriptions.featureIds,
+  nextCharge: billingSubscriptions.nextCharge,
+};
+
+/** How current what is known of a customer is. */
+interface CustomerFreshness {
+  /** When billing was last asked; null: it must be asked before anything is relied on. */
+  readonly pulledAt: Date | null;
+  readonly generation: number;
+}
+
+/** What is known of a customer, and how current that is. */
+interface KnownCustomer {
+  readonly freshness: CustomerFreshness;
+  /** Newest first. */
+  readonly subscriptions: readonly EntitledSubscription[];
+}
+
+const knownCustomer = preparedRead('known_customer', (queries) =>
+  queries
+    .select({
+      freshness: { pulledAt: billingCustomers.pulledAt, generation: billingCustomers.generation },
+      entitled: ENTITLED,
+    })
+    .from(billingCustomers)
+    .leftJoin(
+      billingSubscriptions,
+      and(eq(billingSubscriptions.customerId, billingCustomers.customerId), not(billingSubscriptions.isDeleted)),
+    )
+    .where(eq(billingCustomers.customerId, given(billingCustomers.customerId, 'customerId'))),
+);
+
+/** What is known of a customer's subscriptions together with its freshness, as of one moment. */
+export async function findKnownCustomer(queries: Queries, customerId: string): Promise<KnownCustomer> {
+  const rows = await knownCustomer(queries, { customerId });
+  return {
+    freshness: rows[0]?.freshness ?? { pulledAt: null, generation: 0 },
+    subscriptions: newestFirst(rows.flatMap(({ entitled }) => entitled ?? [])),
+  };
+}
+
+/** Makes what is known of a customer outdated, answers included that are on their way. */
+export async function outdateCustomer(queries: Queries, customerId: string): Promise<void> {
+  await queries
+    .insert(billingCustomers)
+    .values({ customerId, pulledAt: null, generation: 1 })
+    .onConflictDoUpdate({
+      target: billingCustomers.customerId,
+      set: { pulledAt: null, generation: sql`${billingCustomers.generation} + 1` },
+    });
+}
+
+/** Notes that billing was asked; tells whether that still counts, as nothing was outdated since the given generation. */
+export async function markPulled(
+  queries: Queries,
+  customerId: string,
+  { pulledAt, generation }: CustomerFreshness,
+): Promise<boolean> {
+  const marked = await queries
+    .insert(billingCustomers)
+    .values({ customerId, pulledAt, generation })
+    .onConflictDoUpdate({
+      target: billingCustomers.customerId,
+      set: { pulledAt },
+      setWhere: eq(billingCustomers.generation, generation),
+    })
+    .returning({ customerId: billingCustomers.customerId });
+  return marked.length > 0;
+}
+
+/** Makes others wait who would change what is known of a customer, until the transaction has ended. */
+export async function lockCustomer(transaction: Queries, customerId: string): Promise<void> {
+  await transaction
+    .insert(billingCustomers)
+    .values({ customerId, pulledAt: null, generation: 0 })
+    .onConflictDoUpdate({ target: billingCustomers.customerId, set: { generation: billingCustomers.generation } });
+}
+
+/** What is known of a subscription, one that was deleted included. */
+export async function findSubscription(queries: Queries, id: string): Promise<ChargebeeSubscription | undefined> {
+  const [row] = await queries.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id));
+  return row?.facts;
+}
+
+/** What is known of a customer's subscriptions, newest first. */
+export async function findSubscriptions(queries: Queries, customerId: string): Promise<EntitledSubscription[]> {
+  const rows = await queries
+    .select(ENTITLED)
+    .from(billingSubscriptions)
+    .where(and(eq(billingSubscriptions.customerId, customerId), not(billingSubscriptions.isDeleted)));
+  return newestFirst(rows);
+}
+
+function newestFirst(entitled: readonly EntitledSubscription[]): EntitledSubscription[] {
+  return entitled.toSorted(({ subscription: one }, { subscription: other }) => other.created_at - one.created_at);
+}
+
+/** Keeps what billing answered of a subscription, unless an event has told of something newer meanwhile; tells whether it did. */
+export async function keepAnswer(
+  queries: Queries,
+  { subscription, featureIds, nextCharge }: EntitledSubscription,
+): Promise<boolean> {
+  const facts = { ...factsOf(subscription), isDeleted: false, featureIds: [...featureIds], nextCharge };
+  const kept = await queries
+    .insert(billingSubscriptions)
+    .values(facts)
+    .onConflictDoUpdate({
+      target: billingSubscriptions.id,
+      set: facts,
+      setWhere: lte(billingSubscriptions.resourceVersion, subscription.resource_version),
+    })
+    .returning({ id: billingSubscriptions.id });
+  return kept.length > 0;
+}
+
+/**
+ * Keeps what an event told of a subscription when it is newer than what is known, and tells whether it was. Events say
+ * nothing of features: until billing is asked, it gives what it gave before.
+ */
+export async function keepNews(
+  queries: Queries,
+  subscription: ChargebeeSubscription,
+  isDeleted: boolean,
+): Promise<boolean> {
+  const facts = { ...factsOf(subscription), isDeleted, nextCharge: null };
+  const kept = await queries
+    .insert(billingSubscriptions)
+    .values({ ...facts, featureIds: [] })
+    .onConflictDoUpdate({
+      target: billingSubscriptions.id,
+      set: facts,
+      setWhere: lt(billingSubscriptions.resourceVersion, subscription.resource_version),
+    })
+    .returning({ id: billingSubscriptions.id });
+  return kept.length > 0;
+}
+
+/** Subscriptions that a whole answer did not name are gone. */
+export async function deleteUnnamed(queries: Queries, customerId: string, named: readonly string[]): Promise<void> {
+  const ofCustomer = eq(billingSubscriptions.customerId, customerId);
+  const isNamed = inArray(billingSubscriptions.id, [...named]);
+  await queries
+    .update(billingSubscriptions)
+    .set({ isDeleted: true })
+    .where(named.length > 0 ? and(ofCustomer, not(isNamed)) : ofCustomer);
+}
+
+/** Forgets what is known of customers whose accounts are gone: events of their last days may still have come. */
+export async function deleteCustomersWithoutAccount(queries: Queries): Promise<void> {
+  const isGone = (customerId: AnyPgColumn) =>
+    sql`not exists (select 1 from ${users} where ${users.id}::text = ${customerId})`;
+  await queries.delete(billingCustomers).where(isGone(billingCustomers.customerId));
+  await queries.delete(billingSubscriptions).where(isGone(billingSubscriptions.customerId));
+}
+
+/** Forgets what is known of a customer. */
+export async function deleteCustomer(queries: Queries, customerId: string): Promise<void> {
+  await queries.delete(billingCustomers).where(eq(billingCustomers.customerId, customerId));
+  await queries.delete(billingSubscriptions).where(eq(billingSubscriptions.customerId, customerId));
+  await queries.delete(billingCheckouts).where(eq(billingCheckouts.customerId, customerId));
+}
+
+const factsOf = (subscription: ChargebeeSubscription) => ({
+  id: subscription.id,
+  customerId: subscription.customer_id,
+  resourceVersion: subscription.resource_version,
+  facts: subscription,
+});

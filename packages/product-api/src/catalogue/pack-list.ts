@@ -1,0 +1,73 @@
+import type { PackList, PackListQuery } from '@sound-library/contract/resources/packs.ts';
+import type { LocaleCatalogue } from './build-catalogue.ts';
+import { typeCounts } from './pack-order.ts';
+import { labelReference, type PackRecord, packSummary } from './packs.ts';
+
+/** The packs that match, one page of them, with the counts that the chips show. */
+export function listPacks(catalogue: LocaleCatalogue, asked: PackListQuery, now: Date): PackList {
+  const typeLabels = catalogue.labels.filter(({ kind }) => kind === 'type');
+  const chosen = new Set(asked.types.split(','));
+  const types = typeLabels.map(({ slug }) => slug).filter((slug) => chosen.has(slug));
+  const found = matching(catalogue, asked);
+  const listed = types.length === 0 ? found : found.filter((pack) => hasAnyType(pack, chosen));
+  const counts = asked.query === '' ? catalogue.typeCounts : typeCounts(found);
+  return {
+    packs: listed.slice(asked.offset, asked.offset + asked.limit).map((pack) => packSummary(pack, now)),
+    total: listed.length,
+    facets: { types: typeLabels.map((label) => ({ ...labelReference(label), count: counts.get(label.slug) ?? 0 })) },
+    applied: { query: asked.query, types, sortBy: asked.sortBy },
+  };
+}
+
+/** In the order asked for; the default order of a search is how well each pack fits. */
+function matching(catalogue: LocaleCatalogue, { query, sortBy }: PackListQuery): readonly PackRecord[] {
+  if (query === '') return catalogue.sorted.all(sortBy);
+  const found = catalogue.search(query).flatMap((slug) => catalogue.packsBySlug.get(slug) ?? []);
+  return sortBy === 'featured' ? found : catalogue.sorted.some(found, sortBy);
+}
+
+function hasAnyType({ summary }: PackRecord, slugs: ReadonlySet<string>): boolean {
+  return summary.types.some(({ slug }) => slugs.has(slug));
+}
+
+const SIMILAR_PACKS_MAX = 6;
+const TYPE_WEIGHT = 3;
+const LABEL_WEIGHT = 2;
+const ARTIST_WEIGHT = 2;
+
+/** Up to six packs that share most with this one: types, then character and artist; ties keep the given order. */
+export function similarPacks(pack: PackRecord, packs: readonly PackRecord[]): PackRecord[] {
+  const own = ownLabels(pack);
+  return packs
+    .filter((candidate) => candidate !== pack)
+    .map((candidate) => ({ candidate, score: likeness(own, candidate) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, SIMILAR_PACKS_MAX)
+    .map(({ candidate }) => candidate);
+}
+
+interface OwnLabels {
+  readonly types: ReadonlySet<string>;
+  readonly labels: ReadonlySet<string>;
+  readonly artist: string | null;
+}
+
+function ownLabels({ summary: { types, labels, artist_id } }: PackRecord): OwnLabels {
+  return { types: slugsOf(types), labels: slugsOf(labels), artist: artist_id };
+}
+
+const slugsOf = (labels: readonly { slug: string }[]) => new Set(labels.map(({ slug }) => slug));
+
+function likeness({ types, labels, artist }: OwnLabels, { summary }: PackRecord): number {
+  const isOfArtist = artist !== null && artist === summary.artist_id;
+  return (
+    shared(types, summary.types) * TYPE_WEIGHT +
+    shared(labels, summary.labels) * LABEL_WEIGHT +
+    (isOfArtist ? ARTIST_WEIGHT : 0)
+  );
+}
+
+function shared(slugs: ReadonlySet<string>, others: readonly { slug: string }[]): number {
+  return others.reduce((count, { slug }) => (slugs.has(slug) ? count + 1 : count), 0);
+}

@@ -1,0 +1,116 @@
+import type {
+  LABEL_KINDS,
+  LabelReference,
+  Pack,
+  PackInstrument,
+  PackSummary,
+} from '@sound-library/contract/resources/packs.ts';
+import type { z } from 'zod';
+import { artistFields, labelFields, packFields } from '../content/fields.ts';
+import type { LocalizedContent } from '../content/localized-content.ts';
+import { derivedAudio, derivedImage, derivedNote } from '../content/media.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
+
+const NEW_FOR_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** A pack in one language, as far as it doesn't depend on the day it is looked at. */
+export interface PackRecord {
+  /** Rank among the featured ones, 1 first; Infinity when not featured. */
+  readonly featuredRank: number;
+  readonly summary: Omit<PackSummary, 'is_new'>;
+  readonly detail: Omit<Pack, keyof PackSummary | 'similar'>;
+}
+
+/** Reads a pack; undefined when it lacks what a card needs, its cover included. */
+export function readPack(
+  content: LocalizedContent,
+  id: string,
+  labels: ReadonlyMap<string, Label>,
+  rules: ProductApiConfig['assets'],
+): PackRecord | undefined {
+  const fields = content.entry(id, packFields);
+  const cover = fields && derivedImage(content, fields.cover, rules);
+  if (!fields || !cover) return undefined;
+  const artist = fields.artist === undefined ? undefined : content.entry(fields.artist, artistFields);
+  const demos = fields.demos.flatMap((demoId) => derivedAudio(content, demoId, rules) ?? []);
+  const references = (ids: readonly string[]) =>
+    ids.flatMap((labelId) => {
+      const label = labels.get(labelId);
+      return label ? [labelReference(label)] : [];
+    });
+  return {
+    featuredRank: fields.featured ?? Number.POSITIVE_INFINITY,
+    summary: {
+      content_id: id,
+      slug: fields.slug,
+      name: fields.name,
+      tagline: fields.tagline,
+      types: references(fields.types),
+      labels: references(fields.labels),
+      artist: artist?.name ?? '',
+      artist_id: (artist && fields.artist) ?? null,
+      premium: fields.premium,
+      released_on: fields.releasedOn,
+      cover,
+      demo: demos[0] ?? null,
+    },
+    detail: {
+      description: paragraphs(fields.description),
+      story: paragraphs(fields.story),
+      credits: fields.credits,
+      artist_bio: artist?.bio ?? '',
+      demos,
+      instrument: packInstrument(content, fields, rules),
+      size_mb: fields.sizeMb,
+      updated_at: content.lastChange(id),
+    },
+  };
+}
+
+/** The card of a pack on the given day. */
+export function packSummary({ summary }: PackRecord, now: Date): PackSummary {
+  const age = now.getTime() - Date.parse(summary.released_on);
+  return { ...summary, is_new: age <= NEW_FOR_DAYS * DAY_MS };
+}
+
+export interface Label extends LabelReference {
+  readonly kind: (typeof LABEL_KINDS)[number];
+}
+
+/** All labels, types first, each kind in the editors' order. */
+export function readLabels(content: LocalizedContent): Label[] {
+  return content
+    .idsOfType('label')
+    .flatMap((id) => {
+      const fields = content.entry(id, labelFields);
+      return fields ? [{ content_id: id, ...fields }] : [];
+    })
+    .sort((one, other) => other.kind.localeCompare(one.kind) || one.order - other.order)
+    .map(({ content_id, slug, name, kind }) => ({ content_id, slug, name, kind }));
+}
+
+/** What an answer says of a label. */
+export function labelReference({ content_id, slug, name }: LabelReference): LabelReference {
+  return { content_id, slug, name };
+}
+
+/** What plays a pack, lowest note first and each key once; null when none of its notes can be heard. */
+function packInstrument(
+  content: LocalizedContent,
+  { instrument, notes }: Pick<z.infer<typeof packFields>, 'instrument' | 'notes'>,
+  rules: ProductApiConfig['assets'],
+): PackInstrument | null {
+  const playable = notes.flatMap((id) => derivedNote(content, id, rules) ?? []);
+  const byKey = new Map(playable.map((note) => [note.midi, note]));
+  if (byKey.size === 0) return null;
+  return { kind: instrument, notes: [...byKey.values()].sort((one, other) => one.midi - other.midi) };
+}
+
+/** Splits a long text into its paragraphs, which empty lines separate. */
+function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Database, Queries } from '../database/database.ts';
+
+/** How the instances of the product API tell each other that the published content has changed. */
+export interface ContentNotices {
+  /** Tells the other instances; this one may hear it too. Rejects when they can't be reached. */
+  tell(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface NoticesOptions {
+  readonly log: FastifyBaseLogger;
+  onNotice(): void;
+}
+
+/** Notices by the database that the instances share. One that is embedded has one instance, and nobody else to tell. */
+export function openContentNotices(
+  { source, queries }: Pick<Database, 'source' | 'queries'>,
+  { log, onNotice }: NoticesOptions,
+): ContentNotices {
+  if (source.kind === 'embedded') return { tell: async () => undefined, close: async () => undefined };
+  return postgresNotices({
+    url: source.url,
+    queries,
+    onNotice,
+    onFailure: (error) => log.warn({ err: error }, 'notices of content can not be heard; trying again'),
+  });
+}
+
+const CHANNEL = 'content_changed';
+const CONNECT_TIMEOUT_MS = 5_000;
+const RETRY_FIRST_MS = 500;
+const RETRY_MAX_MS = 15_000;
+
+interface PostgresNoticesOptions {
+  readonly url: string;
+  readonly queries: Queries;
+  /** Told of each notice, and after a time without connection, in which one may have been missed. */
+  onNotice(): void;
+  /** The connection could not be had, or broke; it is tried again. */
+  onFailure(error: unknown): void;
+}
+
+/** Notices by LISTEN and NOTIFY; who listens has a connection of his own, which is made anew whenever it breaks. */
+function postgresNotices({ url, queries, onNotice, onFailure }: PostgresNoticesOptions): ContentNotices {
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+  const listening = listenOn();
+
+  async function listenOn(): Promise<void> {
+    let failures = 0;
+    while (!closing.signal.aborted) {
+      client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
+      const ended = endOf(client);
+      client.on('notification', onNotice);
+      try {
+        await client.connect();
+        await client.query(`listen ${CHANNEL}`);
+        // What was told before is not heard.
+        onNotice();
+        failures = 0;
+        throw await ended;
+      } catch (error) {
+        if (closing.signal.aborted) return;
+        onFailure(error);
+        await client.end().catch(() => undefined);
+        // Closing ends the pause.
+        await sleep(pauseMs(failures), undefined, { signal: closing.signal }).catch(() => undefined);
+        failures += 1;
+      }
+    }
+  }
+
+  return {
+    async tell() {
+      await queries.execute(sql`select pg_notify(${CHANNEL}, '')`);
+    },
+    async close() {
+      closing.abort();
+      await client?.end();
+      await listening;
+    },
+  };
+}
+
+/** Resolves with the reason when the connection ends, whatever ends it. */
+function endOf(client: pg.Client): Promise<Error> {
+  return new Promise((resolve) => {
+    client.on('error', resolve);
+    client.on('end', () => resolve(new Error('The connection of notices has ended.')));
+  });
+}
+
+function pauseMs(failures: number): number {
+  return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS);
+}

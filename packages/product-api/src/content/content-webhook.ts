@@ -1,0 +1,43 @@
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { acknowledged, serveWebhook, type WebhookCredentials } from '../plugins/webhook.ts';
+import type { ContentNotices } from './content-notices.ts';
+
+const CONTENT_WEBHOOK_PATH = '/webhooks/content';
+/** Entries are smaller, as the vendor limits them. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+interface ContentWebhookOptions {
+  readonly catalogue: Pick<CatalogueStore, 'refreshSoon'>;
+  readonly notices: ContentNotices;
+  readonly credentials: WebhookCredentials;
+}
+
+/**
+ * Where the content service tells that something was published or withdrawn. What it says of that is not looked at: every
+ * instance asks for changes itself.
+ */
+export const contentWebhook = fastifyPlugin(
+  async (app: FastifyInstance, { catalogue, notices, credentials }: ContentWebhookOptions) => {
+    await serveWebhook(app, {
+      path: CONTENT_WEBHOOK_PATH,
+      credentials,
+      readBody(scope) {
+        scope.removeAllContentTypeParsers();
+        const parseAs = 'buffer';
+        scope.addContentTypeParser('*', { parseAs, bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null));
+      },
+      async handler(request, reply) {
+        request.log.info('content was published or withdrawn');
+        failpoint('publication heard');
+        catalogue.refreshSoon();
+        // The regular look makes up for a notice that is lost.
+        notices.tell().catch((error: unknown) => request.log.warn({ err: error }, 'other instances were not told'));
+        return acknowledged(reply);
+      },
+    });
+  },
+  { name: 'content-webhook', dependencies: ['error-handler', 'json-body'] },
+);

@@ -1,0 +1,107 @@
+import { CONTENT_IDS_MAX, splitContentIds } from '@sound-library/contract/catalogue.ts';
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { Asset, ContentEntry } from '@sound-library/contract/resources/content.ts';
+import { ApiError } from '../api-error.ts';
+import type { LocaleCatalogue } from '../catalogue/build-catalogue.ts';
+import type { Handler } from '../plugins/serve-contract.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
+import type { Services } from '../services.ts';
+import { anyFields, artistFields, fileFields } from './fields.ts';
+import type { LocalizedContent } from './localized-content.ts';
+import { assetUrl } from './media.ts';
+
+/** Entries by id (specification, section 7), but for those that only subscribers are told of. */
+export function contentItemsRoute({
+  featureTest: { entries: known },
+}: Pick<Services, 'featureTest'>): Handler<ProductApi['getContentItems']> {
+  return async ({ query, locale, catalogue }) => ({
+    items: lookUp(askedIds(query.ids), { known: known[locale], catalogue, find: contentEntries }),
+  });
+}
+
+/** Assets by id (specification, section 7), but for those that only subscribers are told of. */
+export function contentAssetsRoute({
+  assets: rules,
+  featureTest: { assets: known },
+}: Pick<Services, 'assets' | 'featureTest'>): Handler<ProductApi['getContentAssets']> {
+  return async ({ query, catalogue }) => ({
+    assets: lookUp(askedIds(query.ids), {
+      known,
+      catalogue,
+      find: (content, ids) => contentAssets(content, ids, rules),
+    }),
+  });
+}
+
+/** What feature tests may rely on (specification, section 7); registered in the feature-test environment only. */
+export function cypressSetUpRoute({ featureTest }: Services): Handler<ProductApi['setUpFeatureTest']> {
+  return async ({ locale }) => ({
+    entries: [...featureTest.entries[locale].values()],
+    assets: [...featureTest.assets.values()],
+  });
+}
+
+/** The ids that a content call asks for. Throws `validation_failed` when there are too many. */
+function askedIds(joined: string): string[] {
+  const ids = splitContentIds(joined);
+  if (ids.length > CONTENT_IDS_MAX) {
+    throw new ApiError('validation_failed', { details: [{ field: 'ids', issue: 'too_long' }] });
+  }
+  return ids;
+}
+
+interface LookUp<Resource> {
+  /** What needs no catalogue, by id. */
+  readonly known: ReadonlyMap<string, Resource>;
+  readonly catalogue: () => LocaleCatalogue;
+  find(content: LocalizedContent, ids: readonly string[]): readonly Resource[];
+}
+
+/**
+ * What is known of the ids, then what the catalogue has of the others, but for what only subscribers are told of. The
+ * catalogue is not asked when there are no others.
+ */
+function lookUp<Resource>(ids: readonly string[], { known, catalogue, find }: LookUp<Resource>): Resource[] {
+  const found = ids.flatMap((id) => known.get(id) ?? []);
+  const others = ids.filter((id) => !known.has(id));
+  if (others.length === 0) return found;
+  const { content, forSubscribers } = catalogue();
+  const open = others.filter((id) => !forSubscribers.has(id));
+  return [...found, ...find(content, open)];
+}
+
+/** The entries of these ids, of whatever type, in the same order; ids of nothing are left out. */
+function contentEntries(content: LocalizedContent, ids: readonly string[]): ContentEntry[] {
+  return ids.flatMap((id) => {
+    const fields = content.entry(id, anyFields);
+    return fields ? [toContentEntry(content, id, fields)] : [];
+  });
+}
+
+function toContentEntry(
+  content: LocalizedContent,
+  id: string,
+  fields: NonNullable<ReturnType<typeof anyFields.parse>>,
+): ContentEntry {
+  const { image, video, source, name, credit, title } = fields;
+  const artist =
+    typeof fields.artist === 'object' ? content.entry(fields.artist.id, artistFields)?.name : fields.artist;
+  return {
+    content_id: id,
+    ...(image !== undefined && { image_id: image }),
+    ...(video !== undefined && { video_id: video }),
+    ...(source !== undefined && { source_id: source }),
+    ...(name !== undefined && { name }),
+    ...(credit !== undefined && { credit }),
+    ...(title !== undefined && { title }),
+    ...(artist !== undefined && { artist }),
+  };
+}
+
+/** The assets of these ids, their addresses protocol-relative as the content service has them; foreign hosts left out. */
+function contentAssets(content: LocalizedContent, ids: readonly string[], rules: ProductApiConfig['assets']): Asset[] {
+  return ids.flatMap((id) => {
+    const url = content.asset(id, fileFields)?.file.url;
+    return url !== undefined && assetUrl(url, rules) ? [{ asset_id: id, file: { url } }] : [];
+  });
+}

@@ -1,0 +1,117 @@
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import type { AssetImage, Audio, Image, Video } from '@sound-library/contract/resources/media.ts';
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
+import type { ProductApiConfig } from '../product-api-config.ts';
+import { audioFields, fileFields, imageFields, link, noteFields, videoFields } from './fields.ts';
+import type { LocalizedContent } from './localized-content.ts';
+
+type AssetRules = ProductApiConfig['assets'];
+
+/** Shown until a picture is there whose own colour nobody has told. */
+const UNKNOWN_COLOR = '#808080';
+
+/** The derived image of an image entry (specification, section 3); undefined when it can't be shown. */
+export function derivedImage(content: LocalizedContent, imageId: string, rules: AssetRules): Image | undefined {
+  const image = content.entry(imageId, imageFields);
+  const picture = image && pictureOf(content, image.image, rules);
+  if (!image || !picture) return undefined;
+  const { name, credit, color } = image;
+  return { content_id: imageId, name, credit, ...picture, color };
+}
+
+/** A picture of which there is only the asset; undefined when it can't be shown. */
+export function derivedAssetImage(
+  content: LocalizedContent,
+  assetId: string,
+  rules: AssetRules,
+): AssetImage | undefined {
+  const asset = content.asset(assetId, fileFields);
+  const picture = asset && pictureOf(content, assetId, rules);
+  return picture && { asset_id: assetId, name: asset.description || asset.title, ...picture, color: UNKNOWN_COLOR };
+}
+
+function pictureOf(content: LocalizedContent, assetId: string, rules: AssetRules) {
+  const file = content.asset(assetId, fileFields)?.file;
+  const url = file && assetUrl(file.url, rules);
+  const size = file?.details.image;
+  return url && size ? { url, width: size.width, height: size.height } : undefined;
+}
+
+/** The address of a file of the content service; undefined when there is none that may be shown. */
+export function fileUrl(content: LocalizedContent, assetId: string, rules: AssetRules): string | undefined {
+  const file = content.asset(assetId, fileFields)?.file;
+  return file && assetUrl(file.url, rules);
+}
+
+/** The derived video of a video entry (specification, section 3); undefined when it can't be played. */
+export function derivedVideo(content: LocalizedContent, videoId: string, rules: AssetRules): Video | undefined {
+  const video = content.entry(videoId, videoFields);
+  const url = video && fileUrl(content, video.video, rules);
+  if (!video || !url) return undefined;
+  return {
+    content_id: videoId,
+    name: video.name,
+    url,
+    width: video.width,
+    height: video.height,
+    duration_ms: video.durationMs,
+    poster: (video.poster !== undefined && derivedImage(content, video.poster, rules)) || null,
+    captions: captionsOf(content, videoId, rules),
+  };
+}
+
+/** In the languages that editors gave files for: a language without one has no captions rather than another's. */
+function captionsOf(content: LocalizedContent, videoId: string, rules: AssetRules): Video['captions'] {
+  const files = content.inAllLanguages(videoId, 'captions');
+  return LOCALE_CODES.flatMap((locale) => {
+    const { languageTag, displayName } = LOCALES[locale];
+    const asset = link.safeParse(files[languageTag]);
+    const url = asset.success ? fileUrl(content, asset.data, rules) : undefined;
+    return url ? [{ locale, label: displayName, url }] : [];
+  });
+}
+
+/** The derived audio of an audio entry; undefined when it can't be played. */
+export function derivedAudio(content: LocalizedContent, audioId: string, rules: AssetRules): Audio | undefined {
+  const audio = content.entry(audioId, audioFields);
+  const url = audio && fileUrl(content, audio.source, rules);
+  if (!audio || !url) return undefined;
+  return {
+    content_id: audioId,
+    title: audio.title,
+    artist: audio.artist,
+    url,
+    duration_ms: audio.durationMs,
+    peaks: audio.peaks,
+    loudness: audio.loudness,
+  };
+}
+
+/** The sound of a note entry with its MIDI number; undefined when it can't be played. */
+export function derivedNote(
+  content: LocalizedContent,
+  noteId: string,
+  rules: AssetRules,
+): PackInstrument['notes'][number] | undefined {
+  const note = content.entry(noteId, noteFields);
+  const url = note && fileUrl(content, note.source, rules);
+  return note && url ? { midi: note.midi, url } : undefined;
+}
+
+/** The full address of an asset (specification, section 3); undefined when its scheme or host isn't one of ours. */
+export function assetUrl(address: string, { scheme, hosts }: ProductApiConfig['assets']): string | undefined {
+  const full = address.startsWith('//') ? `${scheme}:${address}` : address;
+  if (/[\\\p{Cc}\s]/u.test(full) || !URL.canParse(full)) return undefined;
+  const url = new URL(full);
+  const isOurs = url.protocol === `${scheme}:` && hosts.has(url.host) && url.username === '' && url.password === '';
+  return isOurs ? url.href : undefined;
+}
+
+const LINK_SCHEMES: ReadonlySet<string> = new Set(['https:', 'mailto:', 'tel:']);
+
+/** A link of editors that a page may carry: a path of this site, an https address, mail or telephone. */
+export function safeHref(href: string): string | undefined {
+  if (/[\\\p{Cc}\s]/u.test(href)) return undefined;
+  if (href.startsWith('/')) return href.startsWith('//') ? undefined : href;
+  return LINK_SCHEMES.has(URL.parse(href)?.protocol ?? '') ? href : undefined;
+}

@@ -1,0 +1,34 @@
+/** What Node and PostgreSQL call a database that can't be reached, is shutting down or starting up. */
+const OUTAGE_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/;
+/** The pool's own failures carry no code, and a database closed for maintenance one that means many things. */
+const OUTAGE_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|not currently accepting connections/;
+
+/** Tells whether a failure means that the database isn't there, as opposed to a fault in a query. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (OUTAGE_CODES.test(code) || OUTAGE_MESSAGES.test(error.message)) return true;
+  const causes: readonly unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
+  return causes.some(isDatabaseOutage);
+}
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Tells whether a query failed because another row has the value that only one may have. */
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE_VIOLATION);
+
+/** Tells whether a query failed because the row that it refers to is gone. */
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, FOREIGN_KEY_VIOLATION);
+
+/** Tells whether a query failed because of the values in it: they would fail each time. */
+export const isDataFault = (error: unknown): boolean => codesOf(error).some((code) => /^2[23]/.test(code));
+
+/** Drizzle wraps the driver's error, both drivers have PostgreSQL's code on theirs. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return ['code' in error ? String(error.code) : '', ...codesOf(error.cause)];
+}
+
+const hasCode = (error: unknown, code: string): boolean => codesOf(error).includes(code);

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { OWN_FEATURE_IDENTITY } from '@sound-library/contract/features.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import type { FeatureEnablement } from '@sound-library/contract/resources/feature-identities.ts';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { emailKey } from '../accounts/account-rules.ts';
+import { ApiError } from '../api-error.ts';
+import type { Queries } from '../database/database.ts';
+import { isUniqueViolation } from '../database/failures.ts';
+import { featureEnablements, featureIdentities } from '../database/schema.ts';
+import { given, preparedRead } from '../database/statements.ts';
+import { findConfirmedUser } from '../database/users.ts';
+import type { Handler } from '../plugins/serve-contract.ts';
+import type { Services } from '../services.ts';
+import { rolledOutTo } from './roll-out.ts';
+
+type FeatureServices = Pick<Services, 'queries' | 'rollOuts' | 'now'>;
+
+interface Person {
+  readonly userId: string;
+  /** Of the browser that they are logged in with, if it has one. It may be somebody else's. */
+  readonly browserIdentityId: string | undefined;
+}
+
+/** What is on for a person: what was switched on for them by name, and what is rolled out to their identity. Sorted names. */
+export async function featuresOfPerson(services: FeatureServices, person: Person): Promise<string[]> {
+  const { identityId, enabled } =
+    (await findIdentityWithFeatures(services.queries, person.userId)) ?? (await firstIdentity(services, person));
+  return [...new Set([...enabled, ...rolledOutTo(identityId, services.rollOuts)])].sort();
+}
+
+async function firstIdentity(services: FeatureServices, person: Person) {
+  const [identityId, enabled] = await Promise.all([
+    newIdentity(services, person),
+    findEnablements(services.queries, person.userId),
+  ]);
+  return { identityId, enabled };
+}
+
+/**
+ * The one identity of a person who has none yet. The first browser's that they are seen with becomes theirs; where that is none, or somebody
+ * else's, they get a new one. From then on no browser's counts for them.
+ */
+async function newIdentity({ queries, now }: FeatureServices, person: Person): Promise<string> {
+  const { userId, browserIdentityId } = person;
+  const isLinked = browserIdentityId !== undefined && (await linkFeatureIdentity(queries, browserIdentityId, userId));
+  if (isLinked) return browserIdentityId;
+  const id = randomUUID();
+  await insertFeatureIdentity(queries, { id, userId, createdAt: now() });
+  // Of two calls at once, the first one's counts.
+  return (await findIdentityOfUser(queries, userId))?.id ?? id;
+}
+
+interface FeatureSwitch {
+  readonly featureName: string;
+  readonly email: string;
+  readonly state: 'on' | 'off';
+}
+
+/** Switches a feature on for the owner of an address, or takes that back. False when nobody has proved the address. */
+export async function enableFeature(
+  { queries, now }: { readonly queries: Queries; readonly now: () => Date },
+  { featureName, email, state }: FeatureSwitch,
+): Promise<boolean> {
+  const user = await findConfirmedUser(queries, emailKey(email));
+  if (!user) return false;
+  if (state === 'on') await insertEnablement(queries, { userId: user.id, featureName, createdAt: now() });
+  else await deleteEnablement(queries, { userId: user.id, featureName });
+  return true;
+}
+
+/** An identity for a browser that has none. */
+export function createFeatureIdentityRoute({
+  queries,
+  now,
+}: Pick<Services, 'queries' | 'now'>): Handler<ProductApi['createFeatureIdentity']> {
+  return async () => {
+    const id = randomUUID();
+    await insertFeatureIdentity(queries, { id, userId: null, createdAt: now() });
+    return { feature_identity: { id } };
+  };
+}
+
+/** The features of the member; by the identity of somebody else, or of nobody, there is nothing to be had. */
+export function featureEnablementsRoute(
+  services: Pick<Services, 'queries' | 'rollOuts' | 'now'>,
+): Handler<ProductApi['getFeatureEnablements']> {
+  return async ({ params: { id }, member, request }) => {
+    const userId = member.user.id;
+    if (id !== OWN_FEATURE_IDENTITY) {
+      const named = await findFeatureIdentity(services.queries, id);
+      if (!named || (named.userId ?? userId) !== userId) throw new ApiError('not_found');
+    }
+    const browserIdentityId = id === OWN_FEATURE_IDENTITY ? identityOfBrowser(request) : id;
+    return { features: toEnablements(await featuresOfPerson(services, { userId, browserIdentityId })) };
+  };
+}
+
+/** Names of features as the contract lists them. */
+export function toEnablements(names: readonly string[]): FeatureEnablement[] {
+  return names.map((name) => ({ feature_name: name }));
+}
+
+const identityIdSchema = z.uuid();
+
+/** The identity of the browser that a request comes from, as the BFF names it; undefined without one. */
+export function identityOfBrowser({ headers }: FastifyRequest): string | undefined {
+  return identityIdSchema.safeParse(headers[HEADERS.featureIdentityId]).data;
+}
+
+export type FeatureIdentityRow = typeof featureIdentities.$inferSelect;
+
+/** Does nothing when the person has one meanwhile. */
+async function insertFeatureIdentity(queries: Queries, identity: FeatureIdentityRow): Promise<void> {
+  await queries.insert(featureIdentities).values(identity).onConflictDoNothing();
+}
+
+export async function findFeatureIdentity(queries: Queries, id: string): Promise<FeatureIdentityRow | undefined> {
+  const [row] = await queries.select().from(featureIdentities).where(eq(featureIdentities.id, id)).limit(1);
+  return row;
+}
+
+/** The one identity of a person that counts. */
+export async function findIdentityOfUser(queries: Queries, userId: string): Promise<FeatureIdentityRow | undefined> {
+  const [row] = await queries.select().from(featureIdentities).where(eq(featureIdentities.userId, userId)).limit(1);
+  return row;
+}
+
+const featuresByPerson = preparedRead('features_of_person', (queries) =>
+  queries
+    .select({ identityId: featureIdentities.id, enabled: featureEnablements.featureName })
+    .from(featureIdentities)
+    .leftJoin(featureEnablements, eq(featureEnablements.userId, featureIdentities.userId))
+    .where(eq(featureIdentities.userId, given(featureIdentities.userId, 'userId'))),
+);
+
+/** The identity of a person that counts, with what was switched on for them by name; undefined before they have one. */
+async function findIdentityWithFeatures(
+  queries: Queries,
+  userId: string,
+): Promise<{ readonly identityId: string; readonly enabled: readonly string[] } | undefined> {
+  const rows = await featuresByPerson(queries, { userId });
+  const [first] = rows;
+  return first && { identityId: first.identityId, enabled: rows.flatMap(({ enabled }) => enabled ?? []) };
+}
+
+/** Makes a browser's identity a person's. False when there is none, when it is somebody's, or when the person has one. */
+async function linkFeatureIdentity(queries: Queries, id: string, userId: string): Promise<boolean> {
+  try {
+    const linked = await queries
+      .update(featureIdentities)
+      .set({ userId })
+      .where(and(eq(featureIdentities.id, id), isNull(featureIdentities.userId)))
+      .returning({ id: featureIdentities.id });
+    return linked.length > 0;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Removes identities of browsers that were made until then and with which nobody logged in. */
+export async function deleteUnlinkedIdentities(queries: Queries, until: Date): Promise<void> {
+  await queries
+    .delete(featureIdentities)
+    .where(and(isNull(featureIdentities.userId), lte(featureIdentities.createdAt, until)));
+}
+
+type FeatureEnablementRow = typeof featureEnablements.$inferSelect;
+
+/** The features that were switched on for a person by name, in the order of their names. */
+export async function findEnablements(queries: Queries, userId: string): Promise<string[]> {
+  const rows = await queries
+    .select({ name: featureEnablements.featureName })
+    .from(featureEnablements)
+    .where(eq(featureEnablements.userId, userId))
+    .orderBy(asc(featureEnablements.featureName));
+  return rows.map(({ name }) => name);
+}
+
+export async function insertEnablement(queries: Queries, enablement: FeatureEnablementRow): Promise<void> {
+  await queries.insert(featureEnablements).values(enablement).onConflictDoNothing();
+}
+
+async function deleteEnablement(
+  queries: Queries,
+  { userId, featureName }: Pick<FeatureEnablementRow, 'userId' | 'featureName'>,
+): Promise<void> {
+  const which = and(eq(featureEnablements.userId, userId), eq(featureEnablements.featureName, featureName));
+  await queries.delete(featureEnablements).where(which);
+}

@@ -1,0 +1,274 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
+import { and, count, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
+import type { Queries } from '../database/database.ts';
+import { passkeyChallenges, passkeys } from '../database/schema.ts';
+import type { UserRow } from '../database/users.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** What every authenticator can do one of. The library's own list has ML-DSA too, which Node calls experimental. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+type Ceremony = ChallengeBook & { readonly relyingParty: RelyingParty };
+
+/** What the browser needs to make a passkey that logs in without a name, and only after asking who is there. */
+export async function passkeyOptions(ceremony: Ceremony, user: UserRow) {
+  const { relyingParty, queries } = ceremony;
+  const existing = await findPasskeysOfUser(queries, user.id);
+  const options = await generateRegistrationOptions({
+    rpID: relyingParty.id,
+    rpName: relyingParty.name,
+    userID: userHandle(user.id),
+    userName: user.emailAddress,
+    userDisplayName: `${user.firstName} ${user.lastName}`.trim() || user.emailAddress,
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(ceremony, options.challenge, user.id);
+  return options;
+}
+
+type NewPasskey = Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>;
+
+/** What to keep of the passkey that the browser made. Throws `passkey_rejected`. */
+export async function madePasskey(ceremony: Ceremony, user: UserRow, answer: unknown): Promise<NewPasskey> {
+  const { data: response } = madePasskeySchema.safeParse(answer);
+  const challenge = response && challengeOf(response);
+  if (!response || !challenge || !(await isOurChallenge(ceremony, challenge, user.id))) {
+    throw new ApiError('passkey_rejected');
+  }
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: [...ceremony.relyingParty.origins],
+    expectedRPID: ceremony.relyingParty.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((cause: unknown) => {
+    throw new ApiError('passkey_rejected', { cause });
+  });
+  if (!registrationInfo) throw new ApiError('passkey_rejected');
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: response.response.transports,
+  };
+}
+
+/** What the browser needs to log in. It names no passkeys, so it is the same for everybody but for the challenge. */
+export async function passkeyLoginOptions(ceremony: Ceremony) {
+  const options = await generateAuthenticationOptions({
+    rpID: ceremony.relyingParty.id,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  });
+  await keepChallenge(ceremony, options.challenge, null);
+  return options;
+}
+
+/** The id of the user whose passkey answered. Throws `invalid_credentials`. */
+export async function userOfPasskey(ceremony: Ceremony, answer: unknown): Promise<string> {
+  const { data: response } = usedPasskeySchema.safeParse(answer);
+  const challenge = response && challengeOf(response);
+  if (!response || !challenge || !(await isOurChallenge(ceremony, challenge, null))) {
+    throw new ApiError('invalid_credentials');
+  }
+  const { queries, relyingParty, now } = ceremony;
+  const passkey = await findPasskey(queries, response.id);
+  if (!passkey || !isHandleOf(response.response.userHandle, passkey.userId)) throw new ApiError('invalid_credentials');
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: [...relyingParty.origins],
+    expectedRPID: relyingParty.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch((cause: unknown) => {
+    throw new ApiError('invalid_credentials', { cause });
+  });
+  const use = { id: passkey.id, counter: authenticationInfo.newCounter, at: now() };
+  if (!verified || !(await notePasskeyUse(queries, use))) throw new ApiError('invalid_credentials');
+  return passkey.userId;
+}
+
+/** What a passkey carries to say whose it is: the 16 bytes of the user's id. */
+const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));
+
+/** Tells whether a handle, base64url as browsers send it, is the user's. */
+const isHandleOf = (handle: string, userId: string): boolean =>
+  handle === Buffer.from(userHandle(userId)).toString('base64url');
+
+const base64Url = z
+  .string()
+  .max(64 * 1024)
+  .regex(/^[\w-]+$/);
+
+/** What the browser signed or vouches for, as far as we must know before the proof is checked. */
+const clientDataSchema = base64Url
+  .transform((text, { addIssue }) => {
+    try {
+      return JSON.parse(Buffer.from(text, 'base64url').toString());
+    } catch {
+      // What is no JSON is refused like any other answer that proves nothing.
+      addIssue('no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ challenge: z.string().max(1024) }));
+
+const credentialSchema = z.object({
+  id: base64Url.max(1400),
+  rawId: base64Url.max(1400),
+  type: z.literal('public-key'),
+});
+
+/** The answer to options for making a passkey. What browsers send besides is nothing to us. */
+const madePasskeySchema = credentialSchema.extend({
+  response: z.object({
+    clientDataJSON: base64Url,
+    attestationObject: base64Url,
+    transports: z
+      .array(z.string().regex(/^[\w-]{1,32}$/))
+      .max(10)
+      .default([]),
+  }),
+});
+type MadePasskey = z.infer<typeof madePasskeySchema>;
+
+/** The answer to options for logging in. */
+const usedPasskeySchema = credentialSchema.extend({
+  response: z.object({
+    clientDataJSON: base64Url,
+    authenticatorData: base64Url,
+    signature: base64Url,
+    /** Discoverable passkeys carry it always. */
+    userHandle: base64Url,
+  }),
+});
+type UsedPasskey = z.infer<typeof usedPasskeySchema>;
+
+/** The challenge that an answer is to; undefined when it doesn't say. */
+function challengeOf({ response }: MadePasskey | UsedPasskey): string | undefined {
+  return clientDataSchema.safeParse(response.clientDataJSON).data?.challenge;
+}
+
+/** How long a browser may take to answer. */
+const CHALLENGE_MS = 5 * 60_000;
+
+/** What asks browsers and takes their answers. */
+interface ChallengeBook {
+  readonly queries: Queries;
+  readonly now: () => Date;
+}
+
+/** Keeps a challenge until it is answered; those that nobody answered in time go. */
+async function keepChallenge({ queries, now }: ChallengeBook, challenge: string, userId: string | null) {
+  const at = now();
+  await deleteExpiredChallenges(queries, at);
+  await insertChallenge(queries, { challenge, userId, expiresAt: new Date(at.getTime() + CHALLENGE_MS) });
+}
+
+/** Uses a challenge up. False when it is none of ours, was for somebody else, is too old, or was answered already. */
+async function isOurChallenge(
+  { queries, now }: ChallengeBook,
+  challenge: string | undefined,
+  userId: string | null,
+): Promise<boolean> {
+  return challenge !== undefined && takeChallenge(queries, { challenge, userId, at: now() });
+}
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** Newest first. */
+export function findPasskeysOfUser(queries: Queries, userId: string): Promise<PasskeyRow[]> {
+  return queries
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt), passkeys.id);
+}
+
+async function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | undefined> {
+  const [row] = await queries.select().from(passkeys).where(eq(passkeys.id, id)).limit(1);
+  return row;
+}
+
+export async function countPasskeysOfUser(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  return row?.passkeys ?? 0;
+}
+
+/** Gives false, and changes nothing, when there is a passkey with this id. */
+export async function insertPasskey(queries: Queries, passkey: PasskeyRow): Promise<boolean> {
+  const inserted = await queries.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
+  return inserted.length > 0;
+}
+
+interface PasskeyUse {
+  readonly id: string;
+  readonly counter: number;
+  readonly at: Date;
+}
+
+/** Notes a use. Gives false when the passkey is gone, or its counter got there first; 0 is of those that don't count. */
+async function notePasskeyUse(queries: Queries, { id, counter, at }: PasskeyUse): Promise<boolean> {
+  const isAhead = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
+  const noted = await queries
+    .update(passkeys)
+    .set({ counter, lastUsedAt: at })
+    .where(and(eq(passkeys.id, id), isAhead))
+    .returning({ id: passkeys.id });
+  return noted.length > 0;
+}
+
+/** Gives what was removed; undefined, and nothing is changed, when there is no such passkey or it is somebody else's. */
+export async function deletePasskey(queries: Queries, userId: string, id: string): Promise<PasskeyRow | undefined> {
+  const theirs = and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+  const [removed] = await queries.delete(passkeys).where(theirs).returning();
+  return removed;
+}
+
+type ChallengeRow = typeof passkeyChallenges.$inferSelect;
+
+async function insertChallenge(queries: Queries, challenge: ChallengeRow): Promise<void> {
+  await queries.insert(passkeyChallenges).values(challenge);
+}
+
+interface AnsweredChallenge {
+  readonly challenge: string;
+  /** Null for logging in. */
+  readonly userId: string | null;
+  readonly at: Date;
+}
+
+/** Takes a challenge that waits for an answer: of any number of callers at once, one gets true. */
+async function takeChallenge(queries: Queries, { challenge, userId, at }: AnsweredChallenge): Promise<boolean> {
+  const isTheirs = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
+  const taken = await queries
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.challenge, challenge), isTheirs, gt(passkeyChallenges.expiresAt, at)))
+    .returning({ challenge: passkeyChallenges.challenge });
+  return taken.length > 0;
+}
+
+async function deleteExpiredChallenges(queries: Queries, at: Date): Promise<void> {
+  await queries.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, at));
+}

@@ -1,0 +1,146 @@
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import type { ProductApi } from '@sound-library/contract/product-api.ts';
+import { failpoint } from '@sound-library/server-kit/failpoints.ts';
+import { getParser } from 'bowser';
+import type { FastifyRequest } from 'fastify';
+import { emailKey, isStorableText } from '../accounts/account-rules.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import { ApiError } from '../api-error.ts';
+import type { Queries } from '../database/database.ts';
+import { findAccountsOfAddress, replacePasswordHash, type UserRow } from '../database/users.ts';
+import type { Handler } from '../plugins/serve-contract.ts';
+import type { Services } from '../services.ts';
+import { signAccessToken } from './tokens.ts';
+
+type LoginServices = Pick<Services, 'queries' | 'hasher' | 'sessions' | 'now'>;
+
+/** Specification section 7: e-mail address and password make a session; an earlier one of the same visitor ends. */
+export function loginRoute(services: LoginServices): Handler<ProductApi['login']> {
+  const { queries, hasher, sessions, now } = services;
+
+  /** Makes the hash of a password anew as hashes are made today; gives the one that the account has now. */
+  async function withNewHash(id: string, passwordHash: string, password: string): Promise<string> {
+    const renewed = await hasher.hash(password);
+    const isRenewed = await replacePasswordHash(queries, id, { from: passwordHash, to: renewed, at: now() });
+    // Whoever changed it meanwhile has the last word: the old one opens nothing any more.
+    return isRenewed ? renewed : passwordHash;
+  }
+
+  return async ({ body: { email, password }, request }) => {
+    const key = isStorableText(email) ? emailKey(email) : undefined;
+    const account = await matchingAccount(services, { emailKey: key, password });
+    if (!account) throw new ApiError('invalid_credentials');
+    const { id } = account.user;
+    const passwordHash = account.outdated
+      ? await withNewHash(id, account.passwordHash, password)
+      : account.passwordHash;
+    const session = await sessions.openByPassword({ id, passwordHash }, { userAgent: request.headers['user-agent'] });
+    failpoint('session opened');
+    const earlier = givenSessionToken(request);
+    if (earlier) await sessions.end(earlier);
+    return session;
+  };
+}
+
+/** The account that address and password belong to, and whether its hash should be made anew. */
+interface MatchingAccount {
+  readonly user: UserRow;
+  readonly passwordHash: string;
+  readonly outdated: boolean;
+}
+
+/**
+ * Looks for the account with this address and password: the one that has proved the address, or else the newest that
+ * claims it. Two passwords are checked always, of nobody's where there is no account, so that time does not tell who
+ * has one. Without a key the address can be nobody's.
+ */
+async function matchingAccount(
+  { queries, hasher }: { readonly queries: Queries; readonly hasher: PasswordHasher },
+  { emailKey, password }: { readonly emailKey: string | undefined; readonly password: string },
+): Promise<MatchingAccount | undefined> {
+  const found = emailKey === undefined ? undefined : await findAccountsOfAddress(queries, emailKey);
+  const judged = await Promise.all(
+    [found?.confirmed, found?.unconfirmed].map(async (user) => {
+      const passwordHash = user?.passwordHash ?? undefined;
+      return { user, passwordHash, ...(await hasher.verify(password, passwordHash)) };
+    }),
+  );
+  for (const { user, passwordHash, matches, outdated } of judged) {
+    if (matches && user && passwordHash !== undefined) return { user, passwordHash, outdated };
+  }
+  return undefined;
+}
+
+/** Ends the session; its access tokens end with it. Without a session there is nothing to do. */
+export function logoutRoute({ sessions }: Services): Handler<ProductApi['logout']> {
+  return async ({ request }) => {
+    const token = givenSessionToken(request);
+    if (token) await sessions.end(token);
+    return undefined;
+  };
+}
+
+/** Specification section 3: exchanges a live session for a short-lived access token; no session is an answer, not an error. */
+export function cookieLoginRoute(services: Services): Handler<ProductApi['cookieLogin']> {
+  const { sessions, keys, accessTokenTtlSeconds, now } = services;
+  return async ({ request }) => {
+    const token = givenSessionToken(request);
+    const member = token ? await sessions.findByToken(token) : undefined;
+    if (!member) return { logged_in: false, cookies: { access_token: null } };
+    const expiresAt = Math.floor(now().getTime() / 1000) + accessTokenTtlSeconds;
+    return {
+      logged_in: true,
+      cookies: { access_token: signAccessToken({ sessionId: member.session.id, expiresAt }, keys) },
+    };
+  };
+}
+
+/** Where the person is logged in. */
+export function devicesRoute({ sessions }: Services): Handler<ProductApi['getDevices']> {
+  return async ({ member: { user, session } }) => ({
+    devices: (await sessions.list(user.id)).map((one) => ({
+      id: one.id,
+      ...deviceName(one.userAgent),
+      current: one.id === session.id,
+      created_at: one.createdAt.toISOString(),
+      last_seen_at: one.lastSeenAt.toISOString(),
+    })),
+  });
+}
+
+/** Ends one session of the person; one that is over, or another person's, is left alone without a word. */
+export function logOutDeviceRoute({ sessions }: Services): Handler<ProductApi['logOutDevice']> {
+  return async ({ member: { user }, params }) => {
+    await sessions.endOne(user.id, params.id);
+    return undefined;
+  };
+}
+
+/** Ends all sessions of the person but the one that asks. */
+export function logOutOtherDevicesRoute({ sessions }: Services): Handler<ProductApi['logOutOtherDevices']> {
+  return async ({ member: { user, session } }) => {
+    await sessions.endOthers(user.id, session.id);
+    return undefined;
+  };
+}
+
+/** How a person would call the browser and the system that a session is in; null where the browser does not tell. */
+interface DeviceName {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** Reads the names out of what a browser calls itself, such as `Firefox` and `Windows`. */
+export function deviceName(userAgent: string | null): DeviceName {
+  if (userAgent === null) return { browser: null, system: null };
+  const parser = getParser(userAgent);
+  return { browser: parser.getBrowserName() || null, system: parser.getOSName() || null };
+}
+
+const TOKEN_MAX_LENGTH = 128;
+
+/** The session token that came with the request, if one of a possible length did. */
+export function givenSessionToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const token = request.headers[HEADERS.sessionToken];
+  return typeof token === 'string' && token !== '' && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPreviewToken, makePreviewToken, signAccessToken, signingKeys, verifyAccessToken } from './tokens.ts';
+
+const KEY = 'k'.repeat(32);
+const OTHER = 'o'.repeat(32);
+const now = new Date('2026-11-20T12:00:00Z');
+const claims = { sessionId: '0b0b8a86-65a5-4c3e-9a69-2a3a4a9f8d11', expiresAt: now.getTime() / 1000 + 300 };
+
+describe('an access token', () => {
+  it('gives back its claims', () => {
+    expect(verifyAccessToken(signAccessToken(claims, [KEY]), [KEY], now)).toEqual(claims);
+  });
+
+  it('is verified by an older key after a new one has come first', () => {
+    expect(verifyAccessToken(signAccessToken(claims, [OTHER]), [KEY, OTHER], now)).toEqual(claims);
+  });
+
+  it('is worth nothing once its key is gone, or its time', () => {
+    const token = signAccessToken(claims, [OTHER]);
+    expect(verifyAccessToken(token, [KEY], now)).toBeUndefined();
+    expect(verifyAccessToken(token, [OTHER], new Date(claims.expiresAt * 1000))).toBeUndefined();
+  });
+
+  it('is refused when any character of it is changed', () => {
+    const token = signAccessToken(claims, [KEY]);
+    const [payload = '', signature = ''] = token.split('.');
+    const later = signAccessToken({ ...claims, expiresAt: claims.expiresAt + 9999 }, [OTHER]).split('.')[0];
+    for (const forged of [`${later}.${signature}`, `${payload}.`, payload, `${token}.x`, '', '.', `a${token}`]) {
+      expect(verifyAccessToken(forged, [KEY], now)).toBeUndefined();
+    }
+  });
+});
+
+describe('a preview token', () => {
+  const by = { keys: [KEY], secret: 's'.repeat(32) } as const;
+  const { token, expiresAt } = makePreviewToken(by, now);
+
+  it('is good for eight hours', () => {
+    expect(expiresAt).toEqual(new Date('2026-11-20T20:00:00Z'));
+    expect(isPreviewToken(token, by, now)).toBe(true);
+    expect(isPreviewToken(token, by, new Date(expiresAt.getTime() - 1))).toBe(true);
+    expect(isPreviewToken(token, by, expiresAt)).toBe(false);
+  });
+
+  it('proves nothing under another secret', () => {
+    expect(isPreviewToken(token, { ...by, secret: 'x'.repeat(32) }, now)).toBe(false);
+  });
+
+  it('does not pass for an access token, nor an access token for it', () => {
+    expect(verifyAccessToken(token, by.keys, now)).toBeUndefined();
+    expect(isPreviewToken(signAccessToken(claims, by.keys), by, now)).toBe(false);
+  });
+});
+
+describe('the signing keys', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'signing-keys-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const unset = () => ({ secrets: undefined, secretFile: join(folder, 'deep', 'secret') });
+
+  it('are the configured secrets as they are', async () => {
+    expect(await signingKeys({ ...unset(), secrets: ['a', 'b'] })).toEqual(['a', 'b']);
+  });
+
+  it('are generated once in a file that only its owner can read', async () => {
+    const [first] = await signingKeys(unset());
+    expect(first.length).toBeGreaterThanOrEqual(43);
+    expect((await stat(unset().secretFile)).mode & 0o777).toBe(0o600);
+    expect(await signingKeys(unset())).toEqual([first]);
+  });
+
+  it('are not read from a damaged file', async () => {
+    await signingKeys(unset());
+    await writeFile(unset().secretFile, 'x');
+    await expect(signingKeys(unset())).rejects.toThrow('damaged');
+  });
+});
