@@ -1,7 +1,6 @@
 import { chargebeeClient } from '@sound-library/product-api/billing/chargebee-client.ts';
 import { seedDemoSubscription } from '@sound-library/product-api/billing/demo-subscription.ts';
-import { nextCharge } from '@sound-library/product-api/billing/next-charge.ts';
-import { openBilling } from '@sound-library/product-api/billing/open-billing.ts';
+import { nextCharge, openBilling } from '@sound-library/product-api/billing/open-billing.ts';
 import { readConfig } from '@sound-library/product-api/config.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atTheBillingService, newSubscription } from '../../support/billing-site.ts';
