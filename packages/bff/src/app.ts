@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { CONTENT_VERSION_PATH } from '@sound-library/contract/content-version.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { requestDeadline } from '@sound-library/server-kit/deadlines.ts';
-import type { LogStream } from '@sound-library/server-kit/logging.ts';
-import { loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
+import { type LogStream, loggablePath, REDACTION } from '@sound-library/server-kit/logging.ts';
 import { observability } from '@sound-library/server-kit/observability.ts';
 import { limitConnections, serverLimits } from '@sound-library/server-kit/server-limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cache } from './cache/cache.plugin.ts';
-import { contentVersion, contentVersionRoute } from './cache/content-version.plugin.ts';
+import { contentVersion } from './cache/content-version.plugin.ts';
 import type { BffConfig, BffDependencies, PluginOptions } from './config.ts';
 import { apiDocs } from './http/calls.ts';
 import { csrf } from './http/csrf.plugin.ts';
@@ -18,20 +17,20 @@ import { BODY_LIMIT, jsonBodies } from './http/json-bodies.plugin.ts';
 import { securityHeaders } from './http/security-headers.plugin.ts';
 import { analytics, analyticsConsent } from './routes/analytics.routes.ts';
 import { downloads } from './routes/downloads.routes.ts';
-import { featureIdentitiesRoutes, featureIdentity } from './routes/feature-identity.plugin.ts';
+import { featureIdentity } from './routes/feature-identity.plugin.ts';
 import { idempotency } from './routes/idempotency.plugin.ts';
-import { keptMailLink } from './routes/mail-link-cookie.plugin.ts';
-import { mailLinks, redeemMailLink } from './routes/mail-links.routes.ts';
+import { mailLinkCookie } from './routes/mail-link-cookie.plugin.ts';
+import { mailLinks } from './routes/mail-links.routes.ts';
 import { mailRequests } from './routes/mail-requests.routes.ts';
 import { messages } from './routes/messages.routes.ts';
 import { passThrough } from './routes/pass-through.routes.ts';
-import { preview, previewRoute } from './routes/preview.plugin.ts';
+import { preview } from './routes/preview.plugin.ts';
 import { cookieLogin } from './session/cookie-login.plugin.ts';
 import { cookieSecrets } from './session/cookie-secrets.plugin.ts';
-import { login, passkeyLogin, register } from './session/login.routes.ts';
+import { loginRoutes } from './session/login.routes.ts';
 import { pendingLogouts } from './session/pending-logouts.plugin.ts';
 import { session } from './session/session.plugin.ts';
-import { cookieLoginRoute, logout, sessionRotation } from './session/session.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
 import { sharedStore } from './shared-store/shared-store.plugin.ts';
 import { loginThrottle } from './throttling/login-throttle.plugin.ts';
 import { mailThrottle } from './throttling/mail-throttle.plugin.ts';
@@ -79,7 +78,7 @@ const PLUGINS = [
   csrf,
   jsonBodies,
   session,
-  keptMailLink,
+  mailLinkCookie,
   preview,
   featureIdentity,
   loginThrottle,
@@ -88,21 +87,13 @@ const PLUGINS = [
   idempotency,
   cache,
   contentVersion,
-  contentVersionRoute,
   cookieLogin,
   pendingLogouts,
-  cookieLoginRoute,
-  login,
-  register,
-  passkeyLogin,
-  sessionRotation,
+  loginRoutes,
+  sessionRoutes,
   mailRequests,
   mailLinks,
-  redeemMailLink,
-  logout,
   messages,
-  previewRoute,
-  featureIdentitiesRoutes,
   analyticsConsent,
   passThrough,
   downloads,

@@ -3,57 +3,16 @@ import {
   isWithinDomain,
   metricsSettingsOf,
   readSecretFiles,
-  type TracingSettings,
   tracingSettingsOf,
 } from '@sound-library/server-kit/configuration.ts';
 import type { LogStream } from '@sound-library/server-kit/logging.ts';
-import type { MetricsSettings } from '@sound-library/server-kit/metrics-server.ts';
 import { type Environment, environmentSchema, MIXPANEL, SANDBOX_MIXPANEL } from './environment.ts';
 
-export interface BffConfig {
-  readonly appEnv: Environment['APP_ENV'];
-  readonly port: number;
-  readonly host: string;
-  /** Absolute path. */
-  readonly dataDir: string;
-  readonly logLevel: Environment['LOG_LEVEL'];
-  /** Without a slash at the end. */
-  readonly productApiUrl: string;
-  readonly publicOrigins: readonly string[];
-  readonly cookie: {
-    readonly secrets: readonly string[];
-    readonly domain: string | undefined;
-    readonly secure: boolean;
-  };
-  readonly trustedProxies: readonly string[];
-  readonly throttling: boolean;
-  /** Milliseconds for which one cookie login serves all callers of its session; 0 shares among concurrent ones only. */
-  readonly cookieLoginShareMs: number;
-  readonly rateLimitPerMinute: number;
-  /** What several instances share; undefined: nothing. */
-  readonly redis: { readonly url: string; readonly keyPrefix: string; readonly commandTimeoutMs: number } | undefined;
-  readonly translations: { readonly host: string; readonly projectId: string; readonly environment: string };
-  /** Editors may see drafts. */
-  readonly preview: boolean;
-  /** The analytics service, without a slash at the end; null: nothing is passed on. */
-  readonly analyticsUrl: string | null;
-  readonly upstream: {
-    readonly connectTimeoutMs: number;
-    readonly firstByteTimeoutMs: number;
-    readonly deadlineMs: number;
-    readonly breakMs: number;
-  };
-  readonly geolocationTimeoutMs: number;
-  /** 0: as many as come. */
-  readonly callsAtOnce: number;
-  /** 0: as many as come. */
-  readonly connectionsAtOnce: number;
-  readonly overloadEventLoopDelayMs: number;
-  /** Null: nothing is measured. */
-  readonly metrics: MetricsSettings | null;
-  /** Null: nothing is traced. */
-  readonly tracing: TracingSettings | null;
-}
+/** How long one cookie login serves all callers of its session (specification, sections 4 and 9). */
+export const COOKIE_LOGIN_SHARE_MS = 10_000;
+
+/** The settings of one BFF. */
+export type BffConfig = Readonly<ReturnType<typeof toConfig>>;
 
 /** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BffConfig {
@@ -63,18 +22,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     throw new ConfigurationError(parsed.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`));
   }
-  const problems = configurationProblems(parsed.data);
+  const problems = [...cookieProblems(parsed.data), ...productionProblems(parsed.data)];
   if (problems.length > 0) throw new ConfigurationError(problems);
   return toConfig(parsed.data);
 }
 
-function toConfig(values: Environment): BffConfig {
+function toConfig(values: Environment) {
+  const isProduction = values.APP_ENV === 'production';
   return {
     appEnv: values.APP_ENV,
     port: values.BFF_PORT,
     host: values.BFF_HOST,
+    /** Absolute path. */
     dataDir: resolve(values.DATA_DIR),
     logLevel: values.LOG_LEVEL,
+    /** Without a slash at the end. */
     productApiUrl: values.PRODUCT_API_URL,
     publicOrigins: values.PUBLIC_ORIGINS,
     cookie: {
@@ -84,15 +46,24 @@ function toConfig(values: Environment): BffConfig {
     },
     trustedProxies: values.TRUSTED_PROXIES,
     throttling: values.THROTTLING,
+    /** Milliseconds for which one cookie login serves all callers of its session; 0 shares among concurrent ones only. */
     cookieLoginShareMs: values.THROTTLING ? COOKIE_LOGIN_SHARE_MS : 0,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
-    redis: redisOf(values),
+    /** What several instances share; undefined: nothing. */
+    redis: values.REDIS_URL
+      ? {
+          url: values.REDIS_URL,
+          keyPrefix: values.REDIS_KEY_PREFIX,
+          commandTimeoutMs: values.REDIS_COMMAND_TIMEOUT_MS,
+        }
+      : undefined,
     translations: {
       host: values.TRANSLATIONS_HOST,
       projectId: values.TRANSLATIONS_PROJECT_ID,
       environment: values.TRANSLATIONS_ENVIRONMENT,
     },
-    preview: (values.PREVIEW ?? (values.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
+    /** Editors may see drafts. */
+    preview: values.PREVIEW === undefined ? !isProduction : values.PREVIEW === 'on',
     analyticsUrl: analyticsUrlOf(values),
     upstream: {
       connectTimeoutMs: values.UPSTREAM_CONNECT_TIMEOUT_MS,
@@ -101,35 +72,27 @@ function toConfig(values: Environment): BffConfig {
       breakMs: values.UPSTREAM_BREAK_MS,
     },
     geolocationTimeoutMs: values.GEOLOCATION_TIMEOUT_MS,
+    /** 0: as many as come. */
     callsAtOnce: values.CALLS_AT_ONCE,
+    /** 0: as many as come. */
     connectionsAtOnce: values.CONNECTIONS_AT_ONCE,
     overloadEventLoopDelayMs: values.OVERLOAD_EVENT_LOOP_DELAY_MS,
+    /** Null: nothing is measured. */
     metrics: metricsSettingsOf(values),
+    /** Null: nothing is traced. */
     tracing: tracingSettingsOf(values),
   };
 }
 
+/** The analytics service, without a slash at the end; null: nothing is passed on. */
 function analyticsUrlOf({ ANALYTICS: analytics, APP_ENV: appEnv, MIXPANEL_URL: url }: Environment): string | null {
   if (analytics === 'off' || appEnv === 'feature-test') return null;
   return url ?? (appEnv === 'production' ? MIXPANEL : SANDBOX_MIXPANEL);
 }
 
-function redisOf({
-  REDIS_URL: url,
-  REDIS_KEY_PREFIX: keyPrefix,
-  REDIS_COMMAND_TIMEOUT_MS: commandTimeoutMs,
-}: Environment): BffConfig['redis'] {
-  return url === undefined ? undefined : { url, keyPrefix, commandTimeoutMs };
-}
-
 const LOOPBACK = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What of these values, each valid alone, the BFF must not start with; each names its variable and the remedy. */
-function configurationProblems(values: Environment): string[] {
-  const production = values.APP_ENV === 'production' ? productionProblems(values) : [];
-  return [...cookieProblems(values), ...production];
-}
-
+/** Values, each valid alone, with which the BFF must not start; each problem names its variable and the remedy. */
 function cookieProblems({ PUBLIC_ORIGINS: origins, COOKIE_DOMAIN: domain }: Environment): string[] {
   const problems: string[] = [];
   const schemes = new Set(origins.map((origin) => new URL(origin).protocol));
@@ -146,6 +109,7 @@ function cookieProblems({ PUBLIC_ORIGINS: origins, COOKIE_DOMAIN: domain }: Envi
 }
 
 function productionProblems(values: Environment): string[] {
+  if (values.APP_ENV !== 'production') return [];
   const problems: string[] = [];
   if (values.SESSION_COOKIE_SECRETS.length === 0) {
     problems.push(
@@ -199,6 +163,3 @@ export interface PluginOptions {
   readonly config: BffConfig;
   readonly dependencies: BffDependencies;
 }
-
-/** How long one cookie login serves all callers of its session (specification, sections 4 and 9). */
-export const COOKIE_LOGIN_SHARE_MS = 10_000;

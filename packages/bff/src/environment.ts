@@ -6,11 +6,9 @@ export const SANDBOX_MIXPANEL = 'http://localhost:4200/mixpanel';
 export const MIXPANEL = 'https://api-js.mixpanel.com';
 const SESSION_SECRET_MIN_LENGTH = 32;
 
-const url = (fallback: string) =>
-  z
-    .url({ protocol: /^https?$/, error: 'use an http or https address' })
-    .transform((value) => value.replace(/\/+$/, ''))
-    .default(fallback);
+const url = z
+  .url({ protocol: /^https?$/, error: 'use an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''));
 const segment = (fallback: string) =>
   z
     .string()
@@ -50,7 +48,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data').meta({
     description: 'Folder for what the BFF keeps between starts: a generated secret and last good texts.',
   }),
-  PRODUCT_API_URL: url('http://localhost:4100').meta({ description: 'Base address of the product API.' }),
+  PRODUCT_API_URL: url.default('http://localhost:4100').meta({ description: 'Base address of the product API.' }),
   PUBLIC_ORIGINS: list('http://localhost:3000')
     .pipe(
       z
@@ -110,7 +108,7 @@ export const environmentSchema = z.object({
   REDIS_COMMAND_TIMEOUT_MS: wholeNumber(100, 1, 10_000).meta({
     description: 'Milliseconds that a request waits for Redis before it goes on without.',
   }),
-  TRANSLATIONS_HOST: url(SANDBOX_TRANSLATIONS).meta({
+  TRANSLATIONS_HOST: url.default(SANDBOX_TRANSLATIONS).meta({
     description: 'Base address of the translation delivery service.',
   }),
   TRANSLATIONS_PROJECT_ID: segment('labs').meta({ description: 'Project id at the translation delivery service.' }),
@@ -125,13 +123,9 @@ export const environmentSchema = z.object({
     description:
       'Whether what pages tell analytics is passed on; never in APP_ENV=feature-test. Web and product API must be told the same.',
   }),
-  MIXPANEL_URL: z
-    .url({ protocol: /^https?$/, error: 'use an http or https address' })
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional()
-    .meta({
-      description: `Base address of the analytics service (Mixpanel’s protocol). Default: ${MIXPANEL} in production, ${SANDBOX_MIXPANEL} elsewhere.`,
-    }),
+  MIXPANEL_URL: url.optional().meta({
+    description: `Base address of the analytics service (Mixpanel’s protocol). Default: ${MIXPANEL} in production, ${SANDBOX_MIXPANEL} elsewhere.`,
+  }),
   UPSTREAM_CONNECT_TIMEOUT_MS: wholeNumber(1000, 10, 60_000).meta({
     description: 'Milliseconds within which a connection to another service must stand.',
   }),

@@ -1,15 +1,7 @@
 import { ownBytes } from '@sound-library/server-kit/bytes.ts';
 import { LRUCache } from 'lru-cache';
 
-/** Where public answers are kept. May forget anything at any time. */
-export interface CacheStore {
-  get(key: CacheKey): Promise<CacheEntry | undefined>;
-  set(key: CacheKey, entry: CacheEntry): Promise<void>;
-  delete(key: CacheKey): Promise<void>;
-  clear(): Promise<void>;
-}
-
-/** A public answer as it is kept. */
+/** A cached public answer. */
 export interface CacheEntry {
   readonly status: 200 | 404;
   readonly body: Buffer;
@@ -48,8 +40,14 @@ interface MemoryLimits {
   readonly restBytes?: number;
 }
 
+/** Public answers in memory. May forget anything at any time. */
+export interface CacheStore {
+  get(key: CacheKey): CacheEntry | undefined;
+  set(key: CacheKey, entry: CacheEntry): void;
+}
+
 /**
- * Keeps answers in this process, 64 MB at most. Answers to a query and misses have a part of their own: anyone can make up
+ * Caches answers in this process, 64 MB at most. Answers to a query and misses have a part of their own: anyone can make up
  * endless many of them, and they must not push out the pages that carry the site through an outage.
  */
 export function createMemoryCacheStore({
@@ -58,26 +56,16 @@ export function createMemoryCacheStore({
 }: MemoryLimits = {}): CacheStore {
   const pages = createPart(pagesBytes);
   const rest = createPart(restBytes);
-  const partOf = (key: CacheKey, status: number) => (status === 404 || key.query !== '' ? rest : pages);
   return {
-    async get(key) {
+    get(key) {
       const text = cacheKeyText(key);
       return pages.get(text) ?? rest.get(text);
     },
-    async set(key, entry) {
+    set(key, entry) {
       const text = cacheKeyText(key);
-      const part = partOf(key, entry.status);
-      (part === pages ? rest : pages).delete(text);
+      const [part, other] = entry.status === 404 || key.query !== '' ? [rest, pages] : [pages, rest];
+      other.delete(text);
       part.set(text, { ...entry, body: ownBytes(entry.body) });
-    },
-    async delete(key) {
-      const text = cacheKeyText(key);
-      pages.delete(text);
-      rest.delete(text);
-    },
-    async clear() {
-      pages.clear();
-      rest.clear();
     },
   };
 }

@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
-import { UpstreamFailure } from '../http/errors.ts';
-import { assertUsable } from '../upstream/upstream-answer.ts';
+import { reasonOf } from '../http/errors.ts';
 import { createMemoryCacheStore } from './cache-store.ts';
 import { createPublicCache, type PublicCache } from './public-cache.ts';
 import { createAnswerShapes, createSharedAnswers } from './shared-answers.ts';
@@ -25,11 +24,9 @@ export const cache = fp<PluginOptions>(
       store: createMemoryCacheStore(),
       others: store ? createSharedAnswers({ store, shapeOf: createAnswerShapes(), now }) : undefined,
       now,
-      assertUsable,
       ...(results ? { onResult: (result) => results.inc({ result }) } : {}),
       onBackgroundFailure: ({ call, path }, error) => {
-        const reason = error instanceof UpstreamFailure ? error.reason : String(error);
-        app.log.warn({ call, path, reason }, 'a stale answer could not be renewed');
+        app.log.warn({ call, path, reason: reasonOf(error) }, 'a stale answer could not be renewed');
       },
     });
     app.decorate('publicCache', publicCache);

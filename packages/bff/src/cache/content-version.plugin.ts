@@ -13,17 +13,14 @@ import type { PluginOptions } from '../config.ts';
 import { visitorSignal } from '../upstream/product-api-calls.ts';
 
 /**
- * Hears at once of what is published, so that nothing older is given as fresh. While it can't, answers tell of it, and
- * what is kept gets too old by itself: no call waits for this, nor does readiness.
+ * Follows what is published, so that nothing older is given as fresh, and tells web servers of it. While it can't, answers name
+ * the version, and cached ones get too old by themselves: no call waits for this, nor does readiness.
  */
 export const contentVersion = fp<PluginOptions>(
   async (app, { config, dependencies: { random } }) => {
-    // Beside the calls of visitors: a question that waits must neither take a place of theirs nor count as slow.
+    // Beside the calls of visitors: a long poll must neither take a place of theirs nor count as slow.
     const { origin, pathname } = new URL(config.productApiUrl);
-    const pool = new Pool(origin, {
-      connections: 1,
-      connect: { timeout: config.upstream.connectTimeoutMs },
-    });
+    const pool = new Pool(origin, { connections: 1, connect: { timeout: config.upstream.connectTimeoutMs } });
     const { method, path: callPath } = productApi.getContentVersion;
     const path = pathname.replace(/\/+$/, '') + callPath;
 
@@ -34,20 +31,15 @@ export const contentVersion = fp<PluginOptions>(
       onFailure: (error) => app.log.warn({ reason: String(error) }, 'the version of the content can not be followed'),
       random,
     });
-    app.addHook('preClose', () => following.close());
-    app.addHook('onClose', () => pool.destroy());
-  },
-  { name: 'content-version', dependencies: ['cache'] },
-);
-
-/**
- * Tells web servers of what is published: the version of the content as soon as it is another than the one they know, the
- * same after 20 s. Beside the API, as web servers pass `/api/` on and nothing else.
- */
-export const contentVersionRoute = fp(
-  async (app) => {
     const closing = new AbortController();
-    app.addHook('preClose', async () => closing.abort());
+    app.addHook('preClose', async () => {
+      closing.abort();
+      await following.close();
+    });
+    app.addHook('onClose', () => pool.destroy());
+
+    // The version as soon as it is another than the known one, the same after 20 s. Beside the API, as web servers pass
+    // `/api/` on and nothing else.
     app.get<{ Querystring: { readonly known?: string } }>(
       CONTENT_VERSION_PATH,
       { config: { rateLimit: false } },
@@ -60,7 +52,7 @@ export const contentVersionRoute = fp(
       },
     );
   },
-  { name: 'content-version-route', dependencies: ['cache', 'rate-limit'] },
+  { name: 'content-version', dependencies: ['cache', 'rate-limit'] },
 );
 
 /** A signal that aborts after a time, unless it is stopped: most waits end sooner, and leave no timer behind. */

@@ -9,6 +9,7 @@ import {
 import type { Freshness } from '@sound-library/contract/freshness.ts';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { RequestRefused, UpstreamFailure } from '../http/errors.ts';
+import { assertUsable } from '../upstream/upstream-answer.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 import { freshnessOf, isBetter, isPassingFailure } from './cache-policy.ts';
 import { type CacheEntry, type CacheKey, type CacheStore, cacheKeyText } from './cache-store.ts';
@@ -24,44 +25,42 @@ interface AnswerSource {
   fetch(ifNoneMatch: string | undefined): Promise<UpstreamAnswer>;
 }
 
-/** `answer` stands for what can't be kept, such as an error of the product API when nothing else is there. */
+/** `answer` stands for what can't be cached, such as an error of the product API when nothing else is there. */
 type CacheResult =
   | { readonly kind: 'entry'; readonly entry: CacheEntry; readonly state: 'hit' | 'stale' | 'miss' }
   | { readonly kind: 'answer'; readonly answer: UpstreamAnswer };
 
-/** How an answer was come by: `fallback` for one that is out of date because the product API failed. */
+/** How an answer was found: `fallback` for one that is out of date because the product API failed. */
 type CacheOutcome = 'hit' | 'stale' | 'miss' | 'fallback' | 'not_kept';
 
 export interface PublicCache {
   get(key: CacheKey, source: AnswerSource): Promise<CacheResult>;
   /**
-   * Takes note of a version of the content. When it is newer, all that is kept is out of date: it is given only where the
+   * Takes note of a version of the content. When it is newer, all that is cached is out of date: it is given only where the
    * product API fails.
    */
   noteContent(version: ContentVersion): ContentNews;
   /**
    * The newest version of the content, as soon as its state is other than the known one; what there is when `signal` aborts
-   * before. Undefined: none has been heard of.
+   * before. Undefined: none is known.
    */
   nextContent(knownState: string | undefined, signal: AbortSignal): Promise<ContentVersion | undefined>;
 }
 
 interface PublicCacheOptions {
   readonly store: CacheStore;
-  /** What other instances keep; undefined: nothing is shared with them. */
+  /** Answers of other instances; undefined: nothing is shared with them. */
   readonly others?: SharedAnswers | undefined;
   readonly now: () => number;
-  /** Told how each answer was come by. */
+  /** Notified how each answer was found. */
   readonly onResult?: (result: CacheOutcome) => void;
-  /** Told of failures that no visitor waits for. */
+  /** Notified of failures that no visitor waits for. */
   readonly onBackgroundFailure: (key: CacheKey, error: unknown) => void;
-  /** Throws when an answer must not be passed on. */
-  readonly assertUsable: (answer: UpstreamAnswer) => void;
 }
 
 /** Serves public answers: fresh ones at once, stale ones while a new one comes, old ones when nothing else does. */
 export function createPublicCache(options: PublicCacheOptions): PublicCache {
-  const { store, others, now, onBackgroundFailure, assertUsable, onResult } = options;
+  const { store: memory, others, now, onBackgroundFailure, onResult } = options;
   const underWay = createSingleFlight<CacheResult>();
   const lookups = createSingleFlight<CacheEntry | undefined>();
   const renewals = createSingleFlight<void>();
@@ -72,9 +71,9 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
   const freshness = (entry: CacheEntry | undefined): Freshness =>
     entry ? freshnessOf(entry, { now: now(), newestState: newest.state() }) : 'gone';
 
-  const factsOf = (entry: CacheEntry | undefined) => ({ freshness: freshness(entry), storedAt: entry?.storedAt ?? 0 });
+  const ageOf = (entry: CacheEntry | undefined) => ({ freshness: freshness(entry), storedAt: entry?.storedAt ?? 0 });
 
-  /** One fetch per key at a time, whoever asks. */
+  /** One fetch per key at a time, for all callers. */
   async function refresh(key: CacheKey, known: CacheEntry | undefined, source: AnswerSource): Promise<CacheResult> {
     const text = cacheKeyText(key);
     if (!underWay.isUnderWay(text)) await source.mayFetch();
@@ -88,29 +87,28 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
     if (version) noteContent(version);
     // One that names no version is at least of what was known when it was asked for.
     const { state: contentState, since: contentSince } = version ?? askedFor ?? {};
-    const facts = { storedAt: now(), contentState, contentSince };
-    const entry = entryOf(answer, known, facts, assertUsable);
+    const entry = entryOf(answer, known, { storedAt: now(), contentState, contentSince });
     if (!entry) return { kind: 'answer', answer };
-    return { kind: 'entry', entry: await keep(key, entry), state: 'miss' };
+    return { kind: 'entry', entry: store(key, entry), state: 'miss' };
   }
 
   /**
-   * What was asked before something was published, or of an instance that lags behind, never replaces what is newer. Gives
-   * the one that is kept.
+   * An answer from before a publication, or of an instance that lags behind, never replaces a newer one. Gives the one that is
+   * stored.
    */
-  async function keep(key: CacheKey, entry: CacheEntry): Promise<CacheEntry> {
+  function store(key: CacheKey, entry: CacheEntry): CacheEntry {
     const isOfNewest = entry.contentState === newest.state();
-    const kept = isOfNewest ? undefined : await store.get(key);
-    if (kept && kept.contentState === newest.state()) return kept;
-    await store.set(key, entry);
-    if (isOfNewest) others?.keep(key, entry);
+    const stored = isOfNewest ? undefined : memory.get(key);
+    if (stored && stored.contentState === newest.state()) return stored;
+    memory.set(key, entry);
+    if (isOfNewest) others?.set(key, entry);
     return entry;
   }
 
   function noteContent(version: ContentVersion): ContentNews {
     const kind = newest.note(version);
     if (kind === 'newer') {
-      // Nobody who comes now may be given what was asked before.
+      // A caller from now on must not be given what was asked before.
       underWay.clear();
       news.emit('newer');
     }
@@ -124,21 +122,21 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
     };
     try {
       const result = await refresh(key, known, source);
-      return result.kind === 'answer' && isPassingFailure(result.answer.status) ? fallBack() : told(result);
+      return result.kind === 'answer' && isPassingFailure(result.answer.status) ? fallBack() : noted(result);
     } catch (error) {
-      // Whoever asked for too much is given what there is, too.
+      // A visitor who asked for too much is given what there is, too.
       if (!(error instanceof UpstreamFailure || error instanceof RequestRefused)) throw error;
       onBackgroundFailure(key, error);
       return fallBack();
     }
   }
 
-  /** The better one of what is kept here and what another instance keeps, which is from now on kept here too. */
+  /** The better one of this instance's answer and that of another instance, which is from now on stored here too. */
   async function lookUp(shared: SharedAnswers, key: CacheKey): Promise<CacheEntry | undefined> {
     const found = await shared.find(key);
-    const kept = await store.get(key);
-    if (!found || !isBetter(factsOf(found), factsOf(kept))) return kept;
-    await store.set(key, found);
+    const own = memory.get(key);
+    if (!found || !isBetter(ageOf(found), ageOf(own))) return own;
+    memory.set(key, found);
     return found;
   }
 
@@ -150,7 +148,7 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
     if (freshness(found) !== 'fresh' && (await others.mayRenew(key))) await refresh(key, found ?? known, source);
   }
 
-  function told(result: CacheResult): CacheResult {
+  function noted(result: CacheResult): CacheResult {
     onResult?.(result.kind === 'entry' ? result.state : 'not_kept');
     return result;
   }
@@ -158,44 +156,43 @@ export function createPublicCache(options: PublicCacheOptions): PublicCache {
   return {
     async get(key, source) {
       const text = cacheKeyText(key);
-      let known = await store.get(key);
+      let known = memory.get(key);
       if (others && (freshness(known) === 'gone' || freshness(known) === 'fallback')) {
         known = await lookups.run(text, () => lookUp(others, key));
       }
       const state = freshness(known);
-      if (!known || state === 'gone') return told(await refresh(key, undefined, source));
+      if (!known || state === 'gone') return noted(await refresh(key, undefined, source));
       if (state === 'fallback') return refreshOrFallBack(key, known, source);
-      if (state === 'fresh') return told({ kind: 'entry', entry: known, state: 'hit' });
+      if (state === 'fresh') return noted({ kind: 'entry', entry: known, state: 'hit' });
       const stale = known;
       renewals.run(text, () => renew(key, stale, source)).catch((error: unknown) => onBackgroundFailure(key, error));
-      return told({ kind: 'entry', entry: known, state: 'stale' });
+      return noted({ kind: 'entry', entry: known, state: 'stale' });
     },
     noteContent,
     async nextContent(knownState, signal) {
-      // Aborted: whoever waits gets what there is.
+      // Aborted: the caller gets what there is.
       if (newest.state() === knownState) await once(news, 'newer', { signal }).catch(() => undefined);
       return newest.version();
     },
   };
 }
 
-/** The entry that an answer becomes; undefined when it must not be kept. */
+/** The entry that an answer becomes; undefined when it must not be cached. */
 function entryOf(
   answer: UpstreamAnswer,
   known: CacheEntry | undefined,
-  facts: Pick<CacheEntry, 'storedAt' | 'contentState' | 'contentSince'>,
-  assertUsable: (answer: UpstreamAnswer) => void,
+  origin: Pick<CacheEntry, 'storedAt' | 'contentState' | 'contentSince'>,
 ): CacheEntry | undefined {
   const { status, body, headers } = answer;
   if (status === 304) {
     if (!known) throw new UpstreamFailure('broken', 'answered 304 to an unconditional call');
-    return { ...known, ...facts };
+    return { ...known, ...origin };
   }
   if (status !== 200 && status !== 404) return undefined;
   assertUsable(answer);
   if (headers.has('set-cookie')) return undefined;
   const upstreamEtag = headers.get('etag');
-  return { status, body, etag: upstreamEtag ?? etagOf(body), upstreamEtag, ...facts };
+  return { status, body, etag: upstreamEtag ?? etagOf(body), upstreamEtag, ...origin };
 }
 
 function etagOf(body: Buffer): string {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { type CacheEntry, type CacheKey, cacheKeyText } from './cache-store.ts';
 
-/** Of an answer of newer content that was kept so short a time ago, its instance knows better. */
+/** Of an answer of newer content that was stored so short a time ago, its instance knows better. */
 const TRUSTED_MS = 30_000;
 /** Long enough for a call of the product API. */
 const RENEWAL_MS = 5_000;
@@ -16,8 +16,8 @@ const LARGEST_BYTES = 1024 * 1024;
 /** Public answers of all instances. None of it rejects. */
 export interface SharedAnswers {
   find(key: CacheKey): Promise<CacheEntry | undefined>;
-  /** Keeps an answer, but not in the place of one of newer content. */
-  keep(key: CacheKey, entry: CacheEntry): void;
+  /** Stores an answer, but not in the place of one of newer content. */
+  set(key: CacheKey, entry: CacheEntry): void;
   /** Whether this instance is to renew the answer: the first of those who ask within some seconds. */
   mayRenew(key: CacheKey): Promise<boolean>;
 }
@@ -39,7 +39,7 @@ const headSchema = z.object({
 });
 
 /**
- * Keeps public answers for all instances, up to a day as each does for itself; of searches, of which anyone can make up
+ * Stores public answers for all instances, up to a day as each does for itself; of searches, of which anyone can make up
  * endless many, only as long as they are given without asking. What was not found is not shared.
  */
 export function createSharedAnswers({ store, shapeOf, now }: SharedAnswersOptions): SharedAnswers {
@@ -57,14 +57,14 @@ export function createSharedAnswers({ store, shapeOf, now }: SharedAnswersOption
       const [head, body] = found ?? [];
       return head && body ? entryOf(head, body, now()) : undefined;
     },
-    keep(key, { status, body, ...facts }) {
-      const { contentState = '', contentSince = 0, storedAt } = facts;
+    set(key, { status, body, ...head }) {
+      const { contentState = '', contentSince = 0, storedAt } = head;
       const livesForMs =
         storedAt - now() + (key.query === '' ? PUBLIC_TIMES.staleIfErrorMs : PUBLIC_TIMES.revalidateMs);
       if (status !== 200 || livesForMs <= 0 || body.length > LARGEST_BYTES) return;
-      const head = JSON.stringify({ ...facts, bytes: body.length } satisfies z.input<typeof headSchema>);
-      const fields = { state: contentState, since: contentSince, head, body, livesForMs, trustedMs: TRUSTED_MS };
-      void store.ask((client) => client.keepAnswer(`answer:${nameOf(key)}`, fields));
+      const json = JSON.stringify({ ...head, bytes: body.length } satisfies z.input<typeof headSchema>);
+      const fields = { state: contentState, since: contentSince, head: json, body, livesForMs, trustedMs: TRUSTED_MS };
+      void store.ask((client) => client.storeAnswer(`answer:${nameOf(key)}`, fields));
     },
     async mayRenew(key) {
       const expiration = { type: 'PX', value: RENEWAL_MS } as const;
@@ -77,9 +77,9 @@ export function createSharedAnswers({ store, shapeOf, now }: SharedAnswersOption
 
 /** Undefined for what this build can't have written. */
 function entryOf(head: Buffer, body: Buffer, now: number): CacheEntry | undefined {
-  const facts = headSchema.safeParse(parsed(head.toString())).data;
-  if (!facts || facts.bytes !== body.length) return undefined;
-  const { etag, upstreamEtag, contentState, contentSince, storedAt } = facts;
+  const found = headSchema.safeParse(parsed(head.toString())).data;
+  if (!found || found.bytes !== body.length) return undefined;
+  const { etag, upstreamEtag, contentState, contentSince, storedAt } = found;
   // Another machine's clock may be ahead of ours. A copy: the bytes lie among all that came with them.
   const vouchedAt = Math.min(storedAt, now);
   return { status: 200, body: Buffer.from(body), etag, upstreamEtag, contentState, contentSince, storedAt: vouchedAt };
@@ -93,7 +93,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of how answers are kept; to be raised when that changes. */
+/** Of how answers are stored; to be raised when that changes. */
 const FORMAT = 1;
 
 /**

@@ -11,22 +11,16 @@ export function callsOfInstallation(appEnv: BffConfig['appEnv']): [name: string,
   return Object.entries(bffApi).filter(([call]) => appEnv === 'feature-test' || !FEATURE_TEST_ONLY.has(call));
 }
 
-/** Makes a function that tells the methods which calls at a path know; none when no call is there. */
-export function createAllowedMethods({
-  appEnv,
-  analyticsUrl,
-}: Pick<BffConfig, 'appEnv' | 'analyticsUrl'>): (path: string) => string[] {
-  const calls = callsOfInstallation(appEnv).map(([, call]) => call);
+/** Gives what finds the methods of the calls at a path; none when no call is there. */
+export function createAllowedMethods({ appEnv, analyticsUrl }: BffConfig): (path: string) => string[] {
+  const calls = callsOfInstallation(appEnv).map(([, { method, path }]) => ({ method, path }));
   // No calls of the contract: their bodies are what the analytics library makes of them.
-  const passedOn = analyticsUrl === null ? [] : ANALYTICS_ROUTES.flatMap(analyticsPaths);
-  const patterns = [...calls, ...passedOn.map((path) => ({ method: 'POST', path }))].map(({ method, path }) => ({
-    method,
+  const analytics = analyticsUrl === null ? [] : ANALYTICS_ROUTES.flatMap(analyticsPaths);
+  const patterns = [...calls, ...analytics.map((path) => ({ method: 'POST', path }))].map(({ method, path }) => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
   }));
-  return (path) => {
-    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
-  };
+  return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }
 
 const INFO = { title: 'Sound library storefront: calls of the browser', version: '0.1.0' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asRefusal, errorAnswer, isErrorAnswer, RequestRefused } from './errors.ts';
+import { asRefusal, errorAnswer, errorCodeOf, RequestRefused } from './errors.ts';
 
 it('hides what an unexpected error says', () => {
   const refusal = asRefusal(new Error('password of the database'));
@@ -35,6 +35,6 @@ describe('the envelope of another service', () => {
     ['<html>', 502, false],
     ['', 404, false],
   ])('%s with %i counts: %j', (body, status, counts) => {
-    expect(isErrorAnswer(Buffer.from(body), status)).toBe(counts);
+    expect(errorCodeOf(Buffer.from(body), status) !== null).toBe(counts);
   });
 });

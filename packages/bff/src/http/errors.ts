@@ -42,10 +42,18 @@ export class VisitorLeft extends Error {
 
 /**
  * `unreachable`: no answer came. `slow`: a time limit passed. `broken`: an answer that makes no sense.
- * `resting`: not asked, as it failed lately. `out of time`: whoever asks waits no longer, or could not have. Only the first two
+ * `resting`: not asked, as it failed lately. `out of time`: the caller waits no longer, or could not have. Only the first two
  * are signs of an outage.
  */
-type UpstreamFailureKind = 'unreachable' | 'slow' | 'broken' | 'resting' | 'out of time';
+const FAILURES = {
+  unreachable: ['upstream_unavailable', 'A service that this call needs is not available.'],
+  slow: ['timeout', 'A service that this call needs did not answer in time.'],
+  broken: ['upstream_unavailable', 'A service that this call needs gave no usable answer.'],
+  resting: ['upstream_unavailable', 'A service that this call needs is not available.'],
+  'out of time': ['timeout', 'A service that this call needs did not answer in time.'],
+} as const;
+
+type UpstreamFailureKind = keyof typeof FAILURES;
 
 interface FailureOptions {
   readonly cause?: unknown;
@@ -60,10 +68,8 @@ export class UpstreamFailure extends RequestRefused {
   readonly reason: string;
 
   constructor(kind: UpstreamFailureKind, reason: string, { cause, retrySpent = false }: FailureOptions = {}) {
-    super(CODES[kind], MESSAGES[kind], {
-      cause,
-      headers: retrySpent ? { [HEADERS.retrySpent]: '1' } : {},
-    });
+    const [code, message] = FAILURES[kind];
+    super(code, message, { cause, headers: retrySpent ? { [HEADERS.retrySpent]: '1' } : {} });
     this.kind = kind;
     this.reason = reason;
   }
@@ -74,26 +80,15 @@ export class UpstreamFailure extends RequestRefused {
   }
 }
 
-/** Whoever asks has no time left: a service that others would wait for longer is not known to be slow. */
+/** The caller has no time left: a service that others would wait for longer is not known to be slow. */
 export function outOfTime(): UpstreamFailure {
   return new UpstreamFailure('out of time', 'the time of the caller is over', { retrySpent: true });
 }
 
-const CODES = {
-  unreachable: 'upstream_unavailable',
-  slow: 'timeout',
-  broken: 'upstream_unavailable',
-  resting: 'upstream_unavailable',
-  'out of time': 'timeout',
-} as const satisfies Record<UpstreamFailureKind, ErrorCode>;
-
-const MESSAGES: Record<UpstreamFailureKind, string> = {
-  unreachable: 'A service that this call needs is not available.',
-  slow: 'A service that this call needs did not answer in time.',
-  broken: 'A service that this call needs gave no usable answer.',
-  resting: 'A service that this call needs is not available.',
-  'out of time': 'A service that this call needs did not answer in time.',
-};
+/** What the log says of a failure. */
+export function reasonOf(error: unknown): string {
+  return error instanceof UpstreamFailure ? error.reason : String(error);
+}
 
 const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [400, 'validation_failed'],
@@ -128,11 +123,6 @@ export function refusalOfStatus(
 /** The body of a refusal. */
 export function errorAnswer({ code, message, details }: RequestRefused): ErrorAnswer {
   return { code, message, ...(details ? { details: [...details] } : {}) };
-}
-
-/** Tells whether bytes of another service are the contract's envelope, with a code that travels with this status. */
-export function isErrorAnswer(body: Buffer, status: number): boolean {
-  return errorCodeOf(body, status) !== null;
 }
 
 /** The code of the contract's envelope; null when the bytes are none, or the code does not travel with this status. */

@@ -26,8 +26,8 @@ async function askProductApi(baseUrl: string, signal: AbortSignal): Promise<void
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Refuses requests while too many are under way or the event loop lags, so that those under way get done: whoever is refused
- * hears it at once, instead of everybody too late. Health probes still pass.
+ * Refuses requests while too many are under way or the event loop lags, so that those under way get done: some are refused
+ * at once, instead of all answered too late. Health probes still pass.
  */
 export const overload = fp<PluginOptions>(
   async (app, { config }) => {

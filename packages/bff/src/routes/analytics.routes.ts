@@ -9,7 +9,7 @@ import {
 import { bffApi } from '@sound-library/contract/bff.ts';
 import { analyticsConsentBodySchema } from '@sound-library/contract/resources/user.ts';
 import { safeParse } from 'fast-content-type-parse';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
@@ -164,24 +164,15 @@ function passOnOnce({ underWay, health, time }: PassOnOptions): NonNullable<Fast
 export const analyticsConsent = fp(
   async (app) => {
     const { method, path } = bffApi.setAnalyticsConsent;
-    app.route({
-      method,
-      url: path,
-      bodyLimit: AUTH_BODY_LIMIT,
-      handler: async (request, reply) => {
-        const body = requiredBody(request);
-        if (request.headers['sec-gpc'] === '1' && !isRefusal(request)) {
-          throw new RequestRefused('forbidden', 'This browser asks not to be followed.');
-        }
-        const answer = await callAsMember(app, request, { method, path, body, signal: visitorSignal(reply) });
-        return sendUpstreamAnswer(reply, answer);
-      },
+    app.put(path, { bodyLimit: AUTH_BODY_LIMIT }, async (request, reply) => {
+      const body = requiredBody(request);
+      const isRefusal = analyticsConsentBodySchema.safeParse(request.body).data?.is_given === false;
+      if (request.headers['sec-gpc'] === '1' && !isRefusal) {
+        throw new RequestRefused('forbidden', 'This browser asks not to be followed.');
+      }
+      const answer = await callAsMember(app, request, { method, path, body, signal: visitorSignal(reply) });
+      return sendUpstreamAnswer(reply, answer);
     });
   },
-  { name: 'analytics-consent', dependencies: ['rate-limit', 'cookie-login', 'product-api', 'json-bodies', 'csrf'] },
+  { name: 'analytics-consent', dependencies: ['cookie-login', 'product-api', 'json-bodies', 'csrf'] },
 );
-
-function isRefusal({ body }: FastifyRequest): boolean {
-  const { data } = analyticsConsentBodySchema.safeParse(body);
-  return data?.is_given === false;
-}

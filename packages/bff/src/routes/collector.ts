@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { limitedBytes } from '@sound-library/server-kit/bytes.ts';
 import {
   isFailure,
   outcomeOfStatus,
@@ -12,7 +13,7 @@ import type { BffConfig } from '../config.ts';
 import { RequestRefused } from '../http/errors.ts';
 import '@sound-library/server-kit/tracing.ts';
 
-/** Statuses that mean something to the library in the browser; what else is refused is not sent again. */
+/** Statuses that mean something to the library in the browser; what is refused otherwise is not sent again. */
 const CODES: ReadonlyMap<number, ErrorCode> = new Map([
   [413, 'payload_too_large'],
   [429, 'rate_limited'],
@@ -21,7 +22,7 @@ const CODES: ReadonlyMap<number, ErrorCode> = new Map([
   [504, 'timeout'],
 ]);
 
-/** What is wrong with what one page told, and says nothing of the service. */
+/** Of a single page's request, and no sign of how the service is. */
 const OF_THE_PAGE: ReadonlySet<number> = new Set([400, 413]);
 
 /** The analytics service took nothing, or could not be asked. Nothing of it is shown but that. */
@@ -54,19 +55,11 @@ export async function readAnswer(status: number, body: Readable): Promise<Buffer
     body.on('error', () => undefined).resume();
     throw new CollectorFailure(status, `answered ${status}`);
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const chunk of body) {
-      size += chunk.length;
-      if (size > MOST_BYTES) break;
-      chunks.push(chunk);
-    }
+    return await limitedBytes({ body }, MOST_BYTES);
   } catch (error) {
     throw new CollectorFailure(502, `broke off: ${error instanceof Error ? error.message : error}`);
   }
-  if (size > MOST_BYTES) throw new CollectorFailure(502, `answered more than ${MOST_BYTES} bytes`);
-  return Buffer.concat(chunks, size);
 }
 
 /** Of the service's headers, when to come back: all that a browser is told. */
@@ -76,12 +69,12 @@ export function headersDown({ 'retry-after': retryAfter = '' }: IncomingHttpHead
 
 /** Each may hold a whole body. */
 const CONNECTIONS = 32;
-/** The web server's proxy waits ten seconds: what is passed on must have failed before that. */
+/** The web server's proxy waits ten seconds: a request that is passed on must have failed before that. */
 const MOST_FIRST_BYTE_MS = 6000;
 const MOST_CONNECT_MS = 1000;
 const BODY_TIMEOUT_MS = 1000;
 
-/** Options of the connections to the analytics service, apart from all others: what hangs there holds nobody else up. */
+/** Options of the connections to the analytics service, apart from all others: calls that hang there hold nobody else up. */
 export const collectorConnections = ({ upstream }: Pick<BffConfig, 'upstream'>) => ({
   connections: CONNECTIONS,
   connect: {
@@ -154,7 +147,7 @@ export function collectorHealth(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): 
   };
 }
 
-/** Begins to take the time of a request that is passed on; what it gives is told how that ended, undefined for well. */
+/** Begins to take the time of a request that is passed on; the function that it gives takes the failure, undefined for success. */
 export type TimeCollector = () => (failure?: unknown) => void;
 
 /** By metrics, and by a span of the request. */

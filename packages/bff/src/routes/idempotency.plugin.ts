@@ -5,20 +5,15 @@ import type { PluginOptions } from '../config.ts';
 import { exchangeSession } from '../session/cookie-login.ts';
 import { createKeyHash, createSeal } from '../shared-store/seal.ts';
 import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
-import {
-  createIdempotentAnswers,
-  createSharedAnswers,
-  repeatedHeaders,
-  type StoredAnswer,
-} from './idempotent-answers.ts';
+import { createIdempotentAnswers, type StoredAnswer } from './idempotent-answers.ts';
 
-/** Longer than anybody presses a button again because nothing seems to happen. */
-const KEEP_MS = 5 * 60_000;
 const PENDING_MARGIN_MS = 1_000;
+/** All others are set for each answer anew. */
+const REPEATED_HEADERS = ['content-type', 'cache-control', 'retry-after', 'set-cookie'] as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Under which the answer to this call is to be kept; null for most calls. */
+    /** The key for the answer to this call; null for most calls. */
     idempotencyClaim: string | null;
   }
 }
@@ -32,18 +27,9 @@ export const idempotency = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     const hash = createKeyHash(app.cookieSecrets[0]);
     const { sharedStore: store } = app;
-    const answers = createIdempotentAnswers({
-      keepMs: KEEP_MS,
-      now,
-      shared: store
-        ? createSharedAnswers({
-            store,
-            seal: createSeal(app.cookieSecrets, 'idempotent answers'),
-            pendingMs: config.upstream.deadlineMs + PENDING_MARGIN_MS,
-            keepMs: KEEP_MS,
-          })
-        : null,
-    });
+    const seal = createSeal(app.cookieSecrets, 'idempotent answers');
+    const pendingMs = config.upstream.deadlineMs + PENDING_MARGIN_MS;
+    const answers = createIdempotentAnswers(now, store && { store, seal, pendingMs });
 
     function keyOf(request: FastifyRequest): string | null {
       const given = request.headers[HEADERS.idempotencyKey];
@@ -57,7 +43,7 @@ export const idempotency = fp<PluginOptions>(
     /** A session may have ended since: the browser would be given one that is worth nothing. */
     async function isValid({ startedSession }: StoredAnswer, request: FastifyRequest): Promise<boolean> {
       if (startedSession === null) return true;
-      const headers = upstreamHeaders(request.visitorFacts());
+      const headers = upstreamHeaders(request.visitorContext());
       return (await exchangeSession(app.productApi, startedSession, headers)).kind === 'member';
     }
 
@@ -66,11 +52,13 @@ export const idempotency = fp<PluginOptions>(
       const key = keyOf(request);
       if (key === null) return;
       const found = await answers.findOrClaim(key, (answer) => isValid(answer, request));
-      if (found)
+      if (found) {
+        const { status, headers, body } = found;
         return reply
-          .code(found.status)
-          .headers(found.headers)
-          .send(found.body || undefined);
+          .code(status)
+          .headers(headers)
+          .send(body || undefined);
+      }
       request.idempotencyClaim = key;
     });
     app.addHook('onSend', async (request, reply, payload) => {
@@ -83,21 +71,17 @@ export const idempotency = fp<PluginOptions>(
   },
   {
     name: 'idempotency',
-    dependencies: [
-      'session',
-      'json-bodies',
-      'csrf',
-      'cookie-secrets',
-      'shared-store',
-      'product-api',
-      'request-context',
-    ],
+    dependencies: ['session', 'json-bodies', 'csrf', 'cookie-secrets', 'product-api', 'request-context'],
   },
 );
 
 function answerOf(reply: FastifyReply, payload: unknown): StoredAnswer {
   const { sessionState } = reply.request;
-  const headers = repeatedHeaders(reply.getHeaders());
+  const headers: StoredAnswer['headers'] = {};
+  for (const name of REPEATED_HEADERS) {
+    const value = reply.getHeader(name);
+    if (value !== undefined) headers[name] = typeof value === 'number' ? String(value) : value;
+  }
   const isStarted = sessionState?.kind === 'present' && headers['set-cookie'] !== undefined;
   return {
     status: reply.statusCode,

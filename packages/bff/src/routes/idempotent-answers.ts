@@ -6,13 +6,23 @@ import type { SharedStore } from '../shared-store/redis-connection.ts';
 import type { Seal } from '../shared-store/seal.ts';
 
 const MAX_ANSWERS = 2_000;
+/** Longer than anybody presses a button again because nothing seems to happen. */
+const LIFE_MS = 5 * 60_000;
+/** In the place of an answer: an instance is working on it. */
+const PENDING = 'pending';
+const POLL_MS = 50;
+const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 499]);
 
-interface IdempotentAnswersOptions {
-  readonly keepMs: number;
-  readonly now: () => number;
-  /** Null without a store that instances share. */
-  readonly shared: SharedAnswers | null;
-}
+/** The answer to a call, as far as a repetition of the call gets it again. */
+const storedAnswerSchema = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  body: z.string(),
+  /** The session that the answer gives to the browser; null when it gives none. */
+  startedSession: z.string().nullable(),
+});
+
+export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 
 /** Answers to calls that are not to be made twice, by keys that nobody else can know or guess. */
 interface IdempotentAnswers {
@@ -21,23 +31,32 @@ interface IdempotentAnswers {
    * An answer that is no longer `isValid` is deleted.
    */
   findOrClaim(key: string, isValid: (answer: StoredAnswer) => Promise<boolean>): Promise<StoredAnswer | null>;
-  /** Gives the answer to those who wait for it, and keeps it under `laterKey` too, by which its receiver comes from now on. */
+  /** Gives the answer to those who wait for it, and stores it under `laterKey` too, which its receiver has from now on. */
   settle(key: string, laterKey: string, answer: StoredAnswer): Promise<void>;
 }
 
-export function createIdempotentAnswers({ keepMs, now, shared }: IdempotentAnswersOptions): IdempotentAnswers {
+interface SharedAnswersOptions {
+  readonly store: SharedStore;
+  readonly seal: Seal;
+  /** Longest that a call may be under way; an instance that ended meanwhile holds it up no longer. */
+  readonly pendingMs: number;
+}
+
+/** With `sharing`, answers of all instances. While the store is away, each instance has its own alone. */
+export function createIdempotentAnswers(now: () => number, sharing: SharedAnswersOptions | null): IdempotentAnswers {
   const answers = new LRUCache<string, StoredAnswer>({
     max: MAX_ANSWERS,
-    ttl: keepMs,
+    ttl: LIFE_MS,
     perf: { now },
     ttlResolution: 0,
   });
+  const shared = sharing && createSharedAnswers(sharing);
   const pending = new Map<string, PromiseWithResolvers<StoredAnswer>>();
 
   async function find(key: string): Promise<StoredAnswer | null> {
     const known = (await pending.get(key)?.promise) ?? answers.get(key);
     if (known) return known;
-    // Before anything is awaited: what comes from here on waits for this.
+    // Before anything is awaited: calls from here on wait for this one.
     const claim = Promise.withResolvers<StoredAnswer>();
     pending.set(key, claim);
     const found = (await shared?.findOrClaim(key)) ?? null;
@@ -58,36 +77,18 @@ export function createIdempotentAnswers({ keepMs, now, shared }: IdempotentAnswe
       }
     },
     async settle(key, laterKey, answer) {
-      if (isFinal(answer)) for (const kept of [key, laterKey]) answers.set(kept, answer);
+      // A failure that may be over soon is shared with those who wait for it, and tried anew by later callers.
+      const isFinal = answer.status < 500 && !TEMPORARY.has(answer.status);
+      if (isFinal) for (const each of [key, laterKey]) answers.set(each, answer);
       pending.get(key)?.resolve(answer);
       pending.delete(key);
-      await (isFinal(answer) ? shared?.set([key, laterKey], answer) : shared?.delete(key));
+      await (isFinal ? shared?.set([key, laterKey], answer) : shared?.delete(key));
     },
   };
 }
 
-/** In the place of an answer: an instance is working on it. */
-const PENDING = 'pending';
-const POLL_MS = 50;
-
-interface SharedAnswersOptions {
-  readonly store: SharedStore;
-  readonly seal: Seal;
-  /** Longest that a call may be under way; an instance that ended meanwhile holds it up no longer. */
-  readonly pendingMs: number;
-  readonly keepMs: number;
-}
-
-/** Answers of all instances. While the store is away, each instance has its own alone. None of it rejects. */
-interface SharedAnswers {
-  /** The answer of another instance, once it is there; null: this instance makes the call. */
-  findOrClaim(key: string): Promise<StoredAnswer | null>;
-  set(keys: readonly string[], answer: StoredAnswer): Promise<void>;
-  delete(key: string): Promise<void>;
-}
-
-/** Sealed, as answers hold session cookies: who reads the store can't use them. */
-export function createSharedAnswers({ store, seal, pendingMs, keepMs }: SharedAnswersOptions): SharedAnswers {
+/** Answers in the shared store; sealed, as they hold session cookies. None of it rejects. */
+function createSharedAnswers({ store, seal, pendingMs }: SharedAnswersOptions) {
   const nameOf = (key: string) => `idempotency:${key}`;
 
   function read(bytes: Buffer, key: string): StoredAnswer | null {
@@ -96,7 +97,8 @@ export function createSharedAnswers({ store, seal, pendingMs, keepMs }: SharedAn
   }
 
   return {
-    async findOrClaim(key) {
+    /** The answer of another instance, once it is there; null: this instance makes the call. */
+    async findOrClaim(key: string): Promise<StoredAnswer | null> {
       const expiration = { type: 'PX', value: pendingMs } as const;
       for (;;) {
         const claimed = await store.ask((client) => client.set(nameOf(key), PENDING, { condition: 'NX', expiration }));
@@ -109,47 +111,15 @@ export function createSharedAnswers({ store, seal, pendingMs, keepMs }: SharedAn
         await sleep(POLL_MS);
       }
     },
-    async set(keys, answer) {
+    async set(keys: readonly string[], answer: StoredAnswer): Promise<void> {
       const text = JSON.stringify(answer);
-      const expiration = { type: 'PX', value: keepMs } as const;
+      const expiration = { type: 'PX', value: LIFE_MS } as const;
       await store.ask((client) =>
         Promise.all(keys.map((key) => client.set(nameOf(key), seal.seal(text, key), { expiration }))),
       );
     },
-    async delete(key) {
+    async delete(key: string): Promise<void> {
       await store.ask((client) => client.del(nameOf(key)));
     },
   };
-}
-
-/** The answer to a call, as far as a repetition of the call gets it again. */
-const storedAnswerSchema = z.object({
-  status: z.number(),
-  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  body: z.string(),
-  /** The session that the answer gives to the browser; null when it gives none. */
-  startedSession: z.string().nullable(),
-});
-
-export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
-
-/** All others are set for each answer anew. */
-const REPEATED_HEADERS = ['content-type', 'cache-control', 'retry-after', 'set-cookie'] as const;
-
-type Headers = Readonly<Record<string, string | string[] | number | undefined>>;
-
-export function repeatedHeaders(headers: Headers): StoredAnswer['headers'] {
-  const repeated: StoredAnswer['headers'] = {};
-  for (const name of REPEATED_HEADERS) {
-    const value = headers[name];
-    if (value !== undefined) repeated[name] = typeof value === 'number' ? String(value) : value;
-  }
-  return repeated;
-}
-
-const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 499]);
-
-/** A failure that may be over soon is shared with who waits for it, and tried anew by who comes later. */
-function isFinal({ status }: StoredAnswer): boolean {
-  return status < 500 && !TEMPORARY.has(status);
 }

@@ -1,30 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { type Messages, messagesSchema } from '@sound-library/contract/resources/messages.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { UpstreamFailure } from '../http/errors.ts';
+import type { BffConfig } from '../config.ts';
+import { reasonOf, UpstreamFailure } from '../http/errors.ts';
 import type { UpstreamClient } from '../upstream/upstream-client.ts';
 
-export const MESSAGES_FRESH_MS = 60_000;
+const FRESH_MS = 60_000;
 /** How long the service is left alone after it failed, while there is a copy to give. */
 const PAUSE_AFTER_FAILURE_MS = 5000;
 
 interface MessageSourceOptions {
-  readonly fetch: () => Promise<Messages>;
-  readonly readCopy: () => Promise<Messages | null>;
-  readonly writeCopy: (messages: Messages) => Promise<void>;
-  readonly onFailure: (error: unknown) => void;
-  readonly onCopyFailure: (error: unknown) => void;
+  readonly client: Pick<UpstreamClient, 'call'>;
+  readonly locale: LocaleCode;
+  readonly config: Pick<BffConfig, 'dataDir' | 'translations'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly now: () => number;
 }
 
-/** Texts of one locale. Throws what `fetch` threw when there is no copy at all. */
+/** Texts of one locale. Throws what the service's failure threw when there is no copy at all. */
 export type MessageSource = () => Promise<Messages>;
 
-/** Gives texts at once when it has some, renews them after a minute, and keeps the last good ones through outages. */
-export function createMessageSource(options: MessageSourceOptions): MessageSource {
-  const { fetch, readCopy, writeCopy, onFailure, onCopyFailure, now } = options;
+/**
+ * Gives the texts of the translation delivery service at once when it has some, renews them after a minute, and keeps the last
+ * good ones through outages; a copy on disk is there for a restart during one.
+ */
+export function createMessageSource({ client, locale, config, log, now }: MessageSourceOptions): MessageSource {
+  const { projectId, environment } = config.translations;
+  const { textsLocale } = LOCALES[locale];
+  // Of another project, none must stand in.
+  const copyPath = join(config.dataDir, 'bff', 'messages', `${projectId}~${environment}~${textsLocale}.json`);
   let copy: Messages | null = null;
   let renewAt = 0;
   let underWay: Promise<Messages> | null = null;
@@ -38,15 +46,20 @@ export function createMessageSource(options: MessageSourceOptions): MessageSourc
 
   async function load(): Promise<Messages> {
     try {
-      const fetched = await fetch();
-      const changed = fetched.version !== copy?.version;
-      copy = fetched;
-      renewAt = now() + MESSAGES_FRESH_MS;
-      if (changed) await writeCopy(fetched).catch(onCopyFailure);
+      const { messages, dropped } = await fetchMessages(client, [projectId, environment, textsLocale]);
+      if (dropped.length > 0) log.warn({ locale, keys: dropped.slice(0, 20) }, 'texts left out');
+      const isChanged = messages.version !== copy?.version;
+      copy = messages;
+      renewAt = now() + FRESH_MS;
+      if (isChanged) {
+        await writeCopy(copyPath, messages).catch((error: unknown) =>
+          log.error({ locale, err: error }, 'the copy of the texts could not be written'),
+        );
+      }
     } catch (error) {
       renewAt = Math.max(renewAt, now() + PAUSE_AFTER_FAILURE_MS);
-      onFailure(error);
-      copy ??= await readCopy();
+      log.error({ locale, reason: reasonOf(error) }, 'Failed locale loading');
+      copy ??= await readCopy(copyPath);
       if (copy === null) throw error;
     }
     return copy;
@@ -61,16 +74,36 @@ export function createMessageSource(options: MessageSourceOptions): MessageSourc
 }
 
 /** Gets a locale's texts at {host}/{project id}/{environment}/{locale} (specification, section 1). */
-export async function fetchMessages(client: UpstreamClient, origin: MessagesOrigin): Promise<ParsedMessages> {
-  const segments = [origin.projectId, origin.environment, origin.textsLocale].map(encodeURIComponent);
-  const headers = { accept: 'application/json' };
-  const { status, body } = await client.call({ method: 'GET', path: `/${segments.join('/')}`, headers });
+async function fetchMessages(
+  client: Pick<UpstreamClient, 'call'>,
+  segments: readonly string[],
+): Promise<ParsedMessages> {
+  const path = `/${segments.map(encodeURIComponent).join('/')}`;
+  const { status, body } = await client.call({ method: 'GET', path, headers: { accept: 'application/json' } });
   if (status !== 200) throw new UpstreamFailure('broken', `the translation service answered ${status}`);
   try {
     return parseMessages(JSON.parse(body.toString('utf8')));
   } catch (cause) {
     throw new UpstreamFailure('broken', 'the translation service answered something else than texts', { cause });
   }
+}
+
+/** Null when there is none, or a damaged one. */
+async function readCopy(path: string): Promise<Messages | null> {
+  try {
+    return messagesSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    // The caller then has no texts, and says why the service gave none.
+    return null;
+  }
+}
+
+async function writeCopy(path: string, messages: Messages): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(messages));
+  // Renaming is atomic: a reader finds the old copy or the new one, never half of one.
+  await rename(draft, path);
 }
 
 const KEY = /^[\w.:/ -]{1,200}$/;
@@ -82,11 +115,11 @@ const mapSchema = z.record(z.string(), z.unknown());
 
 interface ParsedMessages {
   readonly messages: Messages;
-  /** Keys whose entry was left out: not a text, or not a key. */
+  /** Keys whose text was left out: not a text, or not a key. */
   readonly dropped: readonly string[];
 }
 
-/** Reads a flat map of keys to texts; bad entries are left out. Throws when nothing usable is in it. */
+/** Reads a flat map of keys to texts; bad ones are left out. Throws when nothing usable is in it. */
 export function parseMessages(json: unknown): ParsedMessages {
   const texts: [string, string][] = [];
   const dropped: string[] = [];
@@ -106,41 +139,4 @@ function isUsable(key: string, text: unknown): text is string {
 /** Changes when a text does, and only then. */
 function versionOf(texts: readonly [string, string][]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
-}
-
-/** Whose texts they are; another project's must not stand in. */
-interface MessagesOrigin {
-  readonly projectId: string;
-  readonly environment: string;
-  readonly textsLocale: string;
-}
-
-/** The last good texts on disk, so that a restart during an outage still has some. */
-interface LastGoodCopy {
-  /** Null when there is none that can be read. */
-  read(origin: MessagesOrigin): Promise<Messages | null>;
-  write(origin: MessagesOrigin, messages: Messages): Promise<void>;
-}
-
-export function createLastGoodCopy(dataDir: string): LastGoodCopy {
-  const pathOf = ({ projectId, environment, textsLocale }: MessagesOrigin) =>
-    join(dataDir, 'bff', 'messages', `${projectId}~${environment}~${textsLocale}.json`);
-  return {
-    async read(origin) {
-      try {
-        return messagesSchema.parse(JSON.parse(await readFile(pathOf(origin), 'utf8')));
-      } catch {
-        // None yet, or damaged: either way there is no copy, which the caller handles.
-        return null;
-      }
-    },
-    async write(origin, messages) {
-      const path = pathOf(origin);
-      await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.${randomUUID()}`;
-      await writeFile(draft, JSON.stringify(messages));
-      // Renaming is atomic: a reader finds the old copy or the new one, never half of one.
-      await rename(draft, path);
-    },
-  };
 }

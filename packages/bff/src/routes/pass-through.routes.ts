@@ -6,8 +6,7 @@ import { matchesEtag, PUBLIC_TIER } from '../cache/cache-policy.ts';
 import type { CacheEntry } from '../cache/cache-store.ts';
 import type { PluginOptions } from '../config.ts';
 import { outOfTime } from '../http/errors.ts';
-import { AUTH_BODY_LIMIT } from '../http/json-bodies.plugin.ts';
-import { COSTLY_LIMIT, CREDENTIALS_LIMIT, cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
+import { COSTLY_LIMIT, CREDENTIALS_ROUTE, cachedCallsLimit } from '../throttling/rate-limit.plugin.ts';
 import { callAsMember, callAsVisitor, visitorSignal } from '../upstream/product-api-calls.ts';
 import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
 import { JSON_TYPE, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
@@ -18,6 +17,7 @@ import { pathAndQuery, type UpstreamTarget, upstreamTarget } from './upstream-pa
 /** Serves every row but files: public ones from the shared cache, the others straight from the product API. */
 export const passThrough = fp<PluginOptions>(
   async (app, { config }) => {
+    // Outside production, an answer says how the cache came by it.
     const showsCacheState = config.appEnv !== 'production';
     for (const row of passThroughRows(config.appEnv).filter(({ file }) => !file)) {
       app.route({
@@ -40,16 +40,10 @@ export const passThrough = fp<PluginOptions>(
   { name: 'pass-through', dependencies: ['rate-limit', 'cache', 'cookie-login', 'preview', 'json-bodies', 'csrf'] },
 );
 
-/** A call that goes up as it is, and until when; null: it may take as long as any. */
-interface PassedCall {
-  readonly row: PassThroughRow;
-  readonly target: UpstreamTarget;
-  readonly deadline: Deadline | null;
-}
-
+/** Passes a call on as it is; without a deadline, it may take as long as any. */
 async function passOn(
   app: FastifyInstance,
-  { row, target, deadline }: PassedCall,
+  { row, target, deadline }: { row: PassThroughRow; target: UpstreamTarget; deadline: Deadline | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -63,27 +57,19 @@ async function passOn(
 function limitsOf(row: PassThroughRow, config: PluginOptions['config']) {
   if (row.cache === 'public') return { config: { rateLimit: cachedCallsLimit(config) } };
   if (row.isCostly) return { config: { rateLimit: COSTLY_LIMIT } };
-  return row.isCredential ? { bodyLimit: AUTH_BODY_LIMIT, config: { rateLimit: CREDENTIALS_LIMIT } } : {};
-}
-
-/** What a public answer is asked for with. */
-interface PublicCall {
-  readonly row: PassThroughRow;
-  readonly target: UpstreamTarget;
-  /** Where caches told how they did, outside production. */
-  readonly showsCacheState: boolean;
+  return row.isCredential ? CREDENTIALS_ROUTE : {};
 }
 
 /** Answers a public call from the shared cache. The session is never looked at here. */
 async function servePublic(
   app: FastifyInstance,
-  { row, target, showsCacheState }: PublicCall,
+  { row, target, showsCacheState }: { row: PassThroughRow; target: UpstreamTarget; showsCacheState: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // The answer serves others too: whatever is not part of the key must not go up, or one visitor could choose what
   // all others get. Nor does this visitor's leaving end the call, or the end of his time.
-  const visitor = request.sharedFacts();
+  const visitor = request.publicContext();
   const { path, query } = target;
   const result = await app.publicCache.get(
     { call: row.call, locale: visitor.locale, path, query },
@@ -102,7 +88,7 @@ async function servePublic(
   if (showsCacheState) reply.header('x-cache', result.state);
   const { contentState } = result.entry;
   if (contentState && request.headers[HEADERS.contentVersion]) reply.header(HEADERS.contentVersion, contentState);
-  // Who asks with the preview header may be an editor, who gets something else at the same address.
+  // A request with the preview header may be an editor's, who gets something else at the same address.
   reply.header('vary', row.drafts ? `accept-language, ${HEADERS.preview}` : 'accept-language');
   return sendEntry(result.entry, request, reply);
 }

@@ -5,14 +5,14 @@ import type { PluginOptions } from '../config.ts';
 import { outOfTime } from '../http/errors.ts';
 import { createSeal } from '../shared-store/seal.ts';
 import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
-import { createSharedExchange, exchangeSession, type SharedLogin } from './cookie-login.ts';
+import { type CachedLogin, createLoginCache, exchangeSession } from './cookie-login.ts';
 import { createSharedLogins } from './shared-logins.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     cookieLogin: {
-      /** Who the request's session belongs to; asks the product API at most once per session and 10 s. */
-      of(request: FastifyRequest): Promise<SharedLogin>;
+      /** The login of the request's session; asks the product API at most once per session and 10 s. */
+      of(request: FastifyRequest): Promise<CachedLogin>;
       /**
        * Makes the next caller of this session ask again; with `bearer` only if that is still the shared one. Resolves when
        * other instances have been told; never rejects.
@@ -28,37 +28,34 @@ declare module 'fastify' {
  */
 export const cookieLogin = fp<PluginOptions>(
   async (app, { config, dependencies }) => {
-    const exchanges = createSharedExchange({
-      shareMs: config.cookieLoginShareMs,
-      now: dependencies.now,
-      others: config.cookieLoginShareMs > 0 ? loginsOfOthers() : undefined,
-    });
-
-    function loginsOfOthers() {
-      if (!app.sharedStore) return undefined;
-      return createSharedLogins({
-        store: app.sharedStore,
-        seal: createSeal(app.cookieSecrets, 'cookie logins'),
-        exchangeMs: config.upstream.deadlineMs + config.cookieLoginShareMs,
-        onForgotten: (key) => exchanges.forgetHere(key),
-        onMissed: () => exchanges.forgetHere(),
-      });
-    }
+    const { sharedStore: store } = app;
+    const { cookieLoginShareMs: shareMs } = config;
+    const others =
+      store && shareMs > 0
+        ? createSharedLogins({
+            store,
+            seal: createSeal(app.cookieSecrets, 'cookie logins'),
+            exchangeMs: config.upstream.deadlineMs + shareMs,
+            onForgotten: (key) => logins.forgetHere(key),
+            onMissed: () => logins.forgetHere(),
+          })
+        : undefined;
+    const logins = createLoginCache({ shareMs, now: dependencies.now, others });
     const results = app.metrics?.counter('cookie_logins_total');
     app.decorate('cookieLogin', {
       async of(request) {
         const session = request.readSession();
         if (session.kind !== 'present') return { result: { kind: 'guest' }, shared: false };
         // Bound to neither this request's signal nor its deadline: others may be waiting for the same result.
-        const login = await exchanges.get(
+        const login = await logins.get(
           session.token,
-          () => exchangeSession(app.productApi, session.token, upstreamHeaders(request.visitorFacts())),
+          () => exchangeSession(app.productApi, session.token, upstreamHeaders(request.visitorContext())),
           (result) => waitedFor(result, request.deadline, outOfTime),
         );
         results?.inc({ result: login.shared ? 'shared' : 'asked' });
         return login;
       },
-      forget: exchanges.forget,
+      forget: logins.forget,
     });
   },
   { name: 'cookie-login', dependencies: ['session', 'product-api', 'cookie-secrets', 'shared-store'] },

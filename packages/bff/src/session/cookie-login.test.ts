@@ -1,81 +1,69 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { COOKIE_LOGIN_SHARE_MS } from '../config.ts';
-import { createSharedExchange, type LoginResult } from './cookie-login.ts';
+import { createLoginCache, type LoginResult } from './cookie-login.ts';
 
-let time = 0;
-let count = 0;
+let time: number;
+let count: number;
 const now = () => time;
 const exchange = vi.fn(async (): Promise<LoginResult> => {
   count += 1;
   return { kind: 'member', bearer: `bearer-${count}` };
 });
+let logins: ReturnType<typeof createLoginCache>;
 
 beforeEach(() => {
   time = 1_000_000;
   count = 0;
   exchange.mockClear();
+  logins = createLoginCache({ shareMs: COOKIE_LOGIN_SHARE_MS, now });
 });
 
 const bearerOf = ({ result }: { result: LoginResult }) => (result.kind === 'member' ? result.bearer : result.kind);
 
-describe('while throttling is on', () => {
-  const shared = () => createSharedExchange({ shareMs: COOKIE_LOGIN_SHARE_MS, now });
+it('asks once for callers at the same time and for 10 s, and tells the first from the others', async () => {
+  const results = await Promise.all(Array.from({ length: 50 }, () => logins.get('session', exchange)));
+  time += COOKIE_LOGIN_SHARE_MS - 1;
+  results.push(await logins.get('session', exchange));
+  expect(new Set(results.map(bearerOf))).toEqual(new Set(['bearer-1']));
+  expect(results.map(({ shared }) => shared)).toEqual([false, ...Array(50).fill(true)]);
+  time += 1;
+  expect(bearerOf(await logins.get('session', exchange))).toBe('bearer-2');
+});
 
-  it('asks once for callers at the same time and for 10 s', async () => {
-    const exchanges = shared();
-    const bearers = await Promise.all(Array.from({ length: 50 }, () => exchanges.get('session', exchange)));
-    time += COOKIE_LOGIN_SHARE_MS - 1;
-    bearers.push(await exchanges.get('session', exchange));
-    expect(new Set(bearers.map(bearerOf))).toEqual(new Set(['bearer-1']));
-    time += 1;
-    expect(bearerOf(await exchanges.get('session', exchange))).toBe('bearer-2');
-  });
+it('never shares between sessions', async () => {
+  const [one, other] = await Promise.all([logins.get('one', exchange), logins.get('other', exchange)]);
+  expect(bearerOf(one)).not.toBe(bearerOf(other));
+});
 
-  it('tells who was given what another asked for', async () => {
-    const exchanges = shared();
-    expect((await exchanges.get('session', exchange)).shared).toBe(false);
-    expect((await exchanges.get('session', exchange)).shared).toBe(true);
-  });
+it('shares a failure with those who wait and keeps it for nobody else', async () => {
+  const fail = vi.fn(() => Promise.reject(new Error('down')));
+  const waiting = [logins.get('session', fail), logins.get('session', fail)];
+  for (const caller of waiting) await expect(caller).rejects.toThrow('down');
+  expect(fail).toHaveBeenCalledTimes(1);
+  expect(bearerOf(await logins.get('session', exchange))).toBe('bearer-1');
+});
 
-  it('never shares between sessions', async () => {
-    const exchanges = shared();
-    const [one, other] = await Promise.all([exchanges.get('one', exchange), exchanges.get('other', exchange)]);
-    expect(bearerOf(one)).not.toBe(bearerOf(other));
-  });
+it('asks again after the result was dropped, even while the former call is under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<LoginResult>();
+  const early = logins.get('session', () => promise);
+  logins.forget('session');
+  const late = logins.get('session', exchange);
+  resolve({ kind: 'member', bearer: 'former' });
+  expect([bearerOf(await early), bearerOf(await late)]).toEqual(['former', 'bearer-1']);
+  expect(bearerOf(await logins.get('session', exchange))).toBe('bearer-1');
+});
 
-  it('shares a failure with those who wait and keeps it for nobody else', async () => {
-    const exchanges = shared();
-    const fail = vi.fn(() => Promise.reject(new Error('down')));
-    const waiting = [exchanges.get('session', fail), exchanges.get('session', fail)];
-    for (const caller of waiting) await expect(caller).rejects.toThrow('down');
-    expect(fail).toHaveBeenCalledTimes(1);
-    expect(bearerOf(await exchanges.get('session', exchange))).toBe('bearer-1');
-  });
-
-  it('asks again after the result was dropped, even while the former call is under way', async () => {
-    const exchanges = shared();
-    const { promise, resolve } = Promise.withResolvers<LoginResult>();
-    const early = exchanges.get('session', () => promise);
-    exchanges.forget('session');
-    const late = exchanges.get('session', exchange);
-    resolve({ kind: 'member', bearer: 'former' });
-    expect([bearerOf(await early), bearerOf(await late)]).toEqual(['former', 'bearer-1']);
-    expect(bearerOf(await exchanges.get('session', exchange))).toBe('bearer-1');
-  });
-
-  it('drops a bearer only while it is the shared one', async () => {
-    const exchanges = shared();
-    await exchanges.get('session', exchange);
-    exchanges.forget('session', 'another');
-    expect(bearerOf(await exchanges.get('session', exchange))).toBe('bearer-1');
-    exchanges.forget('session', 'bearer-1');
-    expect(bearerOf(await exchanges.get('session', exchange))).toBe('bearer-2');
-  });
+it('drops a bearer only while it is the shared one', async () => {
+  await logins.get('session', exchange);
+  logins.forget('session', 'another');
+  expect(bearerOf(await logins.get('session', exchange))).toBe('bearer-1');
+  logins.forget('session', 'bearer-1');
+  expect(bearerOf(await logins.get('session', exchange))).toBe('bearer-2');
 });
 
 it('shares among concurrent callers only when throttling is off', async () => {
-  const exchanges = createSharedExchange({ shareMs: 0, now });
-  const [one, other] = await Promise.all([exchanges.get('session', exchange), exchanges.get('session', exchange)]);
+  logins = createLoginCache({ shareMs: 0, now });
+  const [one, other] = await Promise.all([logins.get('session', exchange), logins.get('session', exchange)]);
   expect([bearerOf(one), bearerOf(other)]).toEqual(['bearer-1', 'bearer-1']);
-  expect(bearerOf(await exchanges.get('session', exchange))).toBe('bearer-2');
+  expect(bearerOf(await logins.get('session', exchange))).toBe('bearer-2');
 });

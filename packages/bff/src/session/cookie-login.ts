@@ -4,14 +4,16 @@ import { loginStateSchema } from '@sound-library/contract/resources/login.ts';
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests, UpstreamFailure } from '../http/errors.ts';
 import { retryAfterMs } from '../upstream/retry.ts';
-import type { UpstreamAnswer, UpstreamClient } from '../upstream/upstream-client.ts';
+import { parseAnswer } from '../upstream/upstream-answer.ts';
+import type { UpstreamClient } from '../upstream/upstream-client.ts';
 import { sessionKey } from './cookies.ts';
 import type { SharedLogins } from './shared-logins.ts';
 
+const MOST_SESSIONS = 10_000;
+const MOST_REFUSED = 1_000;
+
 /** What the product API made of a session. An outage is neither: it is thrown. */
 export type LoginResult = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly bearer: string };
-
-const { method, path } = productApi.cookieLogin;
 
 /** Exchanges a session for a bearer token (specification, section 7). Throws on everything that is not a clear answer. */
 export async function exchangeSession(
@@ -19,28 +21,17 @@ export async function exchangeSession(
   sessionToken: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<LoginResult> {
+  const { method, path } = productApi.cookieLogin;
   const answer = await client.call({ method, path, headers: { ...headers, [HEADERS.sessionToken]: sessionToken } });
   if (answer.status === 401) return { kind: 'guest' };
   if (answer.status === 429) throw tooManyRequests(retryAfterMs(answer.headers.get('retry-after'), Date.now()) ?? 1000);
-  if (answer.status !== 200) throw new UpstreamFailure('broken', `cookie-login answered ${answer.status}`);
-  const { logged_in, cookies } = parse(answer);
+  const { logged_in, cookies } = parseAnswer(answer, { status: 200, schema: loginStateSchema, content: 'login' });
   if (!logged_in) return { kind: 'guest' };
   if (cookies.access_token === null) throw new UpstreamFailure('broken', 'cookie-login gave no token to a member');
   return { kind: 'member', bearer: cookies.access_token };
 }
 
-function parse(answer: UpstreamAnswer) {
-  try {
-    return loginStateSchema.parse(JSON.parse(answer.body.toString('utf8')));
-  } catch (cause) {
-    throw new UpstreamFailure('broken', 'cookie-login answered another shape', { cause });
-  }
-}
-
-const MOST_SESSIONS = 10_000;
-const MOST_REFUSED = 1_000;
-
-interface SharedExchangeOptions {
+interface LoginCacheOptions {
   /** Milliseconds for which a result serves further callers; 0 shares among concurrent callers only. */
   readonly shareMs: number;
   readonly now: () => number;
@@ -48,21 +39,21 @@ interface SharedExchangeOptions {
   readonly others?: SharedLogins | undefined;
 }
 
-/** A result, and whether it was fetched for somebody else before. */
-export interface SharedLogin {
+/** A result, and whether it was fetched for another caller before. */
+export interface CachedLogin {
   readonly result: LoginResult;
   readonly shared: boolean;
 }
 
-/** Waits for what others wait for, too: not longer than the caller can. */
+/** Waits for a result that others wait for, too: not longer than the caller can. */
 type WaitForLogin = (result: Promise<LoginResult>) => Promise<LoginResult>;
 
-interface SharedExchange {
-  /** Runs `exchange` unless this session's result is there or on its way. A failure is shared, but never kept. */
-  get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor?: WaitForLogin): Promise<SharedLogin>;
+interface LoginCache {
+  /** Runs `exchange` unless this session's result is there or under way. A failure is shared, but never cached. */
+  get(sessionToken: string, exchange: () => Promise<LoginResult>, waitFor?: WaitForLogin): Promise<CachedLogin>;
   /** Drops the session's result; with `bearer` only if it is still that one. Resolves when other instances have been told. */
   forget(sessionToken: string, bearer?: string): Promise<void>;
-  /** Drops what is kept here of a session, by its key; without one, of all. */
+  /** Drops this instance's result of a session, by its key; without one, of all. */
   forgetHere(key?: string): void;
 }
 
@@ -75,28 +66,24 @@ interface Entry {
 }
 
 /** Shares the result of a session's cookie login between its callers (specification, section 4). */
-export function createSharedExchange({ shareMs, now, others }: SharedExchangeOptions): SharedExchange {
+export function createLoginCache({ shareMs, now, others }: LoginCacheOptions): LoginCache {
   // By hash, so that a memory dump of this map logs nobody in for longer than a bearer lives.
   const entries = new LRUCache<string, Entry>({ max: MOST_SESSIONS });
   /** Which bearer of a session was refused last: another instance may still offer it. */
   const refused = new LRUCache<string, string>({ max: MOST_REFUSED });
 
   function start(key: string, exchange: () => Promise<LoginResult>): Entry {
-    const entry: Entry = {
-      startedAt: now(),
-      promise: Promise.resolve<LoginResult>({ kind: 'guest' }),
-      result: undefined,
-      isOfOthers: false,
-    };
-    entry.promise = others ? findOrExchange(others, key, entry, exchange) : exchange();
+    const { promise, resolve, reject } = Promise.withResolvers<LoginResult>();
+    const entry: Entry = { startedAt: now(), promise, result: undefined, isOfOthers: false };
     entries.set(key, entry);
-    entry.promise.then(
+    promise.then(
       (result) => {
         entry.result = result;
         if (shareMs === 0) drop(key, entry);
       },
       () => drop(key, entry),
     );
+    (others ? findOrExchange(others, key, entry, exchange) : exchange()).then(resolve, reject);
     return entry;
   }
 
@@ -128,8 +115,8 @@ export function createSharedExchange({ shareMs, now, others }: SharedExchangeOpt
     async get(sessionToken, exchange, waitFor = (result) => result) {
       const key = sessionKey(sessionToken);
       const known = entries.get(key);
-      const usable = known && (known.result === undefined || now() - known.startedAt < shareMs);
-      const entry = usable ? known : start(key, exchange);
+      const isUsable = known && (known.result === undefined || now() - known.startedAt < shareMs);
+      const entry = isUsable ? known : start(key, exchange);
       const result = entry.result ?? (await waitFor(entry.promise));
       return { result, shared: entry === known || entry.isOfOthers };
     },

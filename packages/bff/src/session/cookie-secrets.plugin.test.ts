@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptSessionSecret } from './cookie-secrets.plugin.ts';
+import { generatedSecret } from './cookie-secrets.plugin.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -10,21 +10,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('makes one secret, for its owner only, and keeps it', async () => {
-  const secret = await keptSessionSecret(folder);
+it('makes one secret, for its owner only, which stays', async () => {
+  const secret = await generatedSecret(folder);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(await keptSessionSecret(folder)).toBe(secret);
+  expect(await generatedSecret(folder)).toBe(secret);
   const [file] = await readdir(join(folder, 'bff'));
   expect((await stat(join(folder, 'bff', file ?? ''))).mode & 0o777).toBe(0o600);
 });
 
 it('gives several processes that start at once the same secret', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSessionSecret(folder)));
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => generatedSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
 });
 
 it('refuses a damaged one', async () => {
-  await keptSessionSecret(folder);
+  await generatedSecret(folder);
   await writeFile(join(folder, 'bff', 'session-cookie-secret'), 'short');
-  await expect(keptSessionSecret(folder)).rejects.toThrow(/holds no secret/);
+  await expect(generatedSecret(folder)).rejects.toThrow(/holds no secret/);
 });

@@ -6,24 +6,24 @@ import type { PluginOptions } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Keys of what the BFF gives out or keeps: the first signs and seals, all verify and open. */
+    /** Keys of what the BFF gives out or stores: the first signs and seals, all verify and open. */
     cookieSecrets: readonly [string, ...string[]];
   }
 }
 
-/** The configured secrets; without them, the one that is kept under the data folder. */
+/** The configured secrets; without them, one that is generated under the data folder. */
 export const cookieSecrets = fp<PluginOptions>(
   async (app, { config }) => {
     const [first, ...retired] = config.cookie.secrets;
-    app.decorate('cookieSecrets', [first ?? (await keptSessionSecret(config.dataDir)), ...retired]);
+    app.decorate('cookieSecrets', [first ?? (await generatedSecret(config.dataDir)), ...retired]);
   },
   { name: 'cookie-secrets' },
 );
 
 const FILE = 'session-cookie-secret';
 
-/** The secret kept under the data folder, made on first use, readable by its owner only. Not for production. */
-export async function keptSessionSecret(dataDir: string): Promise<string> {
+/** The secret under the data folder, made on first use, readable by its owner only. Not for production. */
+export async function generatedSecret(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'bff');
   const path = join(folder, FILE);
   await mkdir(folder, { recursive: true });

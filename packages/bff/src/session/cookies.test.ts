@@ -7,7 +7,7 @@ import {
   withMailLink,
 } from '../routes/mail-link-cookie.plugin.ts';
 import { decodePreview, encodePreview } from '../routes/preview.plugin.ts';
-import { countCookies, decodeSession, encodeSession, sessionCookie } from './cookies.ts';
+import { cookieNamed, countCookies, decodeSession, encodeSession } from './cookies.ts';
 
 const expiresAt = new Date('2030-01-02T03:04:05Z');
 const BEFORE = expiresAt.getTime() - 1;
@@ -19,7 +19,7 @@ it.each([
   [{ secure: true, domain: 'example.com' }, '__Secure-session', 'example.com'],
   [{ secure: false, domain: undefined }, 'session', undefined],
 ])('%j is named %s', (setting, name, domain) => {
-  const cookie = sessionCookie(setting);
+  const cookie = cookieNamed('session', setting);
   expect(cookie.name).toBe(name);
   expect(cookie.attributes.domain).toBe(domain);
   expect(cookie.attributes).toMatchObject({ path: '/', httpOnly: true, sameSite: 'lax', secure: setting.secure });

@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-export interface NamedCookie {
+interface CookieSettings {
+  readonly secure: boolean;
+  readonly domain: string | undefined;
+}
+
+interface NamedCookie {
   readonly name: string;
   readonly attributes: CookieSerializeOptions;
 }
@@ -11,10 +17,7 @@ export interface NamedCookie {
  * Full name and attributes of a cookie that scripts can't read. The `__Host-` prefix makes browsers refuse one that a
  * subdomain planted; subdomain mode needs a Domain, which only `__Secure-` allows; plain http allows neither.
  */
-export function cookieNamed(
-  name: string,
-  { secure, domain }: { readonly secure: boolean; readonly domain: string | undefined },
-): NamedCookie {
+export function cookieNamed(name: string, { secure, domain }: CookieSettings): NamedCookie {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const prefix = domain === undefined ? '__Host-' : '__Secure-';
   return {
@@ -23,65 +26,59 @@ export function cookieNamed(
   };
 }
 
-/** A secret that a cookie keeps. */
-export interface KeptSecret {
-  readonly token: string;
-  readonly expiresAt: Date;
-}
-
-/** Which cookie it is for: all are signed with the same keys, and none may pass for another. */
-interface SecretKind {
-  readonly kind: string;
-  readonly schema: z.ZodType<string>;
-}
-
-/** What the cookie holds before it is signed: kind, expiry in seconds and the secret. */
-export function encodeSecret({ token, expiresAt }: KeptSecret, { kind }: SecretKind): string {
-  return `${kind}.${Math.floor(expiresAt.getTime() / 1000)}.${token}`;
-}
-
-/** The secret in a verified cookie value; null when it is malformed or past its expiry. `now` in milliseconds. */
-export function decodeSecret(value: string, now: number, secretKind: SecretKind): string | null {
-  return decodeKeptSecret(value, now, secretKind)?.token ?? null;
-}
-
-/** The same with its expiry, for a cookie that is written anew. */
-export function decodeKeptSecret(value: string, now: number, { kind, schema }: SecretKind): KeptSecret | null {
-  const [, given, seconds, token] = /^(\w+)\.(\d{1,12})\.(.+)$/.exec(value) ?? [];
-  if (given !== kind || Number(seconds) * 1000 <= now) return null;
-  const { data } = schema.safeParse(token);
-  return data === undefined ? null : { token: data, expiresAt: new Date(Number(seconds) * 1000) };
-}
-
-/** Name and attributes of the session cookie. */
-export function sessionCookie(cookie: { readonly secure: boolean; readonly domain: string | undefined }): NamedCookie {
-  return cookieNamed('session', cookie);
-}
-
 /** How many cookies of that name a Cookie header carries. */
 export function countCookies(header: string | undefined, name: string): number {
   return (header ?? '').split(';').filter((pair) => pair.split('=', 1)[0]?.trim() === name).length;
 }
 
-export interface KeptSession {
+/** The value of a cookie that we have signed; undefined without one. */
+export function signedCookie(app: FastifyInstance, request: FastifyRequest, name: string): string | undefined {
+  const signed = request.cookies[name];
+  // Two of one name: somebody planted one, and nothing tells which.
+  if (signed === undefined || countCookies(request.headers.cookie, name) > 1) return undefined;
+  const { valid, value } = app.unsignCookie(signed);
+  return valid ? value : undefined;
+}
+
+/** A secret that a cookie holds until it expires. */
+export interface ExpiringToken {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** What the cookie holds before it is signed: expiry in seconds and the token. */
-export function encodeSession({ token, expiresAt }: KeptSession): string {
+/** What the session cookie holds before it is signed: expiry in seconds and the token. */
+export function encodeSession({ token, expiresAt }: ExpiringToken): string {
   return `${Math.floor(expiresAt.getTime() / 1000)}.${token}`;
 }
 
-/** The session of a verified cookie value; null when it is malformed or past its expiry. */
-export function decodeSession(value: string, now: number): KeptSession | null {
+/** The session of a verified cookie value; null when it is malformed or past its expiry. `now` in milliseconds. */
+export function decodeSession(value: string, now: number): ExpiringToken | null {
   const [, seconds, token] = /^(\d{1,12})\.([\x21-\x7e]{1,512})$/.exec(value) ?? [];
   if (seconds === undefined || token === undefined) return null;
   const expiresAt = new Date(Number(seconds) * 1000);
   return expiresAt.getTime() > now ? { token, expiresAt } : null;
 }
 
-/** What stands for a session in memory and file names: a hash, which logs nobody in. */
+/** What stands for a session in memory and in the shared store: a hash, which logs nobody in. */
 export function sessionKey(token: string): string {
   return hash('sha256', token, 'base64url');
+}
+
+/** Which cookie a secret is for: all are signed with the same keys, and none may pass for another. */
+interface SecretKind {
+  readonly kind: string;
+  readonly schema: z.ZodType<string>;
+}
+
+/** What any other cookie holds of a secret before it is signed: kind, expiry in seconds and the secret. */
+export function encodeSecret(secret: ExpiringToken, { kind }: SecretKind): string {
+  return `${kind}.${encodeSession(secret)}`;
+}
+
+/** The secret in a verified cookie value; null when it is malformed or past its expiry. `now` in milliseconds. */
+export function decodeSecret(value: string, now: number, { kind, schema }: SecretKind): ExpiringToken | null {
+  const [, given, seconds, token] = /^(\w+)\.(\d{1,12})\.(.+)$/.exec(value) ?? [];
+  if (given !== kind || Number(seconds) * 1000 <= now) return null;
+  const { data } = schema.safeParse(token);
+  return data === undefined ? null : { token: data, expiresAt: new Date(Number(seconds) * 1000) };
 }

@@ -4,66 +4,50 @@ import { accountSchema } from '@sound-library/contract/resources/account.ts';
 import { type Session, sessionSchema, type VisibleLoginState } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { UpstreamFailure } from '../http/errors.ts';
-import { AUTH_BODY_LIMIT, requiredBody } from '../http/json-bodies.plugin.ts';
+import { requiredBody } from '../http/json-bodies.plugin.ts';
 import { mailReceiver } from '../throttling/mail-throttle.plugin.ts';
-import { CREDENTIALS_LIMIT } from '../throttling/rate-limit.plugin.ts';
-import { callAsMember, visitorSignal } from '../upstream/product-api-calls.ts';
-import { upstreamHeaders } from '../upstream/request-context.plugin.ts';
-import { sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
+import { CREDENTIALS_ROUTE } from '../throttling/rate-limit.plugin.ts';
+import { callAsMember, callAsVisitor, visitorSignal } from '../upstream/product-api-calls.ts';
+import { parseAnswer, sendUpstreamAnswer } from '../upstream/upstream-answer.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
 
-/** Logs in; a password that is wrong answers as the product API says. */
-export const login = fp(
-  async (app) => {
-    const { method, path } = bffApi.login;
-    app.route({
-      method,
-      url: path,
-      bodyLimit: AUTH_BODY_LIMIT,
-      config: { rateLimit: CREDENTIALS_LIMIT },
-      handler: (request, reply) => {
-        const guarded = app.tryCredentials.bind(app, request);
-        const begun = () => rememberDevice(app, request, reply);
-        return beginSession(app, { path, successStatus: 200, guarded, begun }, request, reply);
-      },
-    });
-  },
-  { name: 'login', dependencies: ['rate-limit', 'login-throttle', 'pending-logouts', 'json-bodies', 'csrf'] },
-);
+const REMEMBER_DEVICE_MS = 1000;
 
-/** Logs in with a passkey. There is no secret to guess, so attempts count per network alone. */
-export const passkeyLogin = fp(
+/** Calls of visitors whose success begins a session: log in by password or passkey, and registration. */
+export const loginRoutes = fp(
   async (app) => {
-    const { method, path } = bffApi.passkeyLogin;
-    app.route({
-      method,
-      url: path,
-      bodyLimit: AUTH_BODY_LIMIT,
-      config: { rateLimit: CREDENTIALS_LIMIT },
-      handler: (request, reply) => beginSession(app, { path, successStatus: 200 }, request, reply),
-    });
-  },
-  { name: 'passkey-login', dependencies: ['rate-limit', 'pending-logouts', 'json-bodies', 'csrf'] },
-);
+    const { login, passkeyLogin, register } = bffApi;
 
-/** Creates an account and logs it in. The answer is the same whether or not the address has an account. */
-export const register = fp(
-  async (app) => {
-    const { method, path } = bffApi.register;
-    app.route({
-      method,
-      url: path,
-      bodyLimit: AUTH_BODY_LIMIT,
-      config: { rateLimit: CREDENTIALS_LIMIT },
-      handler: (request, reply) => {
-        const receiver = `registration ${mailReceiver(request, 'email')}`;
-        const guarded = app.sendMailOrThrow.bind(app, request, receiver);
-        return beginSession(app, { path, successStatus: 201, guarded }, request, reply);
-      },
+    app.post(login.path, CREDENTIALS_ROUTE, (request, reply) =>
+      beginSession(
+        app,
+        {
+          path: login.path,
+          successStatus: 200,
+          guarded: (call) => app.tryCredentials(request, call),
+          begun: () => rememberDevice(app, request, reply),
+        },
+        request,
+        reply,
+      ),
+    );
+
+    // There is no secret to guess, so attempts count per network alone.
+    app.post(passkeyLogin.path, CREDENTIALS_ROUTE, (request, reply) =>
+      beginSession(app, { path: passkeyLogin.path, successStatus: 200 }, request, reply),
+    );
+
+    // The answer is the same whether or not the address has an account.
+    app.post(register.path, CREDENTIALS_ROUTE, (request, reply) => {
+      const receiver = `registration ${mailReceiver(request, 'email')}`;
+      const guarded = app.sendMailOrThrow.bind(app, request, receiver);
+      return beginSession(app, { path: register.path, successStatus: 201, guarded }, request, reply);
     });
   },
-  { name: 'register', dependencies: ['rate-limit', 'mail-throttle', 'pending-logouts', 'json-bodies', 'csrf'] },
+  {
+    name: 'login-routes',
+    dependencies: ['rate-limit', 'login-throttle', 'mail-throttle', 'pending-logouts', 'json-bodies', 'csrf'],
+  },
 );
 
 /** A call of a visitor whose success answers a new session. */
@@ -77,7 +61,7 @@ interface SessionCall {
 }
 
 /**
- * Sends the credentials up and keeps the session that comes back in the cookie; the browser gets `logged_in` alone.
+ * Sends the credentials up and puts the session that comes back into the cookie; the browser gets `logged_in` alone.
  * A session that the browser had before is ended: an identifier from before the log in must be worth nothing.
  */
 async function beginSession(
@@ -88,51 +72,38 @@ async function beginSession(
 ): Promise<FastifyReply> {
   const body = requiredBody(request);
   const former = request.readSession();
-  const headers = { ...upstreamHeaders(request.visitorFacts()), 'content-type': 'application/json' };
-  const { deadline } = request;
-  const call = { method: 'POST', path, headers, body, deadline, signal: visitorSignal(reply) } as const;
-  const answer = await guarded(() => app.productApi.call(call));
+  const call = { method: 'POST', path, body, signal: visitorSignal(reply) } as const;
+  const answer = await guarded(() => callAsVisitor(app, request, call));
   if (answer.status >= 400) return sendUpstreamAnswer(reply, answer);
   reply.startSession(newSessionOf(answer, successStatus));
-  if (former.kind === 'present') app.endSessionSoon(former, request.visitorFacts());
+  if (former.kind === 'present') app.endSessionSoon(former, request.visitorContext());
   await begun?.();
   return answerLoggedIn(reply, successStatus);
 }
 
 /** The session that a successful answer holds. Throws UpstreamFailure when it holds none, or has another status. */
 export function newSessionOf(answer: UpstreamAnswer, successStatus: 200 | 201): Session {
-  if (answer.status !== successStatus) throw new UpstreamFailure('broken', `answered ${answer.status}, no session`);
-  try {
-    return sessionSchema.parse(JSON.parse(answer.body.toString('utf8')));
-  } catch {
-    // Without its cause, which may quote the answer: logs must not hold a session.
-    throw new UpstreamFailure('broken', 'the answer holds no session');
-  }
+  return parseAnswer(answer, { status: successStatus, schema: sessionSchema, content: 'session' });
 }
 
 /** All that a browser is told of a session that is now in its cookie. */
 export function answerLoggedIn(reply: FastifyReply, status: 200 | 201): FastifyReply {
-  const state: VisibleLoginState = { logged_in: true };
-  return reply.code(status).send(state);
+  return reply.code(status).send({ logged_in: true } satisfies VisibleLoginState);
 }
 
-const LONGEST_MS = 1000;
-const { path } = productApi.getAccount;
-
 /**
- * Lets the browser count as a known device of the account that it has just logged in. Anybody may register an address
- * of somebody else and log in to that: as long as it is not proved, it must not lead to more guesses at the
- * password of the address's owner.
+ * Makes the browser a known device of the account that it has just logged in. Anybody may register an address of somebody
+ * else and log in to that: as long as it is not proved, it must not lead to more guesses at the password of the address's owner.
  */
-async function rememberDevice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+async function rememberDevice(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (app.isTrustedDevice(request) || (await ownsItsAddress(app, request))) app.rememberDevice(request, reply);
 }
 
 async function ownsItsAddress(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(LONGEST_MS);
-    const { status, body } = await callAsMember(app, request, { method: 'GET', path, signal });
-    return status === 200 && accountSchema.parse(JSON.parse(body.toString('utf8'))).email_confirmed;
+    const { method, path } = productApi.getAccount;
+    const answer = await callAsMember(app, request, { method, path, signal: AbortSignal.timeout(REMEMBER_DEVICE_MS) });
+    return parseAnswer(answer, { status: 200, schema: accountSchema, content: 'account' }).email_confirmed;
   } catch {
     // The log in has worked; not being a known device costs a member nothing but some of his wrong passwords.
     return false;

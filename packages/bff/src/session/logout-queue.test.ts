@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UpstreamFailure } from '../http/errors.ts';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { createSeal } from '../shared-store/seal.ts';
-import { type KeptSession, sessionKey } from './cookies.ts';
+import { type ExpiringToken, sessionKey } from './cookies.ts';
 import { createLogoutQueue, createPendingLogouts, type LogoutQueue } from './logout-queue.ts';
 
 const HOUR_MS = 3_600_000;
 let isAway: boolean;
 let asked: string[];
-let kept: Map<string, KeptSession>;
+let pending: Map<string, ExpiringToken>;
 let refused: Set<string>;
 let endings: LogoutQueue;
 
-const sessionOf = (token: string, lifeMs = 30 * 24 * HOUR_MS): KeptSession => ({
+const sessionOf = (token: string, lifeMs = 30 * 24 * HOUR_MS): ExpiringToken => ({
   token,
   expiresAt: new Date(Date.now() + lifeMs),
 });
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   isAway = false;
   asked = [];
-  kept = new Map();
+  pending = new Map();
   refused = new Set();
   endings = createLogoutQueue({
     async askToEnd(token) {
@@ -31,9 +31,9 @@ beforeEach(() => {
     },
     refused,
     pending: {
-      add: async (key, session) => void kept.set(key, session),
-      remove: async (key) => void kept.delete(key),
-      readAll: async () => new Map(kept),
+      add: async (key, session) => void pending.set(key, session),
+      remove: async (key) => void pending.delete(key),
+      readAll: async () => new Map(pending),
     },
     now: Date.now,
     onFailure: () => undefined,
@@ -43,19 +43,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('ends a session at once and keeps nothing when the product API answers', async () => {
+it('ends a session at once, with nothing pending, when the product API answers', async () => {
   await endings.end(sessionOf('one'));
-  expect([asked, kept.size, refused.size]).toEqual([['one'], 0, 0]);
+  expect([asked, pending.size, refused.size]).toEqual([['one'], 0, 0]);
 });
 
-it('refuses and keeps a session for as long as the product API is away, and ends it within half a minute after', async () => {
+it('refuses a session for as long as the product API is away, and ends it within half a minute after', async () => {
   isAway = true;
   await endings.end(sessionOf('one'));
   await vi.advanceTimersByTimeAsync(10 * HOUR_MS);
-  expect([...kept.keys(), ...refused]).toEqual([sessionKey('one'), sessionKey('one')]);
+  expect([...pending.keys(), ...refused]).toEqual([sessionKey('one'), sessionKey('one')]);
   isAway = false;
   await vi.advanceTimersByTimeAsync(30_000);
-  expect([kept.size, refused.size]).toEqual([0, 0]);
+  expect([pending.size, refused.size]).toEqual([0, 0]);
   const times = asked.length;
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(asked).toHaveLength(times);
@@ -77,22 +77,22 @@ it('lets no session that can not be ended hold up the others', async () => {
   for (const token of ['odd', 'two']) await endings.end(sessionOf(token));
   isAway = false;
   await vi.advanceTimersByTimeAsync(30_000);
-  expect([...kept.keys()]).toEqual([sessionKey('odd')]);
+  expect([...pending.keys()]).toEqual([sessionKey('odd')]);
 });
 
 it('gives up when the session has expired by itself', async () => {
   isAway = true;
   await endings.end(sessionOf('one', HOUR_MS));
   await vi.advanceTimersByTimeAsync(HOUR_MS + 30_000);
-  expect([kept.size, refused.size]).toEqual([0, 0]);
+  expect([pending.size, refused.size]).toEqual([0, 0]);
 });
 
 it('takes up what a former process left', async () => {
-  kept.set(sessionKey('one'), sessionOf('one'));
+  pending.set(sessionKey('one'), sessionOf('one'));
   await endings.resume();
   expect(refused).toEqual(new Set([sessionKey('one')]));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([asked, kept.size, refused.size]).toEqual([['one'], 0, 0]);
+  expect([asked, pending.size, refused.size]).toEqual([['one'], 0, 0]);
 });
 
 it('tries once more when it closes, and not after', async () => {
@@ -100,7 +100,7 @@ it('tries once more when it closes, and not after', async () => {
   await endings.end(sessionOf('one'));
   await endings.close();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect([asked, kept.size]).toEqual([['one', 'one'], 1]);
+  expect([asked, pending.size]).toEqual([['one', 'one'], 1]);
 });
 
 const session = { token: 'a'.repeat(43), expiresAt: new Date('2026-12-20T12:00:00Z') };

@@ -1,7 +1,7 @@
 import { UpstreamFailure } from '../http/errors.ts';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import type { Seal } from '../shared-store/seal.ts';
-import { decodeSession, encodeSession, type KeptSession, sessionKey } from './cookies.ts';
+import { decodeSession, type ExpiringToken, encodeSession, sessionKey } from './cookies.ts';
 import type { RefusedSessions } from './refused-sessions.ts';
 
 const FIRST_RETRY_MS = 1_000;
@@ -20,7 +20,7 @@ interface LogoutQueueOptions {
 
 export interface LogoutQueue {
   /** From now on the session is refused. Resolves when it is over, or when it is going to be tried until it is. */
-  end(session: KeptSession, ask?: () => Promise<void>): Promise<void>;
+  end(session: ExpiringToken, ask?: () => Promise<void>): Promise<void>;
   /** Takes up what former processes and other instances left. */
   resume(): Promise<void>;
   /** Tries what is left once more. */
@@ -30,13 +30,13 @@ export interface LogoutQueue {
 /** Ends sessions at the product API, however long that is away: until it has worked or the session has expired. */
 export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
   const { askToEnd, refused, pending, now, onFailure } = options;
-  const waiting = new Map<string, KeptSession>();
+  const waiting = new Map<string, ExpiringToken>();
   let retryMs = FIRST_RETRY_MS;
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
   let round: Promise<void> | undefined;
 
-  function wait(key: string, session: KeptSession): void {
+  function wait(key: string, session: ExpiringToken): void {
     waiting.set(key, session);
     const [oldest] = waiting.keys();
     if (waiting.size <= MOST_WAITING || oldest === undefined) return;
@@ -51,7 +51,7 @@ export function createLogoutQueue(options: LogoutQueueOptions): LogoutQueue {
   }
 
   /** Whether it makes sense to go on with the others. */
-  async function tryAgain(key: string, { token, expiresAt }: KeptSession): Promise<boolean> {
+  async function tryAgain(key: string, { token, expiresAt }: ExpiringToken): Promise<boolean> {
     try {
       if (expiresAt.getTime() > now()) await askToEnd(token);
       await forget(key);
@@ -121,11 +121,11 @@ const KEY = 'pending-logouts';
 /** Longer than any session lives; begins anew with each that is added. */
 const EXPIRES_AFTER_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** Sessions that are yet to be ended, by their keys, for whoever comes after this process. Nothing here rejects. */
+/** Sessions that are yet to be ended, by their keys, for the processes after this one. Nothing here rejects. */
 interface PendingLogouts {
-  add(key: string, session: KeptSession): Promise<unknown>;
+  add(key: string, session: ExpiringToken): Promise<unknown>;
   remove(key: string): Promise<unknown>;
-  readAll(): Promise<ReadonlyMap<string, KeptSession>>;
+  readAll(): Promise<ReadonlyMap<string, ExpiringToken>>;
 }
 
 /** Without a shared store, this process alone knows of them. */
@@ -135,10 +135,10 @@ export const noPendingLogouts: PendingLogouts = {
   readAll: async () => new Map(),
 };
 
-/** Whoever takes them up removes those that have run out. */
+/** The process that takes them up removes those that have run out. */
 const EVEN_EXPIRED = 0;
 
-/** In the shared store, sealed, so that who reads it can't use them. */
+/** In the shared store, sealed, so that a reader of the store can't use them. */
 export function createPendingLogouts(store: SharedStore, seal: Seal): PendingLogouts {
   return {
     add: (key, session) =>
@@ -151,7 +151,7 @@ export function createPendingLogouts(store: SharedStore, seal: Seal): PendingLog
     remove: (key) => store.ask((client) => client.hDel(KEY, key)),
     async readAll() {
       const sealed = Object.entries((await store.ask((client) => client.hGetAll(KEY))) ?? {});
-      const found = new Map<string, KeptSession>();
+      const found = new Map<string, ExpiringToken>();
       for (const [key, text] of sealed) {
         // What does not open was sealed with a retired secret, as its cookie was signed: it is worth nothing here any more.
         const opened = seal.open(Buffer.from(text, 'base64'), key) ?? '';

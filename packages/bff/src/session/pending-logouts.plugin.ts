@@ -4,18 +4,18 @@ import { localeFromAcceptLanguage } from '@sound-library/contract/locales.ts';
 import { productApi } from '@sound-library/contract/product-api.ts';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
-import { UpstreamFailure } from '../http/errors.ts';
+import { reasonOf, UpstreamFailure } from '../http/errors.ts';
 import { createSeal } from '../shared-store/seal.ts';
-import { upstreamHeaders, type VisitorFacts } from '../upstream/request-context.plugin.ts';
-import type { KeptSession } from './cookies.ts';
+import { upstreamHeaders, type VisitorContext } from '../upstream/request-context.plugin.ts';
+import type { ExpiringToken } from './cookies.ts';
 import { createLogoutQueue, createPendingLogouts, noPendingLogouts } from './logout-queue.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Refuses the session from now on; resolves when it is over at the product API, or will be tried until it is. */
-    endSession(session: KeptSession, visitor: VisitorFacts): Promise<void>;
+    endSession(session: ExpiringToken, visitor: VisitorContext): Promise<void>;
     /** The same, off the request's path. */
-    endSessionSoon(session: KeptSession, visitor: VisitorFacts): void;
+    endSessionSoon(session: ExpiringToken, visitor: VisitorContext): void;
   }
 }
 
@@ -29,9 +29,9 @@ export const pendingLogouts = fp<PluginOptions>(
     const { sharedStore } = app;
     const underWay = new Set<Promise<void>>();
 
-    async function askToEnd(token: string, visitor: VisitorFacts): Promise<void> {
+    async function askToEnd(token: string, visitor: VisitorContext): Promise<void> {
       const headers = { ...upstreamHeaders(visitor), [HEADERS.sessionToken]: token };
-      // No visitor's signal: who closes the tab after 'log out' wants to be logged out all the same.
+      // No visitor's signal: a visitor who closes the tab after 'log out' wants to be logged out all the same.
       const ended = app.productApi.call({ method, path, headers });
       void app.cookieLogin.forget(token);
       // Once more when it is done: somebody may have asked between the two.
@@ -51,7 +51,7 @@ export const pendingLogouts = fp<PluginOptions>(
     });
     sharedStore?.onReturn(() => endings.resume());
 
-    function endSession(session: KeptSession, visitor: VisitorFacts): Promise<void> {
+    function endSession(session: ExpiringToken, visitor: VisitorContext): Promise<void> {
       const work = endings.end(session, () => askToEnd(session.token, visitor)).finally(() => underWay.delete(work));
       underWay.add(work);
       return work;
@@ -68,7 +68,3 @@ export const pendingLogouts = fp<PluginOptions>(
   },
   { name: 'pending-logouts', dependencies: ['cookie-login', 'cookie-secrets', 'shared-store'] },
 );
-
-function reasonOf(error: unknown): string {
-  return error instanceof UpstreamFailure ? error.reason : String(error);
-}

@@ -15,44 +15,44 @@ const CHANNEL = 'refused-sessions';
 /** A session's key, and until when it is refused in milliseconds since the epoch; without that, it no longer is. */
 const MESSAGE = /^([\w-]{43})(?: (\d{1,15}))?$/;
 /** Longer than any session lives. */
-const KEPT_FOR_MS = 31 * 24 * 60 * 60 * 1000;
+const EXPIRES_AFTER_MS = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * Sessions that any instance refuses. Each has the whole list in its memory, hears at once of what is added and removed, and
+ * Sessions that any instance refuses. Each has the whole list in its memory, is notified at once of what is added and removed, and
  * reads it anew when the shared store is back: no request waits for it.
  */
 export function createSharedRefusals(store: SharedStore, now: () => number): RefusedSessions {
-  /** Until when, in milliseconds since the epoch: what this instance is to end, and what it has heard of. */
+  /** Until when, in milliseconds since the epoch: what this instance is to end, and what other instances have published. */
   const own = new Map<string, number>();
-  const heard = new Map<string, number>();
+  const published = new Map<string, number>();
 
   store.listen(CHANNEL, (message) => {
     const [, key, expiresAt] = MESSAGE.exec(message) ?? [];
     if (key === undefined) return;
-    if (expiresAt === undefined) heard.delete(key);
-    else heard.set(key, Number(expiresAt));
+    if (expiresAt === undefined) published.delete(key);
+    else published.set(key, Number(expiresAt));
   });
 
   async function readAll(): Promise<void> {
-    const before = [...heard.keys()];
+    const before = [...published.keys()];
     const read = await store.ask(async (client) => {
       const members = [...own].map(([value, score]) => ({ value, score }));
       const [, , , all] = await Promise.all([
         // A store that has lost everything gets back what this instance knows.
         members.length > 0 ? client.zAdd(KEY, members) : 0,
         client.zRemRangeByScore(KEY, 0, now()),
-        client.pExpire(KEY, KEPT_FOR_MS),
+        client.pExpire(KEY, EXPIRES_AFTER_MS),
         client.zRangeWithScores(KEY, 0, -1),
-        // Who was connected before this instance has read the list without them.
+        // Instances that were connected before this one have read the list without them.
         ...members.map(({ value, score }) => store.tell(client, CHANNEL, `${value} ${score}`)),
       ]);
       return all;
     });
     if (!read) return;
-    // Not all at once: something may have been heard while it was read.
+    // Not all at once: a message may have come while it was read.
     const present = new Set(read.map(({ value }) => value));
-    for (const key of before) if (!present.has(key)) heard.delete(key);
-    for (const { value, score } of read) heard.set(value, score);
+    for (const key of before) if (!present.has(key)) published.delete(key);
+    for (const { value, score } of read) published.set(value, score);
   }
   store.onReturn(readAll);
 
@@ -60,21 +60,21 @@ export function createSharedRefusals(store: SharedStore, now: () => number): Ref
     get size() {
       return own.size;
     },
-    has: (key) => own.has(key) || (heard.get(key) ?? 0) > now(),
+    has: (key) => own.has(key) || (published.get(key) ?? 0) > now(),
     add(key, expiresAt) {
       const score = expiresAt.getTime();
       own.set(key, score);
       return store.ask((client) =>
         Promise.all([
           client.zAdd(KEY, { value: key, score }),
-          client.pExpire(KEY, KEPT_FOR_MS),
+          client.pExpire(KEY, EXPIRES_AFTER_MS),
           store.tell(client, CHANNEL, `${key} ${score}`),
         ]),
       );
     },
     delete(key) {
       own.delete(key);
-      heard.delete(key);
+      published.delete(key);
       return store.ask((client) => Promise.all([client.zRem(KEY, key), store.tell(client, CHANNEL, key)]));
     },
   };

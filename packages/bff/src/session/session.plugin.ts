@@ -3,14 +3,22 @@ import type { Session } from '@sound-library/contract/resources/login.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { PluginOptions } from '../config.ts';
-import { countCookies, decodeSession, encodeSession, type KeptSession, sessionCookie, sessionKey } from './cookies.ts';
+import {
+  cookieNamed,
+  countCookies,
+  decodeSession,
+  type ExpiringToken,
+  encodeSession,
+  sessionKey,
+  signedCookie,
+} from './cookies.ts';
 import { createSharedRefusals, type RefusedSessions } from './refused-sessions.ts';
 
 /** `refused`: there was a cookie, but it proves nothing; it is cleared. */
 type SessionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused' }
-  | ({ readonly kind: 'present' } & KeptSession);
+  | ({ readonly kind: 'present' } & ExpiringToken);
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,7 +31,7 @@ declare module 'fastify' {
     sessionState: SessionState | null;
   }
   interface FastifyReply {
-    /** Keeps the session in the cookie for as long as the session lives. */
+    /** Sets the session cookie for as long as the session lives. */
     startSession(session: Session): void;
     endSession(): void;
   }
@@ -31,24 +39,19 @@ declare module 'fastify' {
 
 /** The session in one signed HttpOnly cookie; the first secret signs, all verify. */
 export const session = fp<PluginOptions>(
-  async (app, { config, dependencies }) => {
-    const { name, attributes } = sessionCookie(config.cookie);
+  async (app, { config, dependencies: { now } }) => {
+    const { name, attributes } = cookieNamed('session', config.cookie);
     await app.register(cookie, { secret: [...app.cookieSecrets] });
 
     function stateOf(request: FastifyRequest): SessionState {
-      const count = countCookies(request.headers.cookie, name);
-      if (count === 0) return { kind: 'none' };
-      const signed = request.cookies[name];
-      // Two of one name: somebody planted one, and nothing tells which.
-      if (count > 1 || signed === undefined) return { kind: 'refused' };
-      const { valid, value } = app.unsignCookie(signed);
-      const kept = valid && value !== null ? decodeSession(value, dependencies.now()) : null;
-      const isTaken = kept !== null && !app.refusedSessions.has(sessionKey(kept.token));
-      return isTaken ? { kind: 'present', ...kept } : { kind: 'refused' };
+      if (countCookies(request.headers.cookie, name) === 0) return { kind: 'none' };
+      const found = decodeSession(signedCookie(app, request, name) ?? '', now());
+      const isTaken = found !== null && !app.refusedSessions.has(sessionKey(found.token));
+      return isTaken ? { kind: 'present', ...found } : { kind: 'refused' };
     }
 
     const { sharedStore } = app;
-    const refused = sharedStore ? createSharedRefusals(sharedStore, dependencies.now) : new Set<string>();
+    const refused = sharedStore ? createSharedRefusals(sharedStore, now) : new Set<string>();
     app.decorate('refusedSessions', refused);
     app.metrics?.beforeScrape(() => app.metrics?.gauge('sessions_to_end').set(refused.size));
     app.decorateRequest('sessionState', null);
@@ -56,11 +59,10 @@ export const session = fp<PluginOptions>(
       this.sessionState ??= stateOf(this);
       return this.sessionState;
     });
-    app.decorateReply('startSession', function (this: FastifyReply, { session_token, expires_at }: Session) {
-      const expires = new Date(expires_at);
-      const value = encodeSession({ token: session_token, expiresAt: expires });
-      this.request.sessionState = { kind: 'present', token: session_token, expiresAt: expires };
-      this.setCookie(name, value, { ...attributes, expires, signed: true });
+    app.decorateReply('startSession', function (this: FastifyReply, { session_token: token, expires_at }: Session) {
+      const expiresAt = new Date(expires_at);
+      this.request.sessionState = { kind: 'present', token, expiresAt };
+      this.setCookie(name, encodeSession({ token, expiresAt }), { ...attributes, expires: expiresAt, signed: true });
     });
     app.decorateReply('endSession', function (this: FastifyReply) {
       this.request.sessionState = { kind: 'none' };

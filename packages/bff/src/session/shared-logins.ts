@@ -31,11 +31,11 @@ interface SharedLoginsOptions {
   readonly exchangeMs: number;
   /** Runs for each session that any instance forgets. */
   readonly onForgotten: (key: string) => void;
-  /** Runs when something that was forgotten may not have been heard of. */
+  /** Runs when this instance may have missed what others have forgotten. */
   readonly onMissed: () => void;
 }
 
-/** Shares cookie logins through the store, sealed, so that nobody who reads it gets a bearer. */
+/** Shares cookie logins through the store, sealed, so that a reader of the store gets no bearer. */
 export function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
   const { store, seal, exchangeMs, onForgotten, onMissed } = options;
   const keyOf = (key: string) => `login:${key}`;
@@ -48,15 +48,16 @@ export function createSharedLogins(options: SharedLoginsOptions): SharedLogins {
         const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
         return Promise.all([bytes.get(keyOf(key)), client.pTTL(keyOf(key))]);
       });
-      const [kept, forMs] = found ?? [];
-      if (!kept || !forMs || forMs <= 0 || !isLogin(kept)) return undefined;
-      const bearer = seal.open(kept.subarray(MARK_BYTES), key);
+      const [stored, forMs] = found ?? [];
+      // What is shorter says that it was forgotten.
+      if (!stored || !forMs || forMs <= 0 || stored.length <= MARK_BYTES) return undefined;
+      const bearer = seal.open(stored.subarray(MARK_BYTES), key);
       return bearer === undefined ? undefined : { bearer, forMs };
     },
     keep(key, { bearer, forMs }) {
-      const kept = Buffer.concat([Buffer.from(markOf(bearer)), seal.seal(bearer, key)]);
+      const stored = Buffer.concat([Buffer.from(markOf(bearer)), seal.seal(bearer, key)]);
       const expiration = { type: 'PX', value: Math.ceil(forMs) } as const;
-      void store.ask((client) => client.set(keyOf(key), kept, { condition: 'NX', expiration }));
+      void store.ask((client) => client.set(keyOf(key), stored, { condition: 'NX', expiration }));
     },
     async forget(key) {
       const expiration = { type: 'PX', value: exchangeMs } as const;
@@ -74,7 +75,3 @@ function markOf(bearer: string): string {
 }
 
 const MARK_BYTES = markOf('').length;
-
-function isLogin(kept: Buffer): boolean {
-  return kept.length > MARK_BYTES;
-}

@@ -59,29 +59,29 @@ const takeBack = defineScript({
   transformReply: (reply: unknown) => reply,
 });
 
-/** What is kept of an answer. */
-interface KeptFields {
+/** The fields of a stored answer. */
+interface StoredFields {
   readonly state: string;
   /** Since when an instance of the product API has that content. */
   readonly since: number;
   readonly head: string;
   readonly body: Buffer;
   readonly livesForMs: number;
-  /** An answer of newer content is left in its place when it was kept so short a time ago. */
+  /** An answer of newer content is left in its place when it was stored so short a time ago. */
   readonly trustedMs: number;
 }
 
-const keepAnswer = defineScript({
+const storeAnswer = defineScript({
   SCRIPT: `
     local time = redis.call('TIME')
     local now = time[1] * 1000 + math.floor(time[2] / 1000)
-    local kept = redis.call('HMGET', KEYS[1], 'state', 'since', 'at')
-    local isNewer = kept[1] and kept[1] ~= ARGV[1] and tonumber(kept[2]) > tonumber(ARGV[2])
-    if isNewer and now - tonumber(kept[3]) < tonumber(ARGV[6]) then return 0 end
+    local stored = redis.call('HMGET', KEYS[1], 'state', 'since', 'at')
+    local isNewer = stored[1] and stored[1] ~= ARGV[1] and tonumber(stored[2]) > tonumber(ARGV[2])
+    if isNewer and now - tonumber(stored[3]) < tonumber(ARGV[6]) then return 0 end
     redis.call('HSET', KEYS[1], 'state', ARGV[1], 'since', ARGV[2], 'at', now, 'head', ARGV[3], 'body', ARGV[4])
     redis.call('PEXPIRE', KEYS[1], ARGV[5])
     return 1`,
-  parseCommand(parser: CommandParser, key: string, { state, since, head, body, livesForMs, trustedMs }: KeptFields) {
+  parseCommand(parser: CommandParser, key: string, { state, since, head, body, livesForMs, trustedMs }: StoredFields) {
     parser.pushKeysLength(key);
     parser.push(state, String(since), head, body, String(livesForMs), String(trustedMs));
   },
@@ -91,8 +91,8 @@ const keepAnswer = defineScript({
 /** Deletes a text that begins so. */
 const deleteIfBegins = defineScript({
   SCRIPT: `
-    local kept = redis.call('GET', KEYS[1])
-    if kept and string.sub(kept, 1, #ARGV[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`,
+    local stored = redis.call('GET', KEYS[1])
+    if stored and string.sub(stored, 1, #ARGV[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`,
   parseCommand(parser: CommandParser, key: string, beginning: string) {
     parser.pushKeysLength(key);
     parser.push(beginning);
@@ -100,5 +100,5 @@ const deleteIfBegins = defineScript({
   transformReply: (reply: unknown) => reply,
 });
 
-/** What the store does in one step. Each runs whole or not at all, whoever else asks at the same time. */
-const SCRIPTS = { count, takeBack, keepAnswer, deleteIfBegins };
+/** What the store does in one step. Each runs whole or not at all, whatever other instances ask at the same time. */
+const SCRIPTS = { count, takeBack, storeAnswer, deleteIfBegins };

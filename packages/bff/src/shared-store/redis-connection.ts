@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorReply } from '@redis/client';
+import { deadlineIn, waitedFor } from '@sound-library/server-kit/deadlines.ts';
 import { createRedisClient, type RedisClient, type RedisClientSettings } from './redis-client.ts';
 
 const RETRY_LEAST_MS = 100;
 const RETRY_MOST_MS = 2_000;
 /** So often it is asked whether it is there, so that visitors' requests seldom are the first to notice. */
 const PROBE_EVERY_MS = 1_000;
+/** So many failures in a row end a connection: a single late answer may be the network's doing. */
+const FAILURES_MAX = 3;
 /** A server that says so is there, but not for us. */
 const NOT_SERVING = /^(READONLY|LOADING|MASTERDOWN|NOAUTH)/;
 
@@ -40,7 +43,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
   const listeners = new Map<string, (message: string) => void>();
   const returns: (() => Promise<void>)[] = [];
   const attempted = Promise.withResolvers<void>();
-  let current: { readonly client: RedisClient; readonly availability: Availability } | undefined;
+  let current: { readonly client: RedisClient; readonly lose: (reason: string) => void; failures: number } | undefined;
   let isKnownAway = false;
   let going: Promise<void> | undefined;
 
@@ -48,21 +51,22 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
 
   async function ask<T>(commands: (client: RedisClient) => Promise<T>): Promise<T | undefined> {
     if (!current) return undefined;
-    const { client, availability } = current;
+    const connection = current;
     try {
-      const answer = await within(commandTimeoutMs, commands(client));
-      availability.succeeded();
+      const answer = await within(commandTimeoutMs, commands(connection.client));
+      connection.failures = 0;
       return answer;
     } catch (error) {
       const reason = reasonOf(error);
-      if (!(error instanceof ErrorReply) || NOT_SERVING.test(reason)) availability.failed(reason);
-      else onRefusal(reason);
+      if (error instanceof ErrorReply && !NOT_SERVING.test(reason)) onRefusal(reason);
+      else connection.failures += 1;
+      if (connection.failures === FAILURES_MAX) connection.lose(reason);
       return undefined;
     }
   }
 
   async function subscribe(client: RedisClient): Promise<void> {
-    for (const [channel, hear] of listeners) await client.subscribe(channelName(channel), hear);
+    for (const [channel, onMessage] of listeners) await client.subscribe(channelName(channel), onMessage);
   }
 
   /** Resolves with the reason when this connection is of no more use. */
@@ -77,7 +81,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
     try {
       await within(connectTimeoutMs, Promise.race([client.connect().then(subscribe), failure(lost.promise)]));
       if (closing.signal.aborted) return 'closing';
-      current = { client, availability: createAvailability(lost.resolve) };
+      current = { client, lose: lost.resolve, failures: 0 };
       isKnownAway = false;
       onThere();
       // What was missed is known before a first request is taken.
@@ -113,7 +117,7 @@ export function createRedisConnection(options: RedisConnectionOptions): RedisCon
   return {
     ask,
     tell: (client, channel, message) => client.publish(channelName(channel), message),
-    listen: (channel, hear) => void listeners.set(channel, hear),
+    listen: (channel, onMessage) => void listeners.set(channel, onMessage),
     onReturn: (run) => void returns.push(run),
     async start() {
       going ??= goOn();
@@ -146,50 +150,15 @@ export interface SharedStore {
   ask<T>(commands: (client: RedisClient) => Promise<T>): Promise<T | undefined>;
   /** Tells all instances that listen on the channel, this one too. Part of `commands`. */
   tell(client: RedisClient, channel: string, message: string): Promise<unknown>;
-  /** Hears what is told on a channel, until the store is closed. To be called while the BFF is built. */
-  listen(channel: string, hear: (message: string) => void): void;
+  /** Runs for each message on a channel, until the store is closed. To be called while the BFF is built. */
+  listen(channel: string, onMessage: (message: string) => void): void;
   /**
-   * Runs whenever the store is there: at first, and when it is back. What was told meanwhile was not heard. To be called
+   * Runs whenever the store is there: at first, and when it is back. Messages of meanwhile were missed. To be called
    * while the BFF is built; must not reject.
    */
   onReturn(run: () => Promise<void>): void;
 }
 
-/** One that is late may be the network's doing. */
-const FAILURES_MAX = 3;
-
-/** Whether a store is worth asking: failures in a row are counted, and a good answer forgets them. */
-interface Availability {
-  succeeded(): void;
-  failed(reason: string): void;
-}
-
-/** Calls `onLoss` with the last reason once failures in a row are too many. */
-function createAvailability(onLoss: (reason: string) => void): Availability {
-  let failures = 0;
-  return {
-    succeeded() {
-      failures = 0;
-    },
-    failed(reason) {
-      failures += 1;
-      if (failures === FAILURES_MAX) onLoss(reason);
-    },
-  };
-}
-
-/** It took longer than it may. */
-export class TooSlow extends Error {
-  override readonly name = 'TooSlow';
-}
-
-/**
- * Rejects with TooSlow when the work is not done in time. An answer that has arrived while this process was busy is not
- * late: it is read before the time counts as over.
- */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(() => reject(new TooSlow(`took longer than ${ms} ms`))), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return waitedFor(work, deadlineIn(ms), () => new Error(`took longer than ${ms} ms`));
 }

@@ -4,9 +4,9 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what leaves this process, so that who reads the disk or the shared store can't use it. */
+/** Encrypts what leaves this process, so that a reader of the shared store can't use it. */
 export interface Seal {
-  /** `owner` stands for whom the text is: it opens for nobody else. */
+  /** `owner` names for whom the text is: it opens for nobody else. */
   seal(text: string, owner: string): Buffer;
   /** The text again; undefined when it was sealed with none of the secrets, for somebody else, or is damaged. */
   open(bytes: Buffer, owner: string): string | undefined;
@@ -45,7 +45,7 @@ function decrypt(bytes: Buffer, key: Buffer, owner: string): string {
 }
 
 /**
- * Names of people, such as mail addresses and networks, as keys of the shared store: who reads it without the secret can't
+ * Names of people, such as mail addresses and networks, as keys of the shared store: a reader without the secret can't
  * even tell whether a name that he guesses is among them.
  */
 export function createKeyHash(secret: string): (name: string) => string {

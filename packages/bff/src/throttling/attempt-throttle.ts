@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { CountedWindow, SharedCount, SharedCounts } from './shared-counts.plugin.ts';
+import type { CountedWindow, SharedCounts, WindowCount } from './shared-counts.plugin.ts';
+
+/** Keys remembered at once; a flood of new ones pushes the least recent out. */
+const MOST_KEYS = 100_000;
 
 /** What counts an attempt, and how often it may have been counted before. */
 export interface AttemptLimit extends CountedWindow {
@@ -23,33 +26,21 @@ export interface AttemptThrottle {
  * Limits attempts: here, and with `shared` over all instances together. What is counted here goes on while the shared store
  * is away, so that its loss gives nobody a new budget at any instance.
  */
-export function createAttemptThrottle(local: FailureCounts, shared: SharedCounts | undefined): AttemptThrottle {
-  function beginHere(limitsAt: LimitsAt): Attempt {
-    const limits = limitsAt(local.count);
-    const waits = limits.filter(({ key, max }) => local.count(key) >= max).map(({ key }) => local.waitMs(key));
-    if (waits.length > 0) return { kind: 'refused', retryAfterMs: Math.max(...waits) };
-    const counted = limits.map(({ key, windowMs }) => local.add(key, windowMs));
-    return {
-      kind: 'counted',
-      takeBack() {
-        for (const takeBack of counted.splice(0)) takeBack();
-      },
-    };
-  }
-
+export function createAttemptThrottle(now: () => number, shared: SharedCounts | undefined): AttemptThrottle {
+  const local = createLocalCounts(now);
   return {
     async begin(limitsAt) {
-      const here = beginHere(limitsAt);
-      if (!shared || here.kind === 'refused') return here;
-      const windows = limitsAt(local.count);
-      const counts = await shared.add(windows, 1);
-      if (!counts) return here;
-      const retryAfterMs = waitOf(limitsAt, windows, counts);
+      const windows = limitsAt(() => 0);
+      const here = local.add(windows);
+      const waitHereMs = waitOf(limitsAt, windows, here);
+      const all = waitHereMs === undefined ? await shared?.add(windows, 1) : undefined;
+      const retryAfterMs = waitHereMs ?? (all && waitOf(limitsAt, windows, all));
       let isTaken = true;
       const takeBack = () => {
-        if (isTaken) shared.takeBack(windows, counts);
+        if (!isTaken) return;
         isTaken = false;
-        here.takeBack();
+        local.takeBack(windows, here);
+        if (all) shared?.takeBack(windows, all);
       };
       if (retryAfterMs === undefined) return { kind: 'counted', takeBack };
       takeBack();
@@ -62,7 +53,7 @@ export function createAttemptThrottle(local: FailureCounts, shared: SharedCounts
 function waitOf(
   limitsAt: LimitsAt,
   windows: readonly CountedWindow[],
-  counts: readonly SharedCount[],
+  counts: readonly WindowCount[],
 ): number | undefined {
   const byKey = new Map(windows.map(({ key }, index) => [key, counts[index]]));
   const before = (key: string) => (byKey.get(key)?.count ?? 1) - 1;
@@ -71,41 +62,23 @@ function waitOf(
   return Math.max(...exceeded.map(({ key }) => byKey.get(key)?.waitMs ?? 0));
 }
 
-/** Keys remembered at once; a flood of new ones pushes the least recent out. */
-const MOST_KEYS = 100_000;
-
-interface Window {
-  count: number;
-  readonly endsAt: number;
-}
-
-/** Counts by key, each within a window that begins with the first one. */
-interface FailureCounts {
-  count(key: string): number;
-  /** Milliseconds until the key's window ends; 0 without one. */
-  waitMs(key: string): number;
-  /** Gives the way to take this one back. */
-  add(key: string, windowMs: number): () => void;
-}
-
-export function createFailureCounts(now: () => number): FailureCounts {
-  const windows = new LRUCache<string, Window>({ max: MOST_KEYS });
-
-  function open(key: string): Window | undefined {
-    const window = windows.get(key);
-    return window && window.endsAt > now() ? window : undefined;
-  }
-
+/** Counts of this instance. */
+function createLocalCounts(now: () => number) {
+  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: MOST_KEYS });
   return {
-    count: (key) => open(key)?.count ?? 0,
-    waitMs: (key) => (open(key)?.endsAt ?? now()) - now(),
-    add(key, windowMs) {
-      const window = open(key) ?? { count: 0, endsAt: now() + windowMs };
-      window.count += 1;
-      windows.set(key, window);
-      return () => {
-        window.count -= 1;
-      };
+    add: (counted: readonly CountedWindow[]): readonly WindowCount[] =>
+      counted.map(({ key, windowMs }) => {
+        const known = windows.get(key);
+        const window = known && known.endsAt > now() ? known : { count: 0, endsAt: now() + windowMs };
+        window.count += 1;
+        windows.set(key, window);
+        return { count: window.count, waitMs: window.endsAt - now(), endsAt: window.endsAt };
+      }),
+    takeBack(counted: readonly CountedWindow[], counts: readonly WindowCount[]): void {
+      for (const [index, { key }] of counted.entries()) {
+        const window = windows.get(key);
+        if (window && window.endsAt === counts[index]?.endsAt) window.count -= 1;
+      }
     },
   };
 }

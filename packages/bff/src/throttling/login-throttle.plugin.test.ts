@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createAttemptThrottle, createFailureCounts } from './attempt-throttle.ts';
+import { createAttemptThrottle } from './attempt-throttle.ts';
 import {
   BESIEGED_FROM,
   createLoginThrottle,
@@ -14,12 +14,7 @@ let time: number;
 let throttle: LoginThrottle;
 beforeEach(() => {
   time = 0;
-  throttle = createLoginThrottle(
-    createAttemptThrottle(
-      createFailureCounts(() => time),
-      undefined,
-    ),
-  );
+  throttle = createLoginThrottle(createAttemptThrottle(() => time, undefined));
 });
 
 const from = (network: string, wideNetwork = network): LoginSource => ({ kind: 'network', network, wideNetwork });

@@ -13,7 +13,6 @@ import {
   type AttemptThrottle,
   addressKey,
   createAttemptThrottle,
-  createFailureCounts,
 } from './attempt-throttle.ts';
 
 const DEVICE_KNOWN_FOR_MS = 180 * 24 * 60 * 60 * 1000;
@@ -45,8 +44,7 @@ export const loginThrottle = fp<PluginOptions>(
       app.decorate('rememberDevice', () => undefined);
       return;
     }
-    const attempts = createAttemptThrottle(createFailureCounts(now), app.sharedCounts?.named('failures'));
-    const throttle = createLoginThrottle(attempts);
+    const throttle = createLoginThrottle(createAttemptThrottle(now, app.sharedCounts?.named('failures')));
     const { name, attributes } = cookieNamed('known-device', config.cookie);
 
     function deviceIdOf(request: FastifyRequest): string | undefined {
@@ -64,7 +62,7 @@ export const loginThrottle = fp<PluginOptions>(
     app.decorate('tryCredentials', async (request, call) =>
       counted(await throttle.begin(`login ${accountOf(request)}`, sourceOf(request)), call),
     );
-    // As a session, not as its account: who stole a session must not keep the owner from proving himself in another.
+    // As a session, not as its account: a thief of a session must not keep the owner from proving himself in another.
     // A right password gives the session a new token, and so a new budget, to somebody who needs no more guesses.
     app.decorate('tryPassword', async (token, call) =>
       counted(await throttle.begin('password', { kind: 'known-device', id: sessionKey(token) }), call),
@@ -86,7 +84,7 @@ async function counted(attempt: Attempt, call: Call): Promise<UpstreamAnswer> {
     if (!wasWrong(answer)) attempt.takeBack();
     return answer;
   } catch (error) {
-    // Who leaves before the answer has guessed all the same.
+    // A visitor who leaves before the answer has guessed all the same.
     if (error instanceof RequestRefused) attempt.takeBack();
     throw error;
   }
@@ -163,8 +161,8 @@ interface TrustedDeviceOptions {
 /** A value that proves until `expiresAt` that this browser has logged the account in; it names nobody. */
 export function trustedDeviceValue(account: string, expiresAt: Date, secret: string): string {
   const id = randomBytes(16).toString('base64url');
-  const facts = `${id}.${Math.floor(expiresAt.getTime() / 1000)}`;
-  return `${facts}.${signature(facts, account, secret).toString('base64url')}`;
+  const claims = `${id}.${Math.floor(expiresAt.getTime() / 1000)}`;
+  return `${claims}.${signature(claims, account, secret).toString('base64url')}`;
 }
 
 /** The device's id; undefined when the value proves nothing about this account. */
@@ -173,16 +171,16 @@ export function trustedDeviceId(
   account: string,
   { secrets, now }: TrustedDeviceOptions,
 ): string | undefined {
-  const [, facts, id, seconds, given] = /^(([\w-]{22})\.(\d{1,12}))\.([\w-]{43})$/.exec(value) ?? [];
-  if (facts === undefined || id === undefined || given === undefined) return undefined;
+  const [, claims, id, seconds, given] = /^(([\w-]{22})\.(\d{1,12}))\.([\w-]{43})$/.exec(value) ?? [];
+  if (claims === undefined || id === undefined || given === undefined) return undefined;
   if (Number(seconds) * 1000 <= now) return undefined;
   const proof = Buffer.from(given, 'base64url');
-  const isSigned = secrets.some((secret) => timingSafeEqual(proof, signature(facts, account, secret)));
+  const isSigned = secrets.some((secret) => timingSafeEqual(proof, signature(claims, account, secret)));
   return isSigned ? id : undefined;
 }
 
 /** Over the account too, which the cookie does not hold. */
-function signature(facts: string, account: string, secret: string): Buffer {
+function signature(claims: string, account: string, secret: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known device', 32));
-  return createHmac('sha256', key).update(`${facts}.${account}`).digest();
+  return createHmac('sha256', key).update(`${claims}.${account}`).digest();
 }

@@ -5,14 +5,11 @@ import { z } from 'zod';
 import type { PluginOptions } from '../config.ts';
 import { RequestRefused, tooManyRequests } from '../http/errors.ts';
 import type { UpstreamAnswer } from '../upstream/upstream-client.ts';
-import {
-  type Attempt,
-  type AttemptThrottle,
-  addressKey,
-  createAttemptThrottle,
-  createFailureCounts,
-} from './attempt-throttle.ts';
+import { addressKey, createAttemptThrottle } from './attempt-throttle.ts';
 
+const MAILS_MAX = 5;
+/** A quarter of the time for which a mail's link is good: a receiver of no further mail has some that work. */
+const WINDOW_MS = 15 * 60_000;
 const IPV6_NETWORK_BITS = 64;
 type Call = () => Promise<UpstreamAnswer>;
 
@@ -28,7 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** Limits mails per receiver, the same for addresses with and without an account; not when throttling is off. */
+/**
+ * Keeps strangers from filling somebody's mailbox with our mails: limits them per receiver, the same for addresses with and
+ * without an account; not when throttling is off.
+ */
 export const mailThrottle = fp<PluginOptions>(
   async (app, { config, dependencies: { now } }) => {
     if (!config.throttling) {
@@ -36,8 +36,8 @@ export const mailThrottle = fp<PluginOptions>(
       app.decorate('sendMailOrThrow', (_request, _receiver, call) => call());
       return;
     }
-    const attempts = createAttemptThrottle(createFailureCounts(now), app.sharedCounts?.named('mails'));
-    const throttle = createMailThrottle(attempts);
+    const attempts = createAttemptThrottle(now, app.sharedCounts?.named('mails'));
+    const begin = (key: string) => attempts.begin(() => [{ key, max: MAILS_MAX, windowMs: WINDOW_MS }]);
 
     async function counted(takeBack: () => void, call: Call): Promise<UpstreamAnswer> {
       try {
@@ -45,18 +45,18 @@ export const mailThrottle = fp<PluginOptions>(
         if (answer.status >= 400) takeBack();
         return answer;
       } catch (error) {
-        // Who leaves before the answer gets the mail all the same.
+        // A visitor who leaves before the answer gets the mail all the same.
         if (error instanceof RequestRefused) takeBack();
         throw error;
       }
     }
 
     app.decorate('trySendingMail', async (receiver, call) => {
-      const attempt = await throttle.begin(receiver);
+      const attempt = await begin(receiver);
       return attempt.kind === 'refused' ? null : counted(attempt.takeBack, call);
     });
     app.decorate('sendMailOrThrow', async (request, receiver, call) => {
-      const attempt = await throttle.begin(`${receiver} from ${normalizeIP(request.ip, IPV6_NETWORK_BITS)}`);
+      const attempt = await begin(`${receiver} from ${normalizeIP(request.ip, IPV6_NETWORK_BITS)}`);
       if (attempt.kind === 'refused') throw tooManyRequests(attempt.retryAfterMs);
       return counted(attempt.takeBack, call);
     });
@@ -64,26 +64,10 @@ export const mailThrottle = fp<PluginOptions>(
   { name: 'mail-throttle', dependencies: ['errors', 'shared-counts'] },
 );
 
-const MAILS_MAX = 5;
-/** A quarter of the time for which a mail's link is good: whoever gets no further mail has some that work. */
-const WINDOW_MS = 15 * 60_000;
-
-interface MailThrottle {
-  /** `receiver` stands for who would get the mail. */
-  begin(receiver: string): Promise<Attempt>;
-}
-
-/** Keeps strangers from filling somebody's mailbox with our mails. */
-function createMailThrottle(attempts: AttemptThrottle): MailThrottle {
-  return { begin: (receiver) => attempts.begin(() => [{ key: receiver, max: MAILS_MAX, windowMs: WINDOW_MS }]) };
-}
-
-const schemas = {
-  email: z.object({ email: z.string() }).transform(({ email }) => email),
-  email_address: z.object({ email_address: z.string() }).transform(({ email_address }) => email_address),
-};
+const fieldsSchema = z.record(z.string(), z.unknown());
 
 /** What stands for the address in a field of the body; requests without one share a key, they fail anyway. */
-export function mailReceiver({ body }: FastifyRequest, field: keyof typeof schemas): string {
-  return `address ${addressKey(schemas[field].safeParse(body).data ?? '')}`;
+export function mailReceiver({ body }: FastifyRequest, field: 'email' | 'email_address'): string {
+  const address = fieldsSchema.safeParse(body).data?.[field];
+  return `address ${addressKey(typeof address === 'string' ? address : '')}`;
 }

@@ -3,7 +3,30 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SharedCounts } from './shared-counts.plugin.ts';
 
+/** Limits up to this are counted call by call over all instances; of higher ones nobody needs to know the last call. */
+const EXACT_MAX = 100;
+/** Of a higher limit, an instance tells the others whenever a client has used up one part of so many. */
+const PARTS = 50;
+
 type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
+
+/** Calls of a client at this instance. */
+interface ClientWindow {
+  count: number;
+  readonly endsAt: number;
+  /** How many of `count` the shared store has been told of. */
+  told: number;
+  /** What the shared store counted when it was last told: all instances, in a window of its own. */
+  all: { readonly count: number; readonly endsAt: number };
+}
+
+interface RateLimitStoreOptions {
+  /** The shared counts of a named limit. */
+  readonly countsOf: (limit: string) => SharedCounts;
+  readonly now: () => number;
+  /** Clients remembered at once; a flood of new ones pushes the least recent out. */
+  readonly mostClients: number;
+}
 
 /** What the plugin tells of the route that a limit is for: none of the general one, nothing of one that is called by hand. */
 const limitSchema = z.object({
@@ -13,131 +36,62 @@ const limitSchema = z.object({
 });
 
 /**
- * A store for `@fastify/rate-limit`, which makes it with `new` and counts each route's limit apart. `countsOf` makes the
- * counts of a named limit.
+ * A store for `@fastify/rate-limit`, which makes it with `new` and counts each route's limit apart. Its own store for Redis takes
+ * another client than ours and has every call wait. This one counts here and with the other instances: for low limits before
+ * each call, for high ones behind it and in batches. While the shared store is away, what is counted here goes on.
  */
-export function rateLimitStore(countsOf: (limit: string) => ClientCounts): FastifyRateLimitStoreCtor {
-  class RateLimitStore implements FastifyRateLimitStore {
-    readonly #counts: ClientCounts;
+export function rateLimitStore({ countsOf, now, mostClients }: RateLimitStoreOptions): FastifyRateLimitStoreCtor {
+  return class RateLimitStore implements FastifyRateLimitStore {
+    readonly #shared: SharedCounts;
+    // By size, each of one: by number, room for all would be taken from the start, for each limit.
+    readonly #windows = new LRUCache<string, ClientWindow>({ maxSize: mostClients, sizeCalculation: () => 1 });
 
     constructor(options: object) {
-      this.#counts = countsOf(limitName(options));
+      this.#shared = countsOf(limitName(options));
     }
 
     incr(client: string, callback: Callback, windowMs: number, max: number): void {
-      const counted = this.#counts.count(client, { windowMs, max });
-      if (counted instanceof Promise) {
-        counted.then(
-          (count) => callback(null, count),
-          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-        );
-      } else callback(null, counted);
+      const window = this.#open(client, windowMs);
+      window.count += 1;
+      const isExact = max <= EXACT_MAX;
+      const isDue = isExact || window.count - window.told >= max / PARTS;
+      const told = isDue ? this.#tell(client, window, windowMs) : undefined;
+      const answer = () => callback(null, countOf(window, now()));
+      // It never rejects. Nobody waits for it where many calls are allowed.
+      if (isExact) void told?.then(answer);
+      else answer();
     }
 
     child(options: object): RateLimitStore {
       return new RateLimitStore(options);
     }
-  }
-  return RateLimitStore;
+
+    #open(client: string, windowMs: number): ClientWindow {
+      const known = this.#windows.get(client);
+      if (known && known.endsAt > now()) return known;
+      const all = known?.all ?? { count: 0, endsAt: 0 };
+      const window = { count: 0, endsAt: now() + windowMs, told: 0, all };
+      this.#windows.set(client, window);
+      return window;
+    }
+
+    async #tell(client: string, window: ClientWindow, windowMs: number): Promise<void> {
+      const untold = window.count - window.told;
+      window.told = window.count;
+      const [all] = (await this.#shared.add([{ key: client, windowMs }], untold)) ?? [];
+      if (all) window.all = { count: all.count, endsAt: now() + all.waitMs };
+    }
+  };
+}
+
+/** How often a client has called in its window, and how many milliseconds that goes on. */
+function countOf({ count, told, all, endsAt }: ClientWindow, now: number): { current: number; ttl: number } {
+  if (all.endsAt <= now) return { current: count, ttl: endsAt - now };
+  return { current: Math.max(count, all.count + count - told), ttl: Math.max(endsAt, all.endsAt) - now };
 }
 
 function limitName(options: object): string {
   const { routeInfo } = limitSchema.parse(options);
   if (!routeInfo) return 'all';
   return `${String(routeInfo.method ?? '')} ${routeInfo.url ?? 'by hand'}`;
-}
-
-/** Limits up to this are counted call by call over all instances; of higher ones nobody needs to know the last call. */
-const EXACT_MAX = 100;
-/** Of a higher limit, an instance tells the others whenever a client has used up one part of so many. */
-const PARTS = 50;
-
-interface ClientWindow {
-  count: number;
-  readonly endsAt: number;
-  /** How many of `count` the shared store has been told of. */
-  told: number;
-}
-
-interface OthersWindow {
-  readonly count: number;
-  /** What of the shared count came from here. */
-  readonly own: number;
-  readonly endsAt: number;
-}
-
-/** How often a client has called in its window, and how many milliseconds that goes on. */
-interface ClientCount {
-  readonly current: number;
-  readonly ttl: number;
-}
-
-interface ClientCounts {
-  /** Counts a call; a promise only where the shared store is waited for. */
-  count(client: string, limit: { readonly windowMs: number; readonly max: number }): ClientCount | Promise<ClientCount>;
-}
-
-interface ClientCountsOptions {
-  readonly shared: SharedCounts;
-  readonly now: () => number;
-  /** Clients remembered at once; a flood of new ones pushes the least recent out. */
-  readonly mostClients: number;
-}
-
-/**
- * Counts calls of clients here and with the other instances: for low limits before each call, for high ones behind it and in
- * batches, so that a call waits for the shared store only where few are allowed. While that is away, what is counted here
- * goes on.
- */
-export function createClientCounts({ shared, now, mostClients }: ClientCountsOptions): ClientCounts {
-  const here = createLeastRecent<ClientWindow>(mostClients);
-  const others = createLeastRecent<OthersWindow>(mostClients);
-
-  function countHere(client: string, windowMs: number): ClientWindow {
-    const known = here.get(client);
-    const window = known && known.endsAt > now() ? known : { count: 0, endsAt: now() + windowMs, told: 0 };
-    window.count += 1;
-    if (window !== known) here.set(client, window);
-    return window;
-  }
-
-  function othersOf(client: string): OthersWindow | undefined {
-    const known = others.get(client);
-    return known && known.endsAt > now() ? known : undefined;
-  }
-
-  async function countExactly(client: string, window: ClientWindow, windowMs: number): Promise<ClientCount> {
-    const own = { current: window.count, ttl: window.endsAt - now() };
-    const [all] = (await shared.add([{ key: client, windowMs }], 1)) ?? [];
-    return all && all.count > own.current ? { current: all.count, ttl: all.waitMs } : own;
-  }
-
-  async function tellOthers(client: string, by: number, windowMs: number): Promise<void> {
-    const [all] = (await shared.add([{ key: client, windowMs }], by)) ?? [];
-    if (!all) return;
-    const isNewWindow = all.count === by;
-    const own = (isNewWindow ? 0 : (othersOf(client)?.own ?? 0)) + by;
-    others.set(client, { count: Math.max(0, all.count - own), own, endsAt: now() + all.waitMs });
-  }
-
-  return {
-    count(client, { windowMs, max }) {
-      const window = countHere(client, windowMs);
-      if (max <= EXACT_MAX) return countExactly(client, window, windowMs);
-      const untold = window.count - window.told;
-      if (untold >= max / PARTS) {
-        window.told = window.count;
-        // Nobody waits for it, and it never rejects.
-        void tellOthers(client, untold, windowMs);
-      }
-      const elsewhere = othersOf(client);
-      const endsAt = Math.max(window.endsAt, elsewhere?.endsAt ?? 0);
-      return { current: window.count + (elsewhere?.count ?? 0), ttl: endsAt - now() };
-    },
-  };
-}
-
-/** By size, each of one: by number, room for all would be taken from the start, for each limit. */
-function createLeastRecent<Value extends object>(most: number): LRUCache<string, Value> {
-  return new LRUCache({ maxSize: most, sizeCalculation: () => 1 });
 }

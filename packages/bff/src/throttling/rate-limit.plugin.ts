@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { BffConfig, PluginOptions } from '../config.ts';
 import { tooManyRequests } from '../http/errors.ts';
-import { createClientCounts, rateLimitStore } from './rate-limit-store.ts';
+import { AUTH_BODY_LIMIT } from '../http/json-bodies.plugin.ts';
+import { rateLimitStore } from './rate-limit-store.ts';
 
 const MINUTE_MS = 60_000;
 /** Clients remembered at once; a flood of new ones pushes the least recent out. */
@@ -12,29 +13,24 @@ const MOST_CLIENTS = 50_000;
 const CACHED_CALLS_FACTOR = 10;
 const NEW_IDENTITIES_DIVISOR = 10;
 
-/** Log ins, and registrations, per client network (IPv6: /64). */
-export const CREDENTIALS_LIMIT = { max: 30, timeWindow: MINUTE_MS } as const;
+const perMinute = (max: number) => ({ max, timeWindow: MINUTE_MS });
+
+/** Routes of log ins, registrations and other calls with a secret: few per client network (IPv6: /64), and small bodies. */
+export const CREDENTIALS_ROUTE = { bodyLimit: AUTH_BODY_LIMIT, config: { rateLimit: perMinute(30) } };
 
 /** Calls that cost much each, such as requests of billing's allowance, per client network. */
-export const COSTLY_LIMIT = { max: 60, timeWindow: MINUTE_MS } as const;
+export const COSTLY_LIMIT = perMinute(60);
 
 /** New feature identities: a school opens at once, a flood would fill a table. */
-export const newIdentitiesLimit = ({ rateLimitPerMinute }: BffConfig) => ({
-  max: Math.ceil(rateLimitPerMinute / NEW_IDENTITIES_DIVISOR),
-  timeWindow: MINUTE_MS,
-});
+export const newIdentitiesLimit = ({ rateLimitPerMinute }: BffConfig) =>
+  perMinute(Math.ceil(rateLimitPerMinute / NEW_IDENTITIES_DIVISOR));
 
 /** What pages tell analytics, per route and client network: as much as all calls, and never at their cost. */
-export const analyticsLimit = ({ rateLimitPerMinute }: BffConfig) => ({
-  max: rateLimitPerMinute,
-  timeWindow: MINUTE_MS,
-});
+export const analyticsLimit = ({ rateLimitPerMinute }: BffConfig) => perMinute(rateLimitPerMinute);
 
 /** For calls that are answered from the cache as a rule; what goes up is limited by `limitUncached`. */
-export const cachedCallsLimit = ({ rateLimitPerMinute }: BffConfig) => ({
-  max: rateLimitPerMinute * CACHED_CALLS_FACTOR,
-  timeWindow: MINUTE_MS,
-});
+export const cachedCallsLimit = ({ rateLimitPerMinute }: BffConfig) =>
+  perMinute(rateLimitPerMinute * CACHED_CALLS_FACTOR);
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,15 +52,14 @@ export const rateLimit = fp<PluginOptions>(
     const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
     await app.register(fastifyRateLimit, {
       ...sharedStoreOf(app, now),
-      max: config.rateLimitPerMinute,
-      timeWindow: MINUTE_MS,
+      ...perMinute(config.rateLimitPerMinute),
       cache: MOST_CLIENTS,
       // How much one client has left must not be stored with an answer that serves others.
       addHeaders: silent,
       addHeadersOnExceeding: silent,
       errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
     });
-    const uncached = app.createRateLimit({ max: config.rateLimitPerMinute, timeWindow: MINUTE_MS });
+    const uncached = app.createRateLimit(perMinute(config.rateLimitPerMinute));
     app.decorate('limitUncached', async (request: FastifyRequest) => {
       const verdict = await uncached(request);
       if (!verdict.isAllowed && verdict.isExceeded) throw tooManyRequests(verdict.ttl);
@@ -75,7 +70,6 @@ export const rateLimit = fp<PluginOptions>(
 
 function sharedStoreOf({ sharedCounts }: FastifyInstance, now: () => number) {
   if (!sharedCounts) return {};
-  const countsOf = (limit: string) =>
-    createClientCounts({ shared: sharedCounts.named(`calls:${limit}`), now, mostClients: MOST_CLIENTS });
-  return { store: rateLimitStore(countsOf) };
+  const countsOf = (limit: string) => sharedCounts.named(`calls:${limit}`);
+  return { store: rateLimitStore({ countsOf, now, mostClients: MOST_CLIENTS }) };
 }

@@ -3,6 +3,28 @@ import { z } from 'zod';
 import type { SharedStore } from '../shared-store/redis-connection.ts';
 import { createKeyHash } from '../shared-store/seal.ts';
 
+/** What is counted, within a window that begins with the first. */
+export interface CountedWindow {
+  readonly key: string;
+  readonly windowMs: number;
+}
+
+export interface WindowCount {
+  readonly count: number;
+  /** Milliseconds until the window ends. */
+  readonly waitMs: number;
+  /** When that is by the counter's clock: names the window. */
+  readonly endsAt: number;
+}
+
+/** Counts of all instances. */
+export interface SharedCounts {
+  /** Counts `by` more of each in one step; undefined when the store is away. Never rejects. */
+  add(windows: readonly CountedWindow[], by: number): Promise<readonly WindowCount[] | undefined>;
+  /** Takes one back of each. */
+  takeBack(windows: readonly CountedWindow[], counts: readonly WindowCount[]): void;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Makes counts over all instances, those of a name apart from others; null when nothing is shared. */
@@ -10,46 +32,23 @@ declare module 'fastify' {
   }
 }
 
-/** Counts that several BFFs share. What they are about is written nowhere in the store. */
+/** Counts that several BFFs share, under hashes of their keys: what they are about is written nowhere in the store. */
 export const sharedCounts = fp(
   async (app) => {
     const { sharedStore: store } = app;
     const hashKey = createKeyHash(app.cookieSecrets[0]);
-    app.decorate('sharedCounts', store && { named: (name) => createSharedCounts(store, { name, hashKey }) });
+    const keysOf =
+      (name: string) =>
+      ({ key }: CountedWindow) =>
+        `${name}:${hashKey(key)}`;
+    app.decorate('sharedCounts', store && { named: (name) => countsIn(store, keysOf(name)) });
   },
   { name: 'shared-counts', dependencies: ['shared-store', 'cookie-secrets'] },
 );
 
-/** What is counted, within a window that begins with the first. */
-export interface CountedWindow {
-  readonly key: string;
-  readonly windowMs: number;
-}
-
-export interface SharedCount {
-  readonly count: number;
-  /** Milliseconds until the window ends. */
-  readonly waitMs: number;
-  /** When that is by the store's clock: names the window. */
-  readonly endsAt: number;
-}
-
-/** Counts of all instances. */
-export interface SharedCounts {
-  /** Counts `by` more of each in one step; undefined when the store is away. */
-  add(windows: readonly CountedWindow[], by: number): Promise<readonly SharedCount[] | undefined>;
-  /** Takes one back of each. */
-  takeBack(windows: readonly CountedWindow[], counts: readonly SharedCount[]): void;
-}
-
 const countedSchema = z.array(z.tuple([z.number(), z.number(), z.number()]));
 
-/** Counts in the shared store, under hashes of their keys. `name` keeps them apart from other counts. */
-function createSharedCounts(
-  store: SharedStore,
-  { name, hashKey }: { readonly name: string; readonly hashKey: (key: string) => string },
-): SharedCounts {
-  const keyOf = ({ key }: CountedWindow) => `${name}:${hashKey(key)}`;
+function countsIn(store: SharedStore, keyOf: (window: CountedWindow) => string): SharedCounts {
   return {
     async add(windows, by) {
       const windowsMs = windows.map(({ windowMs }) => windowMs);

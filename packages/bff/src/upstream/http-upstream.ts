@@ -18,7 +18,6 @@ export interface HttpUpstreamOptions {
   readonly firstByteTimeoutMs: number;
   readonly deadlineMs: number;
   readonly breakMs: number;
-  readonly maxResponseBytes?: number;
   /** The service is ours: it is told how much time is left. */
   readonly isOurs?: boolean;
   readonly now?: () => number;
@@ -41,9 +40,9 @@ interface HttpUpstream extends UpstreamClient {
   connections(): Readonly<Record<'connected' | 'running' | 'queued', number>>;
 }
 
-/** A service over HTTP with a pool of kept connections, deadlines, one retry within a budget, and a breaker. */
+/** A service over HTTP with a pool of keep-alive connections, deadlines, one retry within a budget, and a breaker. */
 export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
-  const { watcher, now = Date.now, random = Math.random, maxResponseBytes = MAX_RESPONSE_BYTES } = options;
+  const { watcher, now = Date.now, random = Math.random } = options;
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const budget = createRetryBudget();
@@ -92,7 +91,6 @@ export function createHttpUpstream(options: HttpUpstreamOptions): HttpUpstream {
       firstByteMs: options.firstByteTimeoutMs,
       totalMs: deadline.leftMs(),
       isCallersTime,
-      maxBytes: maxResponseBytes,
     };
     const tryOnce = (more?: UpstreamCall['headers']) =>
       attempt(pool, { ...request, headers: { ...request.headers, ...told, ...more } }, limits);
@@ -146,17 +144,16 @@ interface AttemptLimits {
   readonly totalMs: number;
   /** The time is the caller's: others would have waited longer. */
   readonly isCallersTime: boolean;
-  readonly maxBytes: number;
 }
 
 /** Asks once; throws UpstreamFailure, or VisitorLeft. */
 export async function attempt(pool: Pool, call: UpstreamCall, limits: AttemptLimits): Promise<RawAnswer> {
   const { method, path, headers, body = null, signal } = call;
-  const { firstByteMs, totalMs, maxBytes } = limits;
+  const { firstByteMs, totalMs } = limits;
   const answer = await httpRequest(
     pool,
     { method, path, headers, body },
-    { firstByteMs, totalMs, maxBytes, signals: [signal] },
+    { firstByteMs, totalMs, maxBytes: MAX_RESPONSE_BYTES, signals: [signal] },
   ).catch((cause: Error) => {
     throw failureOf(cause, call, limits);
   });
@@ -170,7 +167,7 @@ function usable({ status, headers, body }: WholeAnswer): RawAnswer {
   return { status, headers: singleValues(headers), body };
 }
 
-function failureOf(cause: Error, { signal }: UpstreamCall, { maxBytes, isCallersTime }: AttemptLimits): Error {
+function failureOf(cause: Error, { signal }: UpstreamCall, { isCallersTime }: AttemptLimits): Error {
   if (!(cause instanceof RequestLimitExceeded)) {
     return signal?.aborted
       ? new VisitorLeft('the visitor left', { cause })
@@ -178,7 +175,7 @@ function failureOf(cause: Error, { signal }: UpstreamCall, { maxBytes, isCallers
   }
   switch (cause.limit) {
     case 'size':
-      return new UpstreamFailure('broken', `answered more than ${maxBytes} bytes`);
+      return new UpstreamFailure('broken', `answered more than ${MAX_RESPONSE_BYTES} bytes`);
     case 'first byte':
       return new UpstreamFailure('slow', 'first byte came too late');
     case 'total':

@@ -45,7 +45,7 @@ async function withBearer<Answer>(
   const { result, shared } = await timed(request.timings, 'cookie-login', () => app.cookieLogin.of(request));
   if (result.kind === 'guest') throw notLoggedIn();
   const headers = {
-    ...upstreamHeaders(request.visitorFacts()),
+    ...upstreamHeaders(request.visitorContext()),
     ...expectedUser(request),
     authorization: `Bearer ${result.bearer}`,
   };
@@ -56,7 +56,7 @@ async function withBearer<Answer>(
   };
 }
 
-/** The product API knows best whose bearer it is, and compares. Throws other_account for what can be nobody's id. */
+/** The product API knows best whose bearer it is, and compares. Throws other_account for what can't be an id. */
 function expectedUser({ headers }: FastifyRequest): Record<string, string> {
   const given = headers[HEADERS.expectedUserId];
   if (given === undefined) return {};
@@ -82,7 +82,7 @@ export function callAsVisitor(
 ): Promise<UpstreamAnswer> {
   const body = call.body ? { 'content-type': 'application/json' } : {};
   const session = sessionToken === undefined ? {} : { [HEADERS.sessionToken]: sessionToken };
-  const headers = { ...upstreamHeaders(request.visitorFacts()), ...body, ...session };
+  const headers = { ...upstreamHeaders(request.visitorContext()), ...body, ...session };
   return timed(request.timings, 'product-api', () =>
     app.productApi.call({ deadline: request.deadline, ...call, headers }),
   );

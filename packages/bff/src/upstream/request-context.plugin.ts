@@ -6,21 +6,21 @@ import fp from 'fastify-plugin';
 declare module 'fastify' {
   interface FastifyRequest {
     /** What this request tells about its visitor, checked. */
-    visitorFacts(): VisitorFacts;
-    /** What of it an answer may depend on that serves others, too. */
-    sharedFacts(): Pick<VisitorFacts, 'requestId' | 'locale'>;
+    visitorContext(): VisitorContext;
+    /** The part that an answer for everybody may depend on. */
+    publicContext(): Pick<VisitorContext, 'requestId' | 'locale'>;
   }
 }
 
-/** The checked facts of a request, and its id on the answer. */
+/** The checked context of a request, and its id on the answer. */
 export const requestContext = fp(
   async (app) => {
-    app.decorateRequest('sharedFacts', function (this: FastifyRequest) {
+    app.decorateRequest('publicContext', function (this: FastifyRequest) {
       return { requestId: this.id, locale: localeFromAcceptLanguage(this.headers['accept-language']) };
     });
-    app.decorateRequest('visitorFacts', function (this: FastifyRequest) {
+    app.decorateRequest('visitorContext', function (this: FastifyRequest) {
       return {
-        ...this.sharedFacts(),
+        ...this.publicContext(),
         featureIdentityId: this.featureIdentityId(),
         analyticsDistinctId: validAnalyticsDistinctId(this.headers[HEADERS.analyticsDistinctId]),
         address: this.ip,
@@ -35,8 +35,8 @@ export const requestContext = fp(
   { name: 'request-context' },
 );
 
-/** What a request tells about its visitor, as far as it may go to the product API. Shared answers need the first two alone. */
-export interface VisitorFacts {
+/** What a request tells about its visitor, as far as it may go to the product API. Answers for everybody need the first two alone. */
+export interface VisitorContext {
   readonly requestId: string;
   readonly locale: LocaleCode;
   readonly featureIdentityId?: string | undefined;
@@ -50,7 +50,7 @@ export interface VisitorFacts {
  * Headers of a call to the product API. They are built, not filtered: no header of the browser's goes up unless
  * it stands here, so neither its Authorization and Cookie nor hop-by-hop or internal ones can.
  */
-export function upstreamHeaders(visitor: VisitorFacts): Record<string, string> {
+export function upstreamHeaders(visitor: VisitorContext): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': LOCALES[visitor.locale].languageTag,
@@ -63,28 +63,16 @@ export function upstreamHeaders(visitor: VisitorFacts): Record<string, string> {
   };
 }
 
-const FEATURE_IDENTITY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const USER_ID = /^[\w-]{1,64}$/;
-const ANALYTICS_DISTINCT_ID = /^[\w$:.@+=/-]{1,255}$/;
 const NOT_PRINTABLE = /[^\x20-\x7e]+/g;
 const USER_AGENT_MAX_LENGTH = 300;
-const REQUEST_ID = /^[\w-]{8,64}$/;
 
-export function validFeatureIdentityId(value: unknown): string | undefined {
-  return typeof value === 'string' && FEATURE_IDENTITY_ID.test(value) ? value : undefined;
-}
+const validBy = (pattern: RegExp) => (value: unknown) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-export function validAnalyticsDistinctId(value: unknown): string | undefined {
-  return typeof value === 'string' && ANALYTICS_DISTINCT_ID.test(value) ? value : undefined;
-}
-
-export function validUserId(value: unknown): string | undefined {
-  return typeof value === 'string' && USER_ID.test(value) ? value : undefined;
-}
-
-export function validRequestId(value: unknown): string | undefined {
-  return typeof value === 'string' && REQUEST_ID.test(value) ? value : undefined;
-}
+export const validFeatureIdentityId = validBy(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+export const validAnalyticsDistinctId = validBy(/^[\w$:.@+=/-]{1,255}$/);
+export const validUserId = validBy(/^[\w-]{1,64}$/);
+export const validRequestId = validBy(/^[\w-]{8,64}$/);
 
 /** What a browser calls itself, as far as it may be kept and shown in the list of devices. */
 export function usableUserAgent(value: string | undefined): string | undefined {

@@ -1,20 +1,19 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { FastifyReply } from 'fastify';
-import { isErrorAnswer, refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
+import type { z } from 'zod';
+import { errorCodeOf, refusalOfStatus, UpstreamFailure } from '../http/errors.ts';
 import { isOutageStatus } from './breaker.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
-
-const JSON_MEDIA_TYPE = 'application/json';
 
 /** Throws unless the answer is JSON (or empty) and, when it is an error, in the contract's shape. */
 export function assertUsable(answer: UpstreamAnswer): void {
   const { status, headers, body, retrySpent } = answer;
   if (status >= 400) {
-    if (isErrorAnswer(body, status)) return;
+    if (errorCodeOf(body, status)) return;
     if (isOutageStatus(status)) throw new UpstreamFailure('unreachable', `answered ${status}`, { retrySpent });
     throw refusalOfStatus(status, retrySpent ? { [HEADERS.retrySpent]: '1' } : {});
   }
-  if (body.length > 0) assertMediaType(headers.get('content-type'), JSON_MEDIA_TYPE);
+  if (body.length > 0) assertMediaType(headers.get('content-type'), JSON_TYPE);
 }
 
 /** Throws unless an answer is of this media type, whatever its parameters. */
@@ -25,6 +24,22 @@ export function assertMediaType(given: string | undefined, expected: string): vo
 
 function mediaType(contentType = ''): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/**
+ * What a successful answer says by its schema, and nothing else that it may hold; `content` names that for the log. Throws
+ * UpstreamFailure, without a cause: that may quote a session, a link's secret or a mail address.
+ */
+export function parseAnswer<Schema extends z.ZodType>(
+  { status, body }: UpstreamAnswer,
+  expected: { readonly status: number; readonly schema: Schema; readonly content: string },
+): z.infer<Schema> {
+  if (status !== expected.status) throw new UpstreamFailure('broken', `answered ${status}, no ${expected.content}`);
+  try {
+    return expected.schema.parse(JSON.parse(body.toString('utf8')));
+  } catch {
+    throw new UpstreamFailure('broken', `the answer holds no ${expected.content}`);
+  }
 }
 
 /** The only headers of the product API's answers that a browser gets; Set-Cookie is none of them. */

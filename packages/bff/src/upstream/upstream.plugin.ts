@@ -38,7 +38,7 @@ const PRODUCT_API = 'product-api';
 
 type Options = Omit<HttpUpstreamOptions, 'onBreakerChange' | 'watcher'>;
 
-/** A service of this app by its name: the log and the metrics hear of how it does, and it is closed with the app. */
+/** A service of this app by its name: log and metrics say how it does, and it is closed with the app. */
 export function openUpstream(app: FastifyInstance, upstream: string, options: Options): UpstreamClient {
   const { metrics } = app;
   const openness = metrics?.gauge('upstream_circuit_open').labels(upstream);
