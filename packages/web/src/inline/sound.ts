@@ -45,7 +45,7 @@ function follow(target: EventTarget | null): void {
 const NAME = '{name}';
 
 /** Shows what is played on every button of the page, as React will: `playback` on those of the address, idle on the others. */
-export function showPlayback(audio: HTMLAudioElement, address: string | null, playback: string): void {
+function showPlayback(audio: HTMLAudioElement, address: string | null, playback: string): void {
   for (const button of document.querySelectorAll<HTMLElement>('button[data-src]')) {
     const shown = button.dataset.src === address ? playback : 'idle';
     if (button.dataset.playback !== shown) show(button, shown, audio.dataset);
@@ -53,7 +53,7 @@ export function showPlayback(audio: HTMLAudioElement, address: string | null, pl
 }
 
 /** Whether a button in this state pauses when it is pressed. */
-export function isSounding(playback: string | undefined): boolean {
+function isSounding(playback: string | undefined): boolean {
   return playback === 'playing' || playback === 'loading';
 }
 

@@ -21,7 +21,7 @@ const ZERO_DECIMAL_CURRENCIES: ReadonlySet<string> = new Set([
   'MMK',
 ]);
 
-export interface Price {
+interface Price {
   /** Minor units: a whole number, not negative. */
   readonly priceMinor: number;
   /** ISO 4217. */

@@ -32,7 +32,7 @@ const TIME_UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-export interface RelativeTime {
+interface RelativeTime {
   /** Negative: in the past. */
   readonly value: number;
   readonly unit: (typeof TIME_UNITS)[number][0];

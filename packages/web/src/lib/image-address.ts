@@ -1,4 +1,4 @@
-export type ImageFormat = 'avif' | 'webp' | 'jpg';
+type ImageFormat = 'avif' | 'webp' | 'jpg';
 
 /** A part of a picture in other proportions than its own: the service cuts it out, so that nothing unseen travels. */
 export interface ImageCrop {
@@ -8,7 +8,7 @@ export interface ImageCrop {
   readonly focus: 'center' | 'top' | 'bottom' | 'left' | 'right' | 'face';
 }
 
-export interface ImageForm {
+interface ImageForm {
   /** Pixels of the file. */
   readonly width: number;
   readonly format: ImageFormat;

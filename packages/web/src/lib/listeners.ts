@@ -1,5 +1,5 @@
 /** Those who want to hear of changes. */
-export interface Listeners {
+interface Listeners {
   /** Gives the function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Tells everybody, in the order in which they came. */

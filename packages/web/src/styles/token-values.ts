@@ -1,5 +1,5 @@
 /** Custom properties of the token file by name, without dashes before it; of an area, its colours only. */
-export type TokenValues = ReadonlyMap<string, string>;
+type TokenValues = ReadonlyMap<string, string>;
 
 /** The colours of an area, by the name behind `--color-`, as `#rrggbb`. Those that let something through are left out. */
 export function areaColors(css: string, area: string): TokenValues {

@@ -175,4 +175,4 @@ export interface AnalyticsLibrary {
 }
 
 /** Sends events of a page that may be gone before the library has stored them (`unload-events.browser.ts`). */
-export type SendUnloadEvents = (waiting: readonly AnalyticsRecord[]) => void;
+type SendUnloadEvents = (waiting: readonly AnalyticsRecord[]) => void;

@@ -235,7 +235,7 @@ export const SERVER_EVENTS = {
 } satisfies Readonly<Record<string, ServerEvent>>;
 
 /** One thing that an event tells: how it looks and what it means. `value` is for the compiler alone. */
-export interface EventProperty<Value> {
+interface EventProperty<Value> {
   readonly meaning: string;
   /** What it looks like, in Markdown. */
   readonly looks: string;
@@ -243,25 +243,25 @@ export interface EventProperty<Value> {
 }
 
 /** A word or a name of ours; never what somebody wrote, but for search words. */
-export function text(meaning: string): EventProperty<string> {
+function text(meaning: string): EventProperty<string> {
   return { meaning, looks: 'text' };
 }
 
 /** The meaning says the unit. */
-export function number(meaning: string): EventProperty<number> {
+function number(meaning: string): EventProperty<number> {
   return { meaning, looks: 'number' };
 }
 
-export function flag(meaning: string): EventProperty<boolean> {
+function flag(meaning: string): EventProperty<boolean> {
   return { meaning, looks: 'true or false' };
 }
 
-export function list(meaning: string): EventProperty<readonly string[]> {
+function list(meaning: string): EventProperty<readonly string[]> {
   return { meaning, looks: 'list of texts' };
 }
 
 /** One word of a closed list. */
-export function oneOf<const Value extends string | number>(
+function oneOf<const Value extends string | number>(
   values: readonly Value[],
   meaning: string,
 ): EventProperty<Value> {

@@ -1,13 +1,13 @@
 import type { AnalyticsRecord, ShownPage } from './records.ts';
 
 /** An event as the analytics service takes it. */
-export interface AnalyticsEvent {
+interface AnalyticsEvent {
   readonly event: string;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
 /** The name of the event for a route change (specification, section 9). */
-export const PAGEVIEW_EVENT = '$mp_web_page_view';
+const PAGEVIEW_EVENT = '$mp_web_page_view';
 
 /** What is the same in every telling of an event: by id and time the service counts it once, however often it comes. */
 export function eventOf({ id, at, operation, page }: AnalyticsRecord): AnalyticsEvent | null {

@@ -36,7 +36,7 @@ export function createBrowserAnalytics({ config, consent, logger }: BrowserAnaly
 }
 
 /** The page on show, for analytics. */
-export function browserPage(): AnalyticsPage {
+function browserPage(): AnalyticsPage {
   return {
     shown: () => ({ address: location.href, title: document.title }),
     now: Date.now,
@@ -55,7 +55,7 @@ export function browserPage(): AnalyticsPage {
 const LIBRARY_KEYS = /^(mp_.+_mixpanel|__mpq_.+)$/;
 
 /** Has the browser forget what the library kept at an earlier visit, without the library. */
-export function forgetVisitor(): void {
+function forgetVisitor(): void {
   try {
     for (const key of Object.keys(localStorage)) if (LIBRARY_KEYS.test(key)) localStorage.removeItem(key);
   } catch {

@@ -23,13 +23,13 @@ export interface IdentifiedPerson {
 }
 
 /** What a product page tells of its product. */
-export interface ViewedProduct {
+interface ViewedProduct {
   readonly slug: string;
   readonly title: string;
   readonly isPremium: boolean;
 }
 
-export type Properties = Readonly<Record<string, string | number | boolean>>;
+type Properties = Readonly<Record<string, string | number | boolean>>;
 
 /**
  * What the application tells analytics (specification, section 3): every kind is a call that returns at once. What is

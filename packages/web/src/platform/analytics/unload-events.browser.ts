@@ -29,7 +29,7 @@ interface KeptIdentity {
 }
 
 /** Whom the service knows this browser as: by what the library keeps, where it is not there itself. */
-export interface Visitor {
+interface Visitor {
   /** The id by which the service will know what is sent now. */
   readonly distinctId: () => string;
   /** Somebody is there whom the service knows by this id. */
@@ -39,7 +39,7 @@ export interface Visitor {
 }
 
 /** The visitor of a browser; a device that is new is left where the library will find it. */
-export function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string): Visitor {
+function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string): Visitor {
   const key = `mp_${token}_mixpanel`;
   const kept = keptIn(storage, key);
   let isPerson = kept?.$user_id !== undefined;

@@ -6,9 +6,9 @@ import { shouldRetry } from '@sound-library/contract/retry-policy.ts';
 import { ApiError } from './api-error.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
-export type CallName = keyof BffApi;
+type CallName = keyof BffApi;
 
-export interface CallOptions {
+interface CallOptions {
   /** The language of what comes back. */
   readonly locale?: LocaleFacts;
   /** For whom the call is meant: it is refused when somebody else is logged in by now. */

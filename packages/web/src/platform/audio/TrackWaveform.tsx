@@ -22,7 +22,7 @@ export function TrackWaveform({ track, bars, size }: TrackWaveformProps) {
  * Keeps the custom property `--played` (0 to 1) of the referenced element at the track's position,
  * once a frame while it sounds and without rendering.
  */
-export function usePaintedProgress(track: Pick<Track, 'id' | 'durationMs'>): RefObject<HTMLSpanElement | null> {
+function usePaintedProgress(track: Pick<Track, 'id' | 'durationMs'>): RefObject<HTMLSpanElement | null> {
   const { id, durationMs } = track;
   const player = useAudioPlayer();
   const playback = usePlayback(id);

@@ -115,16 +115,6 @@ describe('failing', () => {
     return playback.kind === 'failed' ? playback.reason : playback.kind;
   };
 
-  it.each([
-    [2, 'network'],
-    [3, 'decode'],
-    [4, 'unavailable'],
-  ])('names media error %i as %s', (code, reason) => {
-    player.play(first);
-    element.break(code);
-    expect(failure()).toBe(reason);
-  });
-
   it('puts a source that can not be had down to the connection where there is none', () => {
     isOnline = false;
     player.play(first);
@@ -165,14 +155,6 @@ describe('failing', () => {
     player.play(second);
     await element.settled();
     expect(kind()).toBe('loading');
-  });
-
-  it('loads again on the next try', () => {
-    player.play(first);
-    element.break(2);
-    player.play(first);
-    expect(kind()).toBe('loading');
-    expect(element.loads).toBe(2);
   });
 });
 

@@ -109,11 +109,6 @@ export function memoryOf(recalled: { volume?: number; continuous?: boolean } = {
   };
 }
 
-const nothing = { recall: () => null, keep: () => undefined };
-
-/** A memory for tests that keeps nothing. */
-export const SILENT_MEMORY: PlayerMemory = { volume: nothing, continuous: nothing };
-
 /** A track for tests; whatever is not given follows from its id. */
 export function sampleTrack(id: string, given: Partial<Track> = {}): Track {
   return {

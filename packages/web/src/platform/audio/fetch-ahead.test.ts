@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement, SILENT_MEMORY, sampleTrack } from './fake-audio.ts';
+import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 import { FetchAhead, savesData } from './fetch-ahead.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => sampleTrack(id));
@@ -16,7 +16,7 @@ const fetching = () => spares.map(({ src }) => src).filter(Boolean);
 beforeEach(() => {
   spares = [];
   element = new FakeAudioElement();
-  player = new AudioPlayer(SILENT_MEMORY, () => true);
+  player = new AudioPlayer(memoryOf(), () => true);
   player.attach(element);
   ahead = new FetchAhead(player, () => {
     const spare = new FakeAudioElement();

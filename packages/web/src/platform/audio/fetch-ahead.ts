@@ -2,7 +2,7 @@ import type { AudioPlayer } from './audio-player.ts';
 import type { Track } from './playback.ts';
 
 /** The part of a spare audio element that fetches. */
-export type SpareElement = Pick<HTMLAudioElement, 'src' | 'preload' | 'removeAttribute' | 'load'>;
+type SpareElement = Pick<HTMLAudioElement, 'src' | 'preload' | 'removeAttribute' | 'load'>;
 
 const MAX_AHEAD = 2;
 

@@ -120,7 +120,7 @@ const SLACK_MS = 250;
  * Adds up how long something was really heard: a position that moves on counts for as long as the clock has moved on too.
  * What is skipped by a seek counts as little as the moment that the seek took.
  */
-export class HeardTime {
+class HeardTime {
   totalMs: number;
   #positionMs = 0;
   #at: number | null = null;

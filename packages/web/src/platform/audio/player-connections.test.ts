@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AudioPlayer } from './audio-player.ts';
-import { FakeAudioElement, SILENT_MEMORY, sampleTrack } from './fake-audio.ts';
+import { FakeAudioElement, memoryOf, sampleTrack } from './fake-audio.ts';
 import { connectMediaSession, connectOtherTabs } from './player-connections.ts';
 
 class FakeSession implements MediaSession {
@@ -48,7 +48,7 @@ beforeEach(() => {
     },
   );
   session = new FakeSession();
-  player = new AudioPlayer(SILENT_MEMORY, () => true);
+  player = new AudioPlayer(memoryOf(), () => true);
   element = new FakeAudioElement();
   player.attach(element);
   disconnect = connectMediaSession(player, session);
@@ -141,7 +141,7 @@ class FakeChannel extends EventTarget {
 }
 
 function openTab() {
-  const player = new AudioPlayer(SILENT_MEMORY, () => true);
+  const player = new AudioPlayer(memoryOf(), () => true);
   const element = new FakeAudioElement();
   player.attach(element);
   const channel = new FakeChannel();

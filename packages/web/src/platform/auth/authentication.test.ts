@@ -42,13 +42,6 @@ describe('completeLogin', () => {
     expect(calls).toEqual(['cookieLogin', 'getUser', 'clearSubscriptionsCache', 'getSubscriptions', 'announced']);
   });
 
-  it('keeps the login when that cache cannot be cleared, and logs it', async () => {
-    const { app, errors } = setUpSession({ clearSubscriptionsCache: error('upstream_unavailable') });
-    await expect(completeLogin(app, { withFreshSubscriptions: true })).resolves.toBe('member');
-    expect(errors).toEqual(['The cache of the subscriptions could not be cleared']);
-    expect(app.queryClient.getQueryData(SUBSCRIPTIONS_QUERY_KEY)).toMatchObject({ kind: 'known' });
-  });
-
   it('notices a browser that did not keep the session', async () => {
     const { app } = setUpSession({ cookieLogin: { status: 200, body: { logged_in: false } } });
     await expect(completeLogin(app)).resolves.toBe('cookies-refused');
@@ -56,12 +49,6 @@ describe('completeLogin', () => {
 });
 
 describe('logOut', () => {
-  it('does nothing when not logged in', async () => {
-    const { app, calls } = setUpSession({ cookieLogin: { status: 200, body: { logged_in: false } } });
-    await expect(logOut(app)).resolves.toBe('nothing-to-do');
-    expect(calls).toEqual(['cookieLogin']);
-  });
-
   it('resets both states, calls the endpoint and re-checks the cookie login', async () => {
     const { app, calls } = setUpSession();
     await completeLogin(app);
@@ -77,12 +64,6 @@ describe('logOut', () => {
     await completeLogin(app);
     await expect(logOut(app)).resolves.toBe('unavailable');
     expect((await session()).kind).toBe('member');
-  });
-
-  it('logs out a visitor whose state cannot be read', async () => {
-    const { app, calls } = setUpSession({ cookieLogin: error('upstream_unavailable') });
-    await expect(logOut(app)).resolves.toBe('logged-out');
-    expect(calls).toContain('logout');
   });
 });
 
@@ -120,58 +101,62 @@ describe('submitAuth', () => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+describe('logOutAsAsked', () => {
+  afterEach(() => vi.unstubAllGlobals());
 
-function setUp(replies: Parameters<typeof setUpSession>[0] = {}) {
-  const { app, calls } = setUpSession(replies);
-  const told: unknown[] = [];
-  const track: Track = (name) => void told.push([name, app.queryClient.getQueryData(SESSION_QUERY_KEY)]);
-  return { app: { ...app, tracker: { ...noTracker, track } }, calls, told };
-}
+  function setUp(replies: Parameters<typeof setUpSession>[0] = {}) {
+    const { app, calls } = setUpSession(replies);
+    const tracked: unknown[] = [];
+    const track: Track = (name) => void tracked.push([name, app.queryClient.getQueryData(SESSION_QUERY_KEY)]);
+    return { app: { ...app, tracker: { ...noTracker, track } }, calls, tracked };
+  }
 
-it('is told once, while it is still known who logs out', async () => {
-  const { app, told } = setUp();
-  await completeLogin(app);
-  await expect(logOutAsAsked(app)).resolves.toBe('logged-out');
-  expect(told).toMatchObject([['logged out', { kind: 'member' }]]);
-});
-
-it('is not told of a guest, nor of who could not be read', async () => {
-  const guest = setUp({ cookieLogin: { status: 200, body: { logged_in: false } } });
-  await expect(logOutAsAsked(guest.app)).resolves.toBe('nothing-to-do');
-  const unknown = setUp({ cookieLogin: error('upstream_unavailable') });
-  await expect(logOutAsAsked(unknown.app)).resolves.toBe('logged-out');
-  expect([...guest.told, ...unknown.told]).toEqual([]);
-});
-
-it('that did not come to pass leaves everything as it was, when nobody can be asked either', async () => {
-  const { app } = setUp({ logout: error('upstream_unavailable') });
-  await completeLogin(app);
-  await app.queryClient.query(subscriptionsQuery(app));
-  const known = app.queryClient.getQueriesData({});
-  vi.stubGlobal('navigator', { onLine: false });
-  await expect(logOutAsAsked(app)).resolves.toBe('unavailable');
-  expect(app.queryClient.getQueriesData({})).toEqual(known);
-});
-
-it('whose answer was lost shows by the re-check that nobody is there', async () => {
-  let isOver = false;
-  const { app } = setUp({
-    logout: () => {
-      isOver = true;
-      return error('upstream_unavailable');
-    },
-    cookieLogin: () => ({ status: 200, body: { logged_in: !isOver } }),
+  it('is tracked once, while the user is still known', async () => {
+    const { app, tracked } = setUp();
+    await completeLogin(app);
+    await expect(logOutAsAsked(app)).resolves.toBe('logged-out');
+    expect(tracked).toMatchObject([['logged out', { kind: 'member' }]]);
   });
-  await completeLogin(app);
-  await expect(logOutAsAsked(app)).resolves.toBe('unavailable');
-  expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'guest' });
-});
 
-it('is not told of a login that was taken back because the user could not be loaded', async () => {
-  const { app, told } = setUp({ getUser: error('upstream_unavailable') });
-  await expect(completeLogin(app)).rejects.toThrow('critical user data fetch error');
-  expect(told).toEqual([]);
+  it('is not tracked of a guest, nor of an unreadable session, which ends all the same', async () => {
+    const guest = setUp({ cookieLogin: { status: 200, body: { logged_in: false } } });
+    await expect(logOutAsAsked(guest.app)).resolves.toBe('nothing-to-do');
+    expect(guest.calls).toEqual(['cookieLogin']);
+    const unknown = setUp({ cookieLogin: error('upstream_unavailable') });
+    await expect(logOutAsAsked(unknown.app)).resolves.toBe('logged-out');
+    expect(unknown.calls).toContain('logout');
+    expect([...guest.tracked, ...unknown.tracked]).toEqual([]);
+  });
+
+  it('leaves everything as it was when it fails and the browser is offline', async () => {
+    const { app } = setUp({ logout: error('upstream_unavailable') });
+    await completeLogin(app);
+    await app.queryClient.query(subscriptionsQuery(app));
+    const known = app.queryClient.getQueriesData({});
+    vi.stubGlobal('navigator', { onLine: false });
+    await expect(logOutAsAsked(app)).resolves.toBe('unavailable');
+    expect(app.queryClient.getQueriesData({})).toEqual(known);
+  });
+
+  it('shows a guest by the re-check when only the answer was lost', async () => {
+    let isOver = false;
+    const { app } = setUp({
+      logout: () => {
+        isOver = true;
+        return error('upstream_unavailable');
+      },
+      cookieLogin: () => ({ status: 200, body: { logged_in: !isOver } }),
+    });
+    await completeLogin(app);
+    await expect(logOutAsAsked(app)).resolves.toBe('unavailable');
+    expect(app.queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual({ kind: 'guest' });
+  });
+
+  it('is not tracked when a login is undone because the user could not be loaded', async () => {
+    const { app, tracked } = setUp({ getUser: error('upstream_unavailable') });
+    await expect(completeLogin(app)).rejects.toThrow('critical user data fetch error');
+    expect(tracked).toEqual([]);
+  });
 });
 
 const CLEAR = 'DELETE /api/subscriptions/cache';
@@ -196,29 +181,26 @@ async function callsAt(path: string, replies: Readonly<Record<string, FakeReply>
   return { known, isInvalid, calls };
 }
 
-it('clears the cache, then waits for the subscriptions', async () => {
-  const { known, isInvalid, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
-  expect(calls).toEqual([CLEAR, READ]);
-  expect([known?.kind, isInvalid]).toEqual(['known', false]);
-});
+describe('freshenSubscriptions', () => {
+  it('clears the cache, then waits for the subscriptions', async () => {
+    const { known, isInvalid, calls } = await callsAt('/labs/packs/a?clear-subscriptions-cache=true');
+    expect(calls).toEqual([CLEAR, READ]);
+    expect([known?.kind, isInvalid]).toEqual(['known', false]);
+  });
 
-it('goes on without them when they can not be read', async () => {
-  const away = { [READ]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
-  expect((await callsAt('/labs/packs/a?clear-subscriptions-cache=true', away)).known).toEqual({ kind: 'unavailable' });
-});
+  it('does nothing without the flag', async () => {
+    expect((await callsAt('/account?clear-subscriptions-cache=1')).calls).toEqual([]);
+  });
 
-it('does nothing without the flag', async () => {
-  expect((await callsAt('/account?clear-subscriptions-cache=1')).calls).toEqual([]);
-});
+  it('does nothing for a guest', async () => {
+    const guest = { 'POST /api/cookie-login': { status: 200, body: { logged_in: false } } };
+    expect((await callsAt('/labs?clear-subscriptions-cache=true', guest)).calls).toEqual([]);
+  });
 
-it('does nothing for a guest', async () => {
-  const guest = { 'POST /api/cookie-login': { status: 200, body: { logged_in: false } } };
-  expect((await callsAt('/labs?clear-subscriptions-cache=true', guest)).calls).toEqual([]);
-});
-
-it('goes on to the subscriptions when the cache could not be cleared', async () => {
-  const away = { [CLEAR]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
-  const { known, calls } = await callsAt('/account?clear-subscriptions-cache=true', away);
-  expect(calls.at(-1)).toBe(READ);
-  expect(known?.kind).toBe('known');
+  it('goes on to the subscriptions when the cache could not be cleared', async () => {
+    const away = { [CLEAR]: { status: 503, body: { code: 'upstream_unavailable', message: '' } } };
+    const { known, calls } = await callsAt('/account?clear-subscriptions-cache=true', away);
+    expect(calls.at(-1)).toBe(READ);
+    expect(known?.kind).toBe('known');
+  });
 });

@@ -39,7 +39,7 @@ export async function completeLogin(
 }
 
 /** The user could not be loaded after a login; the visitor has been logged out again (specification, sections 4 and 8). */
-export class CriticalUserDataError extends Error {
+class CriticalUserDataError extends Error {
   constructor() {
     super('critical user data fetch error');
     this.name = 'CriticalUserDataError';
@@ -71,7 +71,7 @@ export async function submitAuth<Failure>(
   }
 }
 
-export type LogOutOutcome = 'logged-out' | 'nothing-to-do' | 'unavailable';
+type LogOutOutcome = 'logged-out' | 'nothing-to-do' | 'unavailable';
 
 /**
  * Logs out (specification, section 4): nothing for a guest; otherwise resets subscription and auth state, calls the

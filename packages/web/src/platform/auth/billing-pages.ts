@@ -11,7 +11,7 @@ const OFFERS_FLAGS = ['subscribe', 'plan', 'coupon'] as const;
 const MAX_RETURN_ADDRESS = 250;
 
 /** Where somebody comes back from. */
-export type BillingPlace = keyof typeof RETURN_FLAGS;
+type BillingPlace = keyof typeof RETURN_FLAGS;
 
 /**
  * The absolute address, on the visitor's own origin, by which the billing service leads back to the page at `url`; there

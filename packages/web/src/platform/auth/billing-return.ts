@@ -3,7 +3,7 @@ import { FRESH_SUBSCRIPTIONS_FLAG } from './auth-paths.ts';
 const CHECKOUT_STATES = ['created', 'requested', 'succeeded', 'cancelled', 'acknowledged'] as const;
 
 /** What became of a checkout, as the billing service adds it to the address; `unknown` for what it never says. */
-export type CheckoutState = (typeof CHECKOUT_STATES)[number] | 'unknown';
+type CheckoutState = (typeof CHECKOUT_STATES)[number] | 'unknown';
 
 /** The flags with which a page is come back to (specification, section 2). */
 export const RETURN_FLAGS = { checkout: 'from-checkout', portal: 'from-portal' } as const;

@@ -5,7 +5,7 @@ import type { App } from '../app-context.ts';
 
 type Options = CeremonyOptions['options'];
 type Library = typeof import('@simplewebauthn/browser');
-export type CeremonyOutcome = { readonly kind: 'answer'; readonly response: CeremonyResponse } | CeremonyProblem;
+type CeremonyOutcome = { readonly kind: 'answer'; readonly response: CeremonyResponse } | CeremonyProblem;
 
 /** Lets the browser make a passkey. */
 export function makePasskey({ logger }: Pick<App, 'logger'>, options: Options): Promise<CeremonyOutcome> {

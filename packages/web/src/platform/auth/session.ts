@@ -41,7 +41,7 @@ export function sessionQuery(app: SessionQueryApp) {
 }
 
 /** Asks who is there now, past what is known already. */
-export async function readSession(
+async function readSession(
   { api, logger, sawSessionCookie }: Pick<App, 'api' | 'logger' | 'sawSessionCookie'>,
   signal: AbortSignal,
   userOf: () => Promise<User> = async () => bodyOf(await api('getUser', {}, { signal })),
@@ -89,7 +89,7 @@ interface MemberReading extends Pick<App, 'api'> {
  * Reads the member by the one call that tells of what they have, too, which the queries of it know from then on as if each
  * had asked. What could not be told in time is left to them. Throws `ApiError` where the user can't be read.
  */
-export async function readMember({ api, withFeatures, client, signal }: MemberReading): Promise<User> {
+async function readMember({ api, withFeatures, client, signal }: MemberReading): Promise<User> {
   const query = withFeatures ? {} : ({ features: 'no' } as const);
   const { user, subscriptions, features } = bodyOf(await api('getMember', { query }, { signal }));
   if (subscriptions !== undefined) {

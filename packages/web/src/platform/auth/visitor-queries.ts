@@ -36,7 +36,7 @@ export function passkeysQuery(app: QueryApp, member: Member) {
 }
 
 /** What a page needs of the place that its visitor is in; address and country stay out of the page. */
-export type Place = Pick<Geolocation, 'currency_code'>;
+type Place = Pick<Geolocation, 'currency_code'>;
 
 export const PLACE_QUERY_KEY = ['place'] as const;
 

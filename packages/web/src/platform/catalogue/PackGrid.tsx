@@ -47,7 +47,7 @@ function priorityOf(index: number, priorityCount: number): 'first' | 'early' | n
 }
 
 /** Says which keys work in the list while the keyboard is in it: seen above the player, and spoken once. */
-export function AuditionHint({ list }: { readonly list: RefObject<HTMLElement | null> }) {
+function AuditionHint({ list }: { readonly list: RefObject<HTMLElement | null> }) {
   const text = useText();
   const hasKeyboard = useHasKeyboard(list);
   return (

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AudioPlayer } from '../audio/audio-player.ts';
-import { FakeAudioElement, SILENT_MEMORY } from '../audio/fake-audio.ts';
+import { FakeAudioElement, memoryOf } from '../audio/fake-audio.ts';
 import { type Track, trackOf } from '../audio/playback.ts';
-import { auditionMove, clearTabStop, listenToList, setTabStop, stopsOf } from './audition-keys.ts';
+import { clearTabStop, listenToList, setTabStop, stopsOf } from './audition-keys.ts';
 import type { ListedPack } from './listed-pack.ts';
 
 const SLUGS = ['tape', 'choir', 'silent', 'drums', 'harp'];
@@ -59,7 +59,7 @@ beforeEach(() => {
   const element = document.querySelector('ul');
   if (!element) throw new Error('no list');
   list = element;
-  player = new AudioPlayer(SILENT_MEMORY, () => true);
+  player = new AudioPlayer(memoryOf(), () => true);
   player.attach(new FakeAudioElement());
   wanted = [];
   const stops = stopsOf(list);
@@ -165,49 +165,20 @@ it('is quiet once it has ended', () => {
   expect(press('ArrowDown').defaultPrevented).toBe(false);
 });
 
-const key = (name: string) => ({ key: name, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false });
-const onName = { index: 3, count: 8, isOnButton: false };
-const onButton = { ...onName, isOnButton: true };
-
-describe('on the name of a pack', () => {
-  it.each([
-    ['ArrowDown', { kind: 'hear', index: 4 }],
-    ['ArrowUp', { kind: 'hear', index: 2 }],
-    ['Home', { kind: 'hear', index: 0 }],
-    ['End', { kind: 'hear', index: 7 }],
-    ['ArrowRight', { kind: 'open' }],
-    ['ArrowLeft', { kind: 'to-button' }],
-    [' ', { kind: 'play-pause' }],
-    ['Enter', null],
-    ['Tab', null],
-    ['PageDown', null],
-    ['a', null],
-  ])('%j does %j', (name, move) => {
-    expect(auditionMove(key(name), onName)).toEqual(move);
-  });
+it.each(['Enter', 'Tab', 'PageDown', 'a', 'ArrowUp', 'Home'])('leaves %j to the browser on the first name', (key) => {
+  expect(press(key).defaultPrevented).toBe(false);
 });
 
-describe('on its play button', () => {
-  it.each([
-    ['ArrowDown', { kind: 'hear', index: 4 }],
-    ['ArrowUp', { kind: 'hear', index: 2 }],
-    ['ArrowRight', { kind: 'to-name' }],
-    ['ArrowLeft', null],
-    [' ', null],
-  ])('%j does %j', (name, move) => {
-    expect(auditionMove(key(name), onButton)).toEqual(move);
-  });
+it.each(['ArrowDown', 'End'])('leaves %j to the browser on the last name', (key) => {
+  press('End');
+  expect(press(key).defaultPrevented).toBe(false);
 });
 
 it.each([
-  ['ArrowUp', 0],
-  ['Home', 0],
-  ['ArrowDown', 7],
-  ['End', 7],
-])('%s at place %i leaves the key to the page', (name, index) => {
-  expect(auditionMove(key(name), { ...onName, index })).toBeNull();
-});
-
-it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])('a key with %s means nothing', (modifier) => {
-  expect(auditionMove({ ...key('ArrowDown'), [modifier]: true }, onName)).toBeNull();
+  ['ArrowDown', 'choir'],
+  ['ArrowLeft', 'Play tape'],
+])('on the play button %j leads to %s', (key, to) => {
+  press('ArrowLeft');
+  press(key);
+  expect(focused()).toBe(to);
 });

@@ -130,7 +130,7 @@ function trackAt(packs: readonly ListedPack[], index: number): Track | null {
 }
 
 /** What a key does in a list of packs. */
-export type AuditionMove =
+type AuditionMove =
   /** To the pack at this place, and hear it. */
   | { readonly kind: 'hear'; readonly index: number }
   | { readonly kind: 'open' }
@@ -149,7 +149,7 @@ interface Place {
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
 
 /** The move of a key, in reading order; null for keys that mean nothing here, and at the ends of the list. */
-export function auditionMove(key: Key, place: Place): AuditionMove | null {
+function auditionMove(key: Key, place: Place): AuditionMove | null {
   if (key.ctrlKey || key.altKey || key.metaKey || key.shiftKey) return null;
   if (key.key === 'ArrowRight') return { kind: place.isOnButton ? 'to-name' : 'open' };
   if (key.key === 'ArrowLeft') return place.isOnButton ? null : { kind: 'to-button' };
@@ -175,7 +175,7 @@ function targetOf(key: string, { index, count }: Place): number | null {
 }
 
 /** The parts of a card that take the focus. */
-export interface PackStop {
+interface PackStop {
   readonly cell: HTMLElement;
   readonly name: HTMLElement;
   readonly button: HTMLElement | null;
@@ -210,12 +210,12 @@ export function clearTabStop(stops: readonly PackStop[]): void {
 }
 
 /** At which stop an event is; -1 outside the list. */
-export function placeOf(target: EventTarget | null, stops: readonly PackStop[]): number {
+function placeOf(target: EventTarget | null, stops: readonly PackStop[]): number {
   return stops.findIndex(({ cell }) => target instanceof Node && cell.contains(target));
 }
 
 /** Gives a stop the focus and shows its whole card, clear of header and player. */
-export function goTo(stop: PackStop | undefined): void {
+function goTo(stop: PackStop | undefined): void {
   stop?.name.focus({ preventScroll: true });
   // In the next frame: hearing the first pack brings the player, which takes room.
   requestAnimationFrame(() => stop?.cell.scrollIntoView({ block: 'nearest' }));

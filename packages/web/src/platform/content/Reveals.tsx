@@ -37,7 +37,7 @@ const ABOVE_PX = 100_000;
  * they come within 99 ms of each other, and not before 50 ms have passed since the window's last resize. Who asked for
  * less motion sees no difference. Gives the function that ends it, with everything shown.
  */
-export function revealOnScroll(elements: readonly HTMLElement[]): () => void {
+function revealOnScroll(elements: readonly HTMLElement[]): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;
   const waiting = new Set(elements.filter((element) => element.getBoundingClientRect().top >= innerHeight));
   const arrived = new Set<HTMLElement>();

@@ -82,7 +82,7 @@ export function RichWords({ words }: { readonly words: RichTextInline[] }) {
 }
 
 /** A pack, a picture or a film between two paragraphs. */
-export function Embed({ embed }: { readonly embed: RichTextEmbed }) {
+function Embed({ embed }: { readonly embed: RichTextEmbed }) {
   switch (embed.kind) {
     case 'pack': {
       const pack = creditedPack(embed.pack);
@@ -105,7 +105,7 @@ interface EmbeddedPictureProps {
 }
 
 /** A picture between two paragraphs, whole, with who made it. */
-export function EmbeddedPicture({ image, credit }: EmbeddedPictureProps) {
+function EmbeddedPicture({ image, credit }: EmbeddedPictureProps) {
   return (
     <figure className={styles.figure}>
       <div className={styles.picture}>
@@ -117,4 +117,4 @@ export function EmbeddedPicture({ image, credit }: EmbeddedPictureProps) {
 }
 
 /** How wide something stands in a column of text. */
-export const TEXT_SIZES = '(width < 48rem) 92vw, 44rem';
+const TEXT_SIZES = '(width < 48rem) 92vw, 44rem';

@@ -63,7 +63,7 @@ function clearPicture({ width, height }: VideoData): string {
 }
 
 /** One thing sounds at a time: a film that starts makes the player and other films pause, the player's start the film. */
-export function useOneSound(film: RefObject<HTMLVideoElement | null>): void {
+function useOneSound(film: RefObject<HTMLVideoElement | null>): void {
   const player = useAudioPlayer();
   useEffect(() => {
     const video = film.current;

@@ -32,7 +32,7 @@ export type SectionOf<Kind extends ShownSection['kind']> = Extract<ShownSection,
 /** A page that editors compose, as far as it is shown. */
 export type ShownPage = Omit<Page, 'sections'> & { readonly sections: readonly ShownSection[] };
 
-export function shownPage(page: Page): ShownPage {
+function shownPage(page: Page): ShownPage {
   return { ...page, sections: page.sections.map(shownSection) };
 }
 

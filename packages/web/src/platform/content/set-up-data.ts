@@ -4,7 +4,7 @@ import { bodyOf } from '../api/api-error.ts';
 import type { PageContext } from '../app-context.ts';
 
 /** What feature tests are set up with, keyed by id (specification, section 3); empty anywhere but in feature tests. */
-export interface SetUpData {
+interface SetUpData {
   readonly entries: Readonly<Record<string, ContentEntry>>;
   readonly assets: Readonly<Record<string, Asset>>;
 }

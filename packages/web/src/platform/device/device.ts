@@ -8,7 +8,7 @@ export interface Device {
  * What the server may guess: few, because a page that depends on it is a different page for each of them, also to
  * whoever keeps pages. With no guess at all (crawlers, unknown agents: null) that makes five.
  */
-export const GUESSES = {
+const GUESSES = {
   windows: { system: 'windows', form: 'desk' },
   macos: { system: 'macos', form: 'desk' },
   phone: { system: 'other', form: 'phone' },
@@ -24,7 +24,7 @@ export interface DeviceSource {
 }
 
 /** What a browser says of itself without being asked; hints are null where it gives none. */
-export interface DeviceClues {
+interface DeviceClues {
   readonly userAgent: string;
   /** `Sec-CH-UA-Mobile`. */
   readonly isMobile: boolean | null;

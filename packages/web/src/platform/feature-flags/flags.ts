@@ -57,7 +57,7 @@ export function forEveryFlag<Value>(make: (name: FlagName) => Value): Record<Fla
   };
 }
 
-export function isFlagName(name: string): name is FlagName {
+function isFlagName(name: string): name is FlagName {
   return Object.hasOwn(FLAGS, name);
 }
 

@@ -16,7 +16,7 @@ export function useFlag(name: FlagName): boolean {
 }
 
 /** What is enabled for the visitor: nothing, of a guest, and until it is known. */
-export function useEnablements({ isAsked }: { readonly isAsked: boolean }): readonly string[] {
+function useEnablements({ isAsked }: { readonly isAsked: boolean }): readonly string[] {
   const app = useApp();
   const session = useSession();
   const userId = session.kind === 'member' ? session.user.id : null;

@@ -44,7 +44,7 @@ const REASONS = ['entry.aside.listen', 'entry.aside.free', 'entry.aside.premium'
 const BARS = 44;
 
 /** What an account is good for, beside the form where there is room. */
-export function AuthAside() {
+function AuthAside() {
   const text = useText();
   return (
     <aside className={styles.aside}>
@@ -63,7 +63,7 @@ export function AuthAside() {
 }
 
 /** Levels (0 to 100) of a sound that swells and fades, drawn the same on every visit. */
-export function swell(bars: number): readonly number[] {
+function swell(bars: number): readonly number[] {
   return Array.from({ length: bars }, (_, bar) => {
     const time = bar / Math.max(1, bars - 1);
     const envelope = Math.sin(Math.PI * time ** 0.8);

@@ -85,7 +85,7 @@ export function NewsletterForm({ source, posted, email, asksWithoutScript = fals
 }
 
 /** The same for every address, whether it is on the list already or not. */
-export function SignUpSent({ email }: { readonly email: string }) {
+function SignUpSent({ email }: { readonly email: string }) {
   const text = useText();
   const words = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.

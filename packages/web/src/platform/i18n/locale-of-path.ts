@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type LocaleFacts } from '@sound-library/contract/locales.ts';
 
-export interface LocalisedPath {
+interface LocalisedPath {
   readonly locale: LocaleFacts;
   /** The path without its locale prefix; starts with `/`. */
   readonly path: string;

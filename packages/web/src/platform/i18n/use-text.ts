@@ -3,8 +3,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { TextKey } from './texts.ts';
 
-export type TextValues = Readonly<Record<string, string | number>>;
-export type RichValues = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>;
+type TextValues = Readonly<Record<string, string | number>>;
+type RichValues = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>;
 
 /** The texts of the page's language: `text('packs.count', { count })`. */
 export function useText(): (key: TextKey, values?: TextValues) => string {

@@ -32,7 +32,7 @@ export function Start({ stage, label, total, onStart }: StartProps) {
 }
 
 /** How far an instrument has come: its code and its recordings are fetched by the first gesture. */
-export type Stage<Live> =
+type Stage<Live> =
   | { readonly kind: 'closed' | 'failed' }
   | { readonly kind: 'loading'; readonly loaded: number }
   | ({ readonly kind: 'open' } & Live);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isCharacterKey, type Keystroke, type Shortcut, shortcutOf, usePageKeys } from './page-keys.ts';
+import { type Keystroke, type Shortcut, shortcutOf, usePageKeys } from './page-keys.ts';
 
 let acted: Shortcut[];
 let hasSomethingToDo: boolean;
@@ -154,13 +154,4 @@ describe('a keystroke', () => {
       expect(shortcutOf(stroke(key, { repeat: true })), key).toBeNull();
     }
   });
-});
-
-it.each([
-  ['k', true],
-  ['?', true],
-  [' ', false],
-  ['Escape', false],
-])('%j is a character that can be switched off: %j', (key, isCharacter) => {
-  expect(isCharacterKey({ key })).toBe(isCharacter);
 });

@@ -73,7 +73,7 @@ export function shortcutOf(stroke: Keystroke): Shortcut | null {
 }
 
 /** A single character, which the visitor may switch off (WCAG 2.1.4); the named keys always work. */
-export function isCharacterKey({ key }: Pick<Keystroke, 'key'>): boolean {
+function isCharacterKey({ key }: Pick<Keystroke, 'key'>): boolean {
   return !BY_NAMED_KEY.has(key);
 }
 

@@ -16,12 +16,12 @@ export type EditorMessage =
 const SOURCE = 'live-preview-editor';
 
 /** Tells whether a message claims to come from an editor, whoever sent it. */
-export function claimsToBeEditor(data: unknown): boolean {
+function claimsToBeEditor(data: unknown): boolean {
   return isObject(data) && data.source === SOURCE;
 }
 
 /** The message as far as it is shaped like one of an editor's; null for any other shape. */
-export function editorMessageOf(data: unknown): EditorMessage | null {
+function editorMessageOf(data: unknown): EditorMessage | null {
   if (!isObject(data) || data.source !== SOURCE) return null;
   switch (data.method) {
     case 'INSPECTOR_MODE_CHANGED':

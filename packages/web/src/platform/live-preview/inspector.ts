@@ -2,7 +2,7 @@ import { usePageContext } from '../AppProvider.tsx';
 import type { Logger } from '../app-context.ts';
 
 /** Attributes for the element that shows a field of an entry; none where the words have no entry of their own (null). */
-export type Inspect = (entryId: string | null, fieldId: string) => InspectorProps | undefined;
+type Inspect = (entryId: string | null, fieldId: string) => InspectorProps | undefined;
 
 const inspectNothing: Inspect = () => undefined;
 

@@ -4,7 +4,7 @@ import { type InspectedField, inspectedField } from './inspector.ts';
 
 export type LivePreviewSdk = Pick<typeof ContentfulLivePreview, 'init' | 'openEntryInEditor' | 'subscribe'>;
 
-export interface LivePreviewSettings {
+interface LivePreviewSettings {
   /** A language tag, as the content service names its locales. */
   readonly locale: string;
   readonly space: string;

@@ -12,7 +12,7 @@ interface LiveUpdatesOptions {
 }
 
 /** Edit subscriptions for the entries that a page shows. */
-export interface LiveUpdates {
+interface LiveUpdates {
   /** Subscribes to what is shown now, and no longer to what is gone. */
   readonly follow: () => void;
 }

@@ -6,7 +6,7 @@ import { createLivePreview, createRenewal, openOnClick, targetOriginOf } from '.
 import { createLiveUpdates } from './live-updates.ts';
 
 /** As much of the router as previewing needs. */
-export interface PreviewedPages {
+interface PreviewedPages {
   readonly revalidate: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { FormKey } from '../forms/hidden-fields.tsx';
 import { useOneAtATime } from '../use-pending.ts';
 import { useAddress } from './use-page.ts';
 
-export interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | 'encType'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | 'encType'> {
   readonly method: 'get' | 'post';
   /** A path at this origin; a whole address leads to another, which is sent a document. */
   readonly action: string;

@@ -31,7 +31,7 @@ export interface VisitedRoute {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-export interface NavigationState {
+interface NavigationState {
   /** Where the visitor came from within this document; null on the first page. */
   readonly previous: VisitedRoute | null;
   readonly current: VisitedRoute;
@@ -41,7 +41,7 @@ export interface NavigationState {
  * The state after the router has come to `route`. What was replaced, such as flags that were taken out of the address, is
  * no place that one came from.
  */
-export function nextNavigationState(
+function nextNavigationState(
   state: NavigationState,
   route: VisitedRoute,
   { replaces }: { readonly replaces: boolean },
@@ -56,7 +56,7 @@ function isSameRoute(one: VisitedRoute, other: VisitedRoute): boolean {
   return one.path === other.path && one.query === other.query && one.hash === other.hash;
 }
 
-export const NavigationStateContext = createContext<NavigationState | null>(null);
+const NavigationStateContext = createContext<NavigationState | null>(null);
 
 /** Where the visitor is and was before. The server knows no previous route, and the browser's first render neither. */
 export function useNavigationState(): NavigationState {

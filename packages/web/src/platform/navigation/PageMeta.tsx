@@ -50,7 +50,7 @@ export type Things = () => readonly Thing[];
  * `import.meta.env.SSR ? … : null`, and the browser's build does without the code that makes it. A block of data is no
  * script to the page's policy, and needs no nonce.
  */
-export function StructuredData({ things }: { readonly things: Things | null }) {
+function StructuredData({ things }: { readonly things: Things | null }) {
   const json =
     import.meta.env.SSR && things ? scriptJson({ '@context': 'https://schema.org', '@graph': things() }) : '';
   return (

@@ -33,7 +33,7 @@ export function withoutArea(path: string): string {
 }
 
 /** Takes `withoutArea` back: `/packs` on the host of labs is `/labs/packs`. */
-export function withArea(path: string, area: AreaName): string {
+function withArea(path: string, area: AreaName): string {
   if (area === 'default') return path;
   return `/${area}${path.replace(/^\/(?=$|[?#])/, '')}`;
 }

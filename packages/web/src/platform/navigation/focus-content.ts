@@ -18,7 +18,7 @@ export function isFocusNowhere(): boolean {
 }
 
 /** What an address names by its hash, if the page has it. */
-export function namedElement(hash: string): HTMLElement | null {
+function namedElement(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

@@ -89,7 +89,7 @@ function warnOnce({ logger }: App, href: string): void {
 }
 
 /** Where a link leads whose address others wrote: editors, services, configuration. */
-export type LinkTarget =
+type LinkTarget =
   /** A path of the route table without locale prefix. */
   | { readonly kind: 'inside'; readonly path: string }
   /** Another site. */

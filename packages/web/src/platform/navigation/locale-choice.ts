@@ -2,7 +2,7 @@ import { LOCALE_CODES, type LocaleCode } from '@sound-library/contract/locales.t
 import { cookieValue } from '../../lib/strings.ts';
 
 /** Holds the code of the language that a visitor chose; pages write it, too, so that scripts may read it. */
-export const LOCALE_COOKIE = 'locale';
+const LOCALE_COOKIE = 'locale';
 
 /** 365 days (specification, section 1). */
 const LIFE_SECONDS = 365 * 24 * 60 * 60;

@@ -17,11 +17,6 @@ afterEach(() => {
 });
 
 describe('createModalStore', () => {
-  it('shows nothing at first', () => {
-    const { modals } = setUp();
-    expect([modals.current(), modals.isOccupied()]).toEqual([null, false]);
-  });
-
   it('shows a modal at once and resolves with how it was closed', async () => {
     const { modals, events } = setUp();
     const outcome = modals.open('login');
@@ -86,23 +81,9 @@ describe('createModalStore', () => {
     modals.close({ kind: 'cancellation' });
     expect(seen).toEqual(['login', null, 'register']);
   });
-
-  it('ignores closing when nothing is open', () => {
-    const { modals, events } = setUp();
-    modals.close({ kind: 'cancellation' });
-    expect(events).toEqual([]);
-  });
 });
 
 describe('waitForLogin', () => {
-  it('opens the login modal and resolves with its end', async () => {
-    const { modals } = setUp();
-    const login = modals.waitForLogin();
-    expect(modals.current()).toBe('login');
-    modals.close({ kind: 'submission.failure' });
-    await expect(login).resolves.toEqual({ kind: 'submission.failure' });
-  });
-
   it('follows a switch to registration and back', async () => {
     const { modals } = setUp();
     const login = modals.waitForLogin();

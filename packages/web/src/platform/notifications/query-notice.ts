@@ -16,7 +16,7 @@ export const QUERY_NOTICES = {
   'download-failed': { text: 'notice.download-failed', tone: 'error' },
 } as const satisfies Record<string, { text: TextKey; tone: 'success' | 'info' | 'error' }>;
 
-export type QueryNotice = keyof typeof QUERY_NOTICES;
+type QueryNotice = keyof typeof QUERY_NOTICES;
 
 /** A path of ours with the notice that its page is to show. */
 export function withNotice(path: string, notice: QueryNotice): string {

@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** How long public data is fresh, as everywhere between the browser and the product API. Milliseconds. */
-export const PUBLIC_FRESH_MS = PUBLIC_TIMES.freshMs;
+const PUBLIC_FRESH_MS = PUBLIC_TIMES.freshMs;
 
 /** How long data of a member is fresh. Milliseconds. */
 export const MEMBER_FRESH_MS = 60_000;

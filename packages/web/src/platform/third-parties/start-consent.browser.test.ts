@@ -2,12 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorReply, fakeBff } from '../../../test/fake-bff.ts';
 import type { PublicConsent } from '../public-config.ts';
-import { createConsentStore, FULL_CONSENT, NO_CONSENT } from './consent.ts';
+import { FULL_CONSENT, NO_CONSENT } from './consent.ts';
 import {
   CONSENT_LIFE_SECONDS,
   consentCookie,
   consentInCookies,
-  followCookiebot,
   knownCountry,
   startConsent,
 } from './start-consent.browser.ts';
@@ -141,14 +140,6 @@ it('agrees to nothing where nobody asks, and that is known', () => {
   expect(store.current()).toEqual(NO_CONSENT);
 });
 
-it('leaves the question to the script of others where there is one', () => {
-  const { store } = setUp({ asks: 'script' });
-  expect(store.isKnown()).toBe(false);
-  window.Cookiebot = { consent: { statistics: true } };
-  window.dispatchEvent(new Event('CookiebotOnAccept'));
-  expect(store.current()).toEqual(ANALYTICS_ONLY);
-});
-
 const NOW = Date.UTC(2026, 10, 22);
 const SECONDS = NOW / 1000;
 
@@ -184,65 +175,57 @@ function answering(ip_address: string, ip_from: string, ip_to: string) {
   return fakeBff({ 'GET /api/geolocation': { status: 200, body: { ...PLACE, ip_address, ip_from, ip_to } } });
 }
 
-it('is that of the range that an address lies in', async () => {
-  expect(await knownCountry(answering('8.8.8.8', '8.0.0.0', '8.127.255.255'))).toBe('US');
+describe('knownCountry', () => {
+  it('is that of the range that an address lies in', async () => {
+    expect(await knownCountry(answering('8.8.8.8', '8.0.0.0', '8.127.255.255'))).toBe('US');
+  });
+
+  it.each([
+    ['an address that nobody can place', '10.1.2.3'],
+    ['no address', ''],
+  ])('is not known of %s, for which the United States stand in', async (_what, address) => {
+    expect(await knownCountry(answering(address, address, address))).toBeNull();
+  });
+
+  it('is no answer when the call fails', async () => {
+    await expect(knownCountry(fakeBff({ 'GET /api/geolocation': errorReply('timeout') }))).rejects.toThrow();
+  });
 });
 
-it.each([
-  ['an address that nobody can place', '10.1.2.3'],
-  ['no address', ''],
-])('is not known of %s, for which the United States stand in', async (_what, address) => {
-  expect(await knownCountry(answering(address, address, address))).toBeNull();
-});
+describe('a script in the protocol of Cookiebot', () => {
+  /** The service's script learned of an answer and says so. */
+  function answer(consent: Readonly<Record<string, boolean>>, event = 'CookiebotOnAccept'): void {
+    window.Cookiebot = { consent };
+    window.dispatchEvent(new Event(event));
+  }
 
-it('is no answer when the call fails', async () => {
-  await expect(knownCountry(fakeBff({ 'GET /api/geolocation': errorReply('timeout') }))).rejects.toThrow();
-});
+  it('agrees to nothing before there is an answer, nor to anything that was not answered', () => {
+    const { store } = setUp({ asks: 'script' });
+    expect([store.isKnown(), store.current()]).toEqual([false, NO_CONSENT]);
+    window.dispatchEvent(new Event('CookiebotOnAccept'));
+    answer({});
+    expect(store.current()).toEqual(NO_CONSENT);
+  });
 
-afterEach(() => {
-  delete window.Cookiebot;
-});
+  it.each([
+    ['CookiebotOnConsentReady', { preferences: true }, { ...NO_CONSENT, functional: true, personalisation: true }],
+    ['CookiebotOnAccept', { marketing: true }, { ...NO_CONSENT, marketing: true }],
+    ['CookiebotOnAccept', { statistics: true }, { ...NO_CONSENT, analytics: true }],
+  ])('takes what %s tells of %o', (event, consent, expected) => {
+    const { store } = setUp({ asks: 'script' });
+    answer(consent, event);
+    expect(store.current()).toEqual(expected);
+  });
 
-/** The service's script learned of an answer and says so. */
-function answer(consent: Readonly<Record<string, boolean>>, event = 'CookiebotOnAccept'): void {
-  window.Cookiebot = { consent };
-  window.dispatchEvent(new Event(event));
-}
-
-it('agrees to nothing before there is an answer, nor to anything that was not answered', () => {
-  const store = createConsentStore();
-  const end = followCookiebot(store);
-  expect(store.current()).toEqual(NO_CONSENT);
-  window.dispatchEvent(new Event('CookiebotOnAccept'));
-  answer({});
-  expect(store.current()).toEqual(NO_CONSENT);
-  end();
-});
-
-it.each([
-  ['CookiebotOnConsentReady', { preferences: true }, { ...NO_CONSENT, functional: true, personalisation: true }],
-  ['CookiebotOnAccept', { marketing: true }, { ...NO_CONSENT, marketing: true }],
-  ['CookiebotOnAccept', { statistics: true }, { ...NO_CONSENT, analytics: true }],
-])('takes what %s tells of %o', (event, consent, expected) => {
-  const store = createConsentStore();
-  const end = followCookiebot(store);
-  answer(consent, event);
-  expect(store.current()).toEqual(expected);
-  end();
-});
-
-it('takes a change of mind, tells of it once, and ends when asked to', () => {
-  const store = createConsentStore();
-  const changed = vi.fn();
-  store.subscribe(changed);
-  const end = followCookiebot(store);
-  answer({ preferences: true, marketing: true });
-  answer({ preferences: true, marketing: true }, 'CookiebotOnConsentReady');
-  expect(changed).toHaveBeenCalledTimes(1);
-  answer({ preferences: false, marketing: false }, 'CookiebotOnDecline');
-  expect(store.current()).toEqual(NO_CONSENT);
-  expect(changed).toHaveBeenCalledTimes(2);
-  end();
-  answer({ marketing: true });
-  expect(store.current()).toEqual(NO_CONSENT);
+  it('takes a change of mind, and tells of it once', () => {
+    const { store } = setUp({ asks: 'script' });
+    const changed = vi.fn();
+    store.subscribe(changed);
+    answer({ preferences: true, marketing: true });
+    answer({ preferences: true, marketing: true }, 'CookiebotOnConsentReady');
+    expect(changed).toHaveBeenCalledTimes(1);
+    answer({ preferences: false, marketing: false }, 'CookiebotOnDecline');
+    expect(store.current()).toEqual(NO_CONSENT);
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
 });

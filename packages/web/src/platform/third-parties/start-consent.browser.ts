@@ -91,7 +91,7 @@ async function isPresumed(regions: PublicConsent['regions'], country: () => Prom
 }
 
 /** Keeps a visitor's answer, readable by scripts and servers: `1.a1f0p0m0.1795334400`. */
-export const CONSENT_COOKIE = 'consent';
+const CONSENT_COOKIE = 'consent';
 
 /** After half a year an answer is asked for anew. */
 export const CONSENT_LIFE_SECONDS = CONSENT_LIFE_DAYS * 24 * 60 * 60;
@@ -140,14 +140,11 @@ declare global {
 /** What Cookiebot tells the window: the kept answer of a visitor is known; a visitor has agreed, or refused. */
 const EVENTS = ['CookiebotOnConsentReady', 'CookiebotOnAccept', 'CookiebotOnDecline'] as const;
 
-/** Keeps the store up with the answer that a cookie-consent script in Cookiebot's protocol knows. Gives the function that ends it. */
-export function followCookiebot(store: ConsentStore, page: Window = window): () => void {
+/** Keeps the store up with the answer that a cookie-consent script in Cookiebot's protocol knows. */
+function followCookiebot(store: ConsentStore): void {
   // Each page hears again of the kept answer: that is no new one.
-  const take = () => store.settle('answered', consentOf(page.Cookiebot));
-  for (const event of EVENTS) page.addEventListener(event, take);
-  return () => {
-    for (const event of EVENTS) page.removeEventListener(event, take);
-  };
+  const take = () => store.settle('answered', consentOf(window.Cookiebot));
+  for (const event of EVENTS) window.addEventListener(event, take);
 }
 
 /** Its categories in ours. What a site remembers of a person, chats and personalisation too, are preferences to it. */

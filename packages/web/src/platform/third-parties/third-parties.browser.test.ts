@@ -49,13 +49,6 @@ describe('the scripts of others in a page', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('are tried again after a failure', async () => {
-    const { load, thirdParties } = setUp();
-    load.mockRejectedValueOnce(new Error('blocked'));
-    await expect(thirdParties.load('captcha')).rejects.toThrow('blocked');
-    await expect(thirdParties.load('captcha')).resolves.toBeUndefined();
-  });
-
   it('wait for consent, and stay out when it is withdrawn', async () => {
     const { consent, load, thirdParties } = setUp();
     const changed = vi.fn();
@@ -71,12 +64,6 @@ describe('the scripts of others in a page', () => {
     consent.answer({ ...FULL_CONSENT, functional: false });
     await expect(thirdParties.load('supportChat')).rejects.toThrow('may not be loaded');
     expect(load).toHaveBeenCalledOnce();
-  });
-
-  it('do not come without an address', () => {
-    const { consent, thirdParties } = setUp();
-    consent.answer(FULL_CONSENT);
-    expect(thirdParties.mayLoad('personalisation')).toBe(false);
   });
 
   it('are without marketing in a regression run', () => {

@@ -134,7 +134,7 @@ export function loadScript(url: string, { elementId = null }: ScriptOptions = {}
 }
 
 /** The flag of specification section 2 that marks runs of regression tests, whose name is ours. */
-export const REGRESSION_FLAG = 'regression';
+const REGRESSION_FLAG = 'regression';
 
 interface Visit {
   readonly search: string;
