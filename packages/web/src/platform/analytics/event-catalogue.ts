@@ -261,9 +261,6 @@ function list(meaning: string): EventProperty<readonly string[]> {
 }
 
 /** One word of a closed list. */
-function oneOf<const Value extends string | number>(
-  values: readonly Value[],
-  meaning: string,
-): EventProperty<Value> {
+function oneOf<const Value extends string | number>(values: readonly Value[], meaning: string): EventProperty<Value> {
   return { meaning, looks: values.map((value) => `\`${value}\``).join(', ') };
 }
