@@ -17,7 +17,7 @@ export const DEEDS = [
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** What may fail; database and shared store only where they are servers of their own. */
+/** Parts that may fail; database and shared store only where they are separate servers. */
 export type Part =
   | 'BFF'
   | 'product API'
@@ -32,9 +32,9 @@ export type Part =
 
 export interface Outage {
   readonly part: Part;
-  /** What cannot be done, with the statuses that may say so; `WELL` among them where it depends. Everything else goes on. */
+  /** Refused actions with their possible statuses; `WELL` among them where it depends. Everything else works. */
   readonly refused: Partial<Readonly<Record<Deed, readonly number[]>>>;
-  /** For the operator: what else is otherwise. */
+  /** For the operator. */
   readonly note: string;
 }
 
@@ -48,48 +48,48 @@ const WRITING = {
   'begin to buy': UNAVAILABLE,
 } as const;
 
-/** What stays up while a part is down, slow, cut off or talks nonsense (reliability requirement 16): proved by tests/resilience/outages.test.ts. */
+/** What stays up while a part is down, slow, cut off or sends nonsense (reliability requirement 16): proved by tests/resilience/outages.test.ts. */
 export const OUTAGES: readonly Outage[] = [
   {
     part: 'content service',
     refused: {},
-    note: 'Visitors see what was published last; publications show when it is back. A product API that starts meanwhile is not ready until it has read the content once.',
+    note: 'Visitors see the last publication; new ones appear when it is back. A product API that starts meanwhile is not ready until it has read the content once.',
   },
   { part: 'translation service', refused: {}, note: 'Texts are those of the last good copy, then those in the code.' },
   {
     part: 'mail server',
     refused: {},
-    note: 'Mails wait in the queue and leave when it is back; nobody waits for them.',
+    note: 'Mails are queued and sent when it is back; no request waits for them.',
   },
   {
     part: 'captcha service',
     refused: { register: UNAVAILABLE },
-    note: 'Newsletter sign-ups are refused as well: a captcha that cannot be asked is not taken for solved.',
+    note: 'Newsletter sign-ups are refused as well: a captcha that can not be verified counts as not solved.',
   },
   {
     part: 'analytics service',
     refused: { 'tell analytics': [500, 502, 504] },
-    note: 'Browsers keep what was not taken and send it again; what servers tell waits in the queue.',
+    note: 'Browsers store events and retry; server events are queued.',
   },
   {
     part: 'billing service',
     refused: { 'begin to buy': UNAVAILABLE },
-    note: 'The portal is refused as well. What subscriptions open is known for a minute, then closed until it can be asked.',
+    note: 'The portal is refused as well. Premium access goes on for a minute, then is closed until billing answers.',
   },
   {
     part: 'database',
     refused: WRITING,
-    note: 'As the product API, whose readiness says so. Sessions are not ended: members are back as they were.',
+    note: 'As with the product API, whose readiness says so. Sessions go on when it is back.',
   },
   {
     part: 'shared store',
     refused: {},
-    note: 'Each BFF goes on with what it has: limits count per instance, cookie logins and public answers are its own. A log out that the product API has not confirmed is refused by its own instance alone until the store is back.',
+    note: 'Each BFF works alone: limits, cookie logins and public answers are per instance. A session whose logout the product API has not confirmed is refused by one instance only, until the store is back.',
   },
   {
     part: 'product API',
     refused: { 'a page nobody has asked for yet': UNAVAILABLE, ...WRITING },
-    note: 'Public pages and answers that were asked for within a day go on. Who is a member is not known: pages are shown without what is theirs, and nobody is logged out.',
+    note: 'Public pages and answers of the last day are served from caches. Members get pages without personal parts, and nobody is logged out.',
   },
   {
     part: 'BFF',
@@ -100,6 +100,6 @@ export const OUTAGES: readonly Outage[] = [
       'tell analytics': UNAVAILABLE,
       ...WRITING,
     },
-    note: 'Pages that guests share go on from the memory of each web server; those of members where their public parts are still fresh, without what is theirs.',
+    note: 'Cached pages of guests are served by each web server; pages of members where their public data is still fresh, without personal parts.',
   },
 ];

@@ -117,11 +117,11 @@ export const environmentSchema = z.object({
   }),
   PREVIEW: z.enum(['on', 'off'], 'use on or off').optional().meta({
     description:
-      'Whether editors may see drafts; product API and web must be told the same. Default: off in production, on elsewhere.',
+      'Whether editors may see drafts; product API and web must have the same value. Default: off in production, on elsewhere.',
   }),
   ANALYTICS: z.enum(['on', 'off'], 'use on or off').default('on').meta({
     description:
-      'Whether what pages tell analytics is passed on; never in APP_ENV=feature-test. Web and product API must be told the same.',
+      'Whether what pages tell analytics is passed on; never in APP_ENV=feature-test. Web and product API must have the same value.',
   }),
   MIXPANEL_URL: url.optional().meta({
     description: `Base address of the analytics service (Mixpanel’s protocol). Default: ${MIXPANEL} in production, ${SANDBOX_MIXPANEL} elsewhere.`,

@@ -129,7 +129,7 @@ export const environmentSchema = z.object({
     .meta({ description: 'Support site that mails point to.' }),
   CAPTCHA: onOrOff.optional().meta({
     description:
-      'Whether registering and the newsletter demand a captcha; the web must be told the same. Default: on; off in feature-test, where pages load nothing of others.',
+      'Whether registering and the newsletter demand a captcha; the web must have the same value. Default: on; off in feature-test, where pages load nothing of others.',
   }),
   RECAPTCHA_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://www.google.com/recaptcha' })

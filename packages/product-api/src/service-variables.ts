@@ -62,7 +62,7 @@ export const contentVariables = {
   }),
   PREVIEW: onOrOff.optional().meta({
     description:
-      'Whether editors may see drafts; BFF and web must be told the same. Default: off in production, on elsewhere.',
+      'Whether editors may see drafts; BFF and web must have the same value. Default: off in production, on elsewhere.',
   }),
   PREVIEW_SECRET: z
     .string()
@@ -91,7 +91,7 @@ export const contentVariables = {
 export const analyticsVariables = {
   ANALYTICS: onOrOff.optional().meta({
     description:
-      'Whether analytics is told of subscriptions and downloads, of those who consent; web and BFF must be told the same. Default: on; off in feature-test.',
+      'Whether analytics is told of subscriptions and downloads, of those who consent; web and BFF must have the same value. Default: on; off in feature-test.',
   }),
   MIXPANEL_URL: z
     .url({ protocol: /^https?$/, error: 'use an address such as https://api-js.mixpanel.com' })

@@ -55,7 +55,7 @@ export const environmentSchema = z.object({
         'Where the editor’s frame asks the storefront for a page in preview mode; {secret}, {path} and {locale} are filled in.',
     }),
   PREVIEW_SECRET: secret(
-    'Secret with which the editor’s frame asks the storefront for preview mode; the web must be told the same.',
+    'Secret with which the editor’s frame asks the storefront for preview mode; the web must have the same value.',
     'sandbox-preview-secret-for-this-machine',
   ),
   PUBLIC_ORIGINS: z

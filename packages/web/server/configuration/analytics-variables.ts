@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const analyticsVariables = {
   ANALYTICS: z.enum(['on', 'off']).default('on').meta({
     description:
-      'Whether pages tell analytics of visits, of those who consent; never in APP_ENV=feature-test. BFF and product API must be told the same.',
+      'Whether pages tell analytics of visits, of those who consent; never in APP_ENV=feature-test. BFF and product API must have the same value.',
   }),
   MIXPANEL_TOKEN: z
     .string()

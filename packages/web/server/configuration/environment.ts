@@ -58,7 +58,7 @@ export const environmentSchema = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'use a bare domain such as example.com')
     .optional()
     .meta({
-      description: 'Domain of cookies, in subdomain mode, where it is required; the BFF must be told the same.',
+      description: 'Domain of cookies, in subdomain mode, where it is required; the BFF must have the same value.',
     }),
   COOKIES_CROSS_ORIGIN: flag.default(false).meta({
     description: 'Pages stand in frames of other origins: the language cookie is SameSite=None and Secure.',
@@ -122,12 +122,12 @@ export const environmentSchema = z.object({
     .optional()
     .meta({
       description:
-        'Comma-separated origins of the billing service’s checkout and portal pages; the product API must be told the same. Required in production; elsewhere the sandbox’s (http://localhost:4200).',
+        'Comma-separated origins of the billing service’s checkout and portal pages; the product API must have the same value. Required in production; elsewhere the sandbox’s (http://localhost:4200).',
     }),
   SUPPORT_URL: z.url().default('http://localhost:4200/support').meta({ description: 'Support site.' }),
   CAPTCHA: z.enum(['on', 'off']).default('on').meta({
     description:
-      'Whether registration and newsletter ask for a captcha; never in APP_ENV=feature-test. The product API must be told the same.',
+      'Whether registration and newsletter ask for a captcha; never in APP_ENV=feature-test. The product API must have the same value.',
   }),
   RECAPTCHA_URL: z
     .url({ protocol: /^https?$/ })

@@ -6,7 +6,7 @@ const name = z.string().regex(/^[\w.-]+$/, 'use letters, digits, dot, dash and u
 export const previewVariables = {
   PREVIEW: z.enum(['on', 'off']).optional().meta({
     description:
-      'Whether editors may see the storefront, and drafts in it, inside the content service’s editor; BFF and product API must be told the same. Default: off in production, on elsewhere.',
+      'Whether editors may see the storefront, and drafts in it, inside the content service’s editor; BFF and product API must have the same value. Default: off in production, on elsewhere.',
   }),
   EDITOR_ORIGINS: z
     .string()
