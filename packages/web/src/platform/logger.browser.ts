@@ -32,9 +32,9 @@ interface Streak {
 /**
  * A logger that says the same at most five times in a row, while less than a second lies between: a fault in a loop
  * must not bury what came before it. What it kept back it says once, with its number, when something else comes or
- * after a second of quiet. The clock (milliseconds) and its timers are the caller's in tests (section 9).
+ * after a second of quiet.
  */
-export function throttleRepeats(logger: Logger, now: () => number = Date.now): Logger {
+export function throttleRepeats(logger: Logger): Logger {
   let last: Streak | null = null;
 
   const say = ({ level, message, cause }: Entry) => logger[level](message, cause);
@@ -47,7 +47,7 @@ export function throttleRepeats(logger: Logger, now: () => number = Date.now): L
   }
 
   function log(entry: Entry): void {
-    const at = now();
+    const at = Date.now();
     clearTimeout(last?.quiet);
     if (last && isSame(last.entry, entry) && at - last.at < REPEAT_THROTTLE_MS) {
       last.at = at;

@@ -28,18 +28,8 @@ interface KeptIdentity {
   readonly $user_id?: unknown;
 }
 
-/** Whom the service knows this browser as: by what the library keeps, where it is not there itself. */
-interface Visitor {
-  /** The id by which the service will know what is sent now. */
-  readonly distinctId: () => string;
-  /** Somebody is there whom the service knows by this id. */
-  readonly become: (userId: string) => void;
-  /** Nobody is logged in: whoever was is left behind, and a new device takes their place. */
-  readonly leave: () => void;
-}
-
-/** The visitor of a browser; a device that is new is left where the library will find it. */
-function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string): Visitor {
+/** The visitor by the identity that the library stores. The identity of a new device is stored where the library finds it. */
+function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string) {
   const key = `mp_${token}_mixpanel`;
   const kept = keptIn(storage, key);
   let isPerson = kept?.$user_id !== undefined;
@@ -58,7 +48,7 @@ function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: s
 
   return {
     distinctId: () => distinctId,
-    become: (userId) => {
+    become: (userId: string) => {
       distinctId = userId;
       isPerson = true;
     },

@@ -27,7 +27,7 @@ export async function forMember<Result>(
 }
 
 /** The form's page was drawn for another account than the one that is logged in now. */
-interface OtherAccount {
+export interface OtherAccount {
   readonly kind: 'other-account';
 }
 

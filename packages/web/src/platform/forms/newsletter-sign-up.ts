@@ -8,7 +8,7 @@ export const EMAIL_FIELD = 'email_address';
 
 /** What a sign-up came to. `sent` says nothing about whether the address is on the list already. */
 export type SignUpOutcome = { readonly kind: 'sent'; readonly email: string } | SignUpRefusal;
-interface SignUpRefusal {
+export interface SignUpRefusal {
   readonly kind: 'refused';
   readonly email: string;
   readonly source: NewsletterSource;

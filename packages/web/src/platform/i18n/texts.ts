@@ -34,3 +34,9 @@ export function createTextsStore(
     },
   };
 }
+
+/** Loads a locale's texts, which the server gives as a module with an address that changes when a text does. In the browser. */
+export async function loadTexts(url: string): Promise<ParsedTexts> {
+  const module: { readonly default: ParsedTexts } = await import(/* @vite-ignore */ url);
+  return module.default;
+}

@@ -4,7 +4,7 @@ import { type InspectedField, inspectedField } from './inspector.ts';
 
 export type LivePreviewSdk = Pick<typeof ContentfulLivePreview, 'init' | 'openEntryInEditor' | 'subscribe'>;
 
-interface LivePreviewSettings {
+export interface LivePreviewSettings {
   /** A language tag, as the content service names its locales. */
   readonly locale: string;
   readonly space: string;
@@ -14,7 +14,7 @@ interface LivePreviewSettings {
 }
 
 /** The content service's live-preview SDK, as specification sections 4, 5 and 8 want it. */
-export interface LivePreview {
+interface LivePreview {
   /** Once; another time only logs. Throws without a locale. */
   readonly init: (settings: LivePreviewSettings) => void;
   /** Opens the field in the editor. Without a field, or without an entry or asset, an error is logged. */

@@ -11,14 +11,8 @@ interface LiveUpdatesOptions {
   readonly onUpdate: () => void;
 }
 
-/** Edit subscriptions for the entries that a page shows. */
-interface LiveUpdates {
-  /** Subscribes to what is shown now, and no longer to what is gone. */
-  readonly follow: () => void;
-}
-
-/** Shows what an editor types before it is saved. */
-export function createLiveUpdates({ sdk, page, queryClient, onUpdate }: LiveUpdatesOptions): LiveUpdates {
+/** Shows what an editor types before it is saved. Returns the function that subscribes to the entries that the page shows now, and to no others. */
+export function createLiveUpdates({ sdk, page, queryClient, onUpdate }: LiveUpdatesOptions): () => void {
   const subscriptions = new Map<string, () => void>();
 
   function show(data: unknown): void {
@@ -28,20 +22,18 @@ export function createLiveUpdates({ sdk, page, queryClient, onUpdate }: LiveUpda
     queryClient.setQueriesData({}, (data: unknown) => applyEdit(data, entry));
   }
 
-  return {
-    follow() {
-      const shown = entriesOn(page);
-      for (const [key, end] of subscriptions) {
-        if (shown.has(key)) continue;
-        end();
-        subscriptions.delete(key);
-      }
-      for (const [key, { id, locale }] of shown) {
-        if (subscriptions.has(key)) continue;
-        const data = { sys: { id }, fields: {} };
-        subscriptions.set(key, sdk.subscribe('edit', { data, locale, callback: show }));
-      }
-    },
+  return () => {
+    const shown = entriesOn(page);
+    for (const [key, end] of subscriptions) {
+      if (shown.has(key)) continue;
+      end();
+      subscriptions.delete(key);
+    }
+    for (const [key, { id, locale }] of shown) {
+      if (subscriptions.has(key)) continue;
+      const data = { sys: { id }, fields: {} };
+      subscriptions.set(key, sdk.subscribe('edit', { data, locale, callback: show }));
+    }
   };
 }
 

@@ -50,7 +50,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
   });
   openOnClick(document, livePreview, () => isInspecting);
   if (!liveUpdates) return;
-  const updates = createLiveUpdates({
+  const follow = createLiveUpdates({
     sdk: ContentfulLivePreview,
     page: document,
     queryClient,
@@ -58,7 +58,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
       unanswered = null;
     },
   });
-  followTags(updates.follow);
+  followTags(follow);
 }
 
 /** Calls back now, and shortly after entries came onto the page or left it. */

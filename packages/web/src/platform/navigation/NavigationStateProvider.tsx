@@ -8,7 +8,9 @@ export function NavigationStateProvider({ children }: { readonly children: React
   const route = useCurrentRoute();
   const replaces = useNavigationType() === 'REPLACE';
   const [state, setState] = useState<NavigationState>({ previous: null, current: route });
-  const next = nextNavigationState(state, route, { replaces });
+  // A replaced address, such as one that lost its flags, is not where the visitor came from.
+  const previous = replaces ? state.previous : state.current;
+  const next = isSameRoute(state.current, route) ? state : { previous, current: route };
   // In the render that shows the new page, so that none of it sees the state of the old one.
   if (next !== state) setState(next);
   return <NavigationStateContext value={next}>{children}</NavigationStateContext>;
@@ -35,20 +37,6 @@ interface NavigationState {
   /** Where the visitor came from within this document; null on the first page. */
   readonly previous: VisitedRoute | null;
   readonly current: VisitedRoute;
-}
-
-/**
- * The state after the router has come to `route`. What was replaced, such as flags that were taken out of the address, is
- * no place that one came from.
- */
-function nextNavigationState(
-  state: NavigationState,
-  route: VisitedRoute,
-  { replaces }: { readonly replaces: boolean },
-): NavigationState {
-  const { previous, current } = state;
-  if (isSameRoute(current, route)) return state;
-  return { previous: replaces ? previous : current, current: route };
 }
 
 function isSameRoute(one: VisitedRoute, other: VisitedRoute): boolean {

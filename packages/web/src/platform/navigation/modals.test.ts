@@ -3,9 +3,9 @@ import { createModalStore, MODAL_SWITCH_DELAY_MS } from './modals.tsx';
 
 function setUp() {
   const events: string[] = [];
-  const modals = createModalStore({
-    track: (name, facts) => events.push(`${name.replace('modal ', '')} ${'modal' in facts ? facts.modal : ''}`),
-  });
+  const modals = createModalStore((name, properties) =>
+    events.push(`${name.replace('modal ', '')} ${'modal' in properties ? properties.modal : ''}`),
+  );
   return { modals, events };
 }
 

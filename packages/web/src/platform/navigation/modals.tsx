@@ -45,9 +45,6 @@ type ModalOutcome =
   | { readonly kind: 'error'; readonly cause: unknown }
   | { readonly kind: 'switched'; readonly to: ModalName; readonly next: Promise<ModalOutcome> };
 
-/** Runs something later; returns what calls it off. */
-type Timer = (run: () => void, delayMs: number) => () => void;
-
 /** The modals of a page: one at a time. */
 export interface ModalStore {
   /** The modal on show, if any. */
@@ -71,15 +68,7 @@ interface Opening {
   callOff: (() => void) | null;
 }
 
-interface ModalStoreOptions {
-  readonly timer?: Timer;
-  readonly track?: Track;
-}
-
-export function createModalStore({
-  timer = timeoutTimer,
-  track = noTracker.track,
-}: ModalStoreOptions = {}): ModalStore {
+export function createModalStore(track: Track = noTracker.track): ModalStore {
   const listeners = createListeners();
   let opening: Opening | null = null;
 
@@ -104,7 +93,8 @@ export function createModalStore({
     const next = newOpening(name);
     opening = next;
     if (former) {
-      next.callOff = timer(() => show(next), MODAL_SWITCH_DELAY_MS);
+      const timeout = setTimeout(() => show(next), MODAL_SWITCH_DELAY_MS);
+      next.callOff = () => clearTimeout(timeout);
       end(former, { kind: 'switched', to: name, next: next.outcome });
     } else show(next);
     return next.outcome;
@@ -130,8 +120,3 @@ function newOpening(name: ModalName): Opening {
   const { promise, resolve } = Promise.withResolvers<ModalOutcome>();
   return { name, outcome: promise, settle: resolve, callOff: null };
 }
-
-const timeoutTimer: Timer = (run, delayMs) => {
-  const timeout = setTimeout(run, delayMs);
-  return () => clearTimeout(timeout);
-};

@@ -8,7 +8,7 @@ import { useJourneyModal } from './use-journey-modal.ts';
 /** Gives the page its modals, and the places where one of them shows. */
 export function ModalHost({ children }: { readonly children: ReactNode }) {
   const { tracker } = useApp();
-  const [modals] = useState(() => createModalStore({ track: tracker.track }));
+  const [modals] = useState(() => createModalStore(tracker.track));
   useJourneyModal(modals);
   return (
     <ModalsProvider modals={modals}>
