@@ -72,6 +72,11 @@ it('makes the cookie Secure when the origins are https', () => {
   expect(readConfig(PRODUCTION).cookie.secure).toBe(true);
 });
 
+it('has previews off in production only, unless they are switched', () => {
+  const previews = [{}, { PREVIEW: 'off' }, PRODUCTION, { ...PRODUCTION, PREVIEW: 'on' }];
+  expect(previews.map((environment) => readConfig(environment).preview)).toEqual([true, false, false, true]);
+});
+
 it('counts an empty variable as not set', () => {
   expect(readConfig({ BFF_PORT: '', REDIS_URL: '' }).port).toBe(4000);
 });

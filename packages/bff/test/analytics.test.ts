@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BffUnderTest, ORIGIN, startBff, type TestSettings } from './support/bff-under-test.ts';
+import { type BffUnderTest, logIn, ORIGIN, OURS, startBff, type TestSettings } from './support/bff-under-test.ts';
 import { type CollectorDouble, startCollectorDouble } from './support/collector-double.ts';
 
 let collector: CollectorDouble;
@@ -18,7 +18,7 @@ const start = async ({ environment, ...settings }: TestSettings = {}) => {
 
 const MIB = 1024 * 1024;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const OURS = { 'sec-fetch-site': 'same-origin', origin: ORIGIN };
+const FROM_US = { 'sec-fetch-site': 'same-origin', origin: ORIGIN };
 const BASIC = `Basic ${Buffer.from('sandbox-mixpanel-token:').toString('base64')}`;
 
 interface Sent {
@@ -29,7 +29,7 @@ interface Sent {
 const send = async (path: string, { headers = {}, payload = 'data=%5B%5D' }: Sent = {}) =>
   bff.http
     .post(`/api/analytics/${path}`)
-    .set({ ...OURS, ...FORM, ...headers })
+    .set({ ...FROM_US, ...FORM, ...headers })
     .send(payload);
 const seen = () => collector.requests.at(-1);
 
@@ -141,7 +141,7 @@ describe('goes nowhere', () => {
     ['get', '/api/analytics/record/', 405],
   ] as const)('%s %s', async (method, url, status) => {
     await start();
-    const answer = await bff.http[method](url).set({ ...OURS, 'x-storefront': '1' });
+    const answer = await bff.http[method](url).set(OURS);
     expect(answer.status).toBe(status);
     if (status === 405) expect(answer.headers.allow).toBe('POST');
   });
@@ -248,22 +248,6 @@ describe('when the service', () => {
   });
 });
 
-it('has more under way than it may have, the answer says when to come back', async () => {
-  await start();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  collector.answer(async () => {
-    await released;
-    return '1';
-  });
-  const passing = Array.from({ length: 32 }, () => send('track'));
-  await expect.poll(() => collector.requests.length).toBe(32);
-  const refused = await send('engage');
-  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '5']);
-  release();
-  expect((await Promise.all(passing)).map(({ status }) => status)).toEqual(passing.map(() => 200));
-  expect((await send('engage')).status).toBe(200);
-});
-
 it('limits what a network tells, and takes nothing from its calls for that', async () => {
   await start({ environment: { THROTTLING: 'true', RATE_LIMIT_PER_MINUTE: '3' } });
   const statuses = [];
@@ -290,4 +274,34 @@ it('writes one line for each, and nothing of what was told', async () => {
   ]);
   expect(lines.find(({ msg }) => msg === 'analytics could not be passed on')).toMatchObject({ reason: 'answered 500' });
   expect(bff.logLines.join('')).not.toMatch(/of-ada|words-of/);
+});
+
+describe('consent to analytics', () => {
+  const PATH = '/api/analytics-consent';
+  let cookie: string;
+  beforeEach(async () => {
+    await start();
+    cookie = await logIn(bff.http);
+  });
+  const setConsent = async (payload: object, headers: Readonly<Record<string, string>> = {}) => {
+    bff.api.calls.length = 0;
+    const all = { ...OURS, cookie, ...headers };
+    const { status } = await bff.http.put(PATH).set(all).send(payload);
+    return [status, bff.api.callsTo(PATH).length];
+  };
+
+  it.each([true, false])('goes up as the member that the browser is: %s', async (is_given) => {
+    expect(await setConsent({ is_given })).toEqual([204, 1]);
+    expect(bff.api.callsTo(PATH)[0]?.headers.authorization).toMatch(/^Bearer /);
+  });
+
+  it('is not taken from a browser that asks not to be followed; a refusal is', async () => {
+    expect(await setConsent({ is_given: true }, { 'sec-gpc': '1' })).toEqual([403, 0]);
+    expect(await setConsent({ is_given: 'false' }, { 'sec-gpc': '1' })).toEqual([403, 0]);
+    expect(await setConsent({ is_given: false }, { 'sec-gpc': '1' })).toEqual([204, 1]);
+  });
+
+  it('needs a session', async () => {
+    expect(await setConsent({ is_given: true }, { cookie: '' })).toEqual([401, 0]);
+  });
 });

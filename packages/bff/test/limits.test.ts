@@ -147,6 +147,23 @@ describe('log ins', () => {
   });
 });
 
+it.each([
+  ['/api/mail-link', 410],
+  ['/api/mail-link/confirmation', 409],
+  ['/api/reset-password', 409],
+  ['/api/set-account-details', 409],
+  ['/api/account/deletion', 401],
+  ['/api/passkey-login', 200],
+  ['/api/forgot-password', 204],
+  ['/api/newsletter-signup', 204],
+])('%s is limited per network', async (url, status) => {
+  await start(throttled);
+  const statuses = [];
+  for (let call = 0; call < 31; call += 1)
+    statuses.push((await logInAs(`${call}@example.test`, '203.0.113.1', url)).status);
+  expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([status]), 429]);
+});
+
 describe('calls', () => {
   const get = async (url: string, headers = {}) => bff.http.get(url).set(headers);
   const statusesOf = async (urls: readonly string[]) => {
@@ -222,4 +239,18 @@ describe('errors', () => {
     expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([status, code, allow]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
+});
+
+it('requests are refused while the event loop lags, but probes are answered', async () => {
+  await start({ config: { overloadEventLoopDelayMs: 1 } });
+  const get = async (url: string) => bff.http.get(url);
+  const whileLagging = async () => {
+    const until = performance.now() + 40;
+    while (performance.now() < until);
+    return (await get('/api/site')).status;
+  };
+  await expect.poll(whileLagging, { timeout: 10_000 }).toBe(503);
+  const refused = await get('/api/site');
+  expect([refused.body.code, refused.headers['retry-after']]).toEqual(['overloaded', '5']);
+  expect((await get('/healthz')).status).toBe(200);
 });

@@ -80,13 +80,9 @@ it('keeps the last good texts through an outage and a restart in it', async () =
   await restarted.close();
 });
 
-it.each([
-  ['HTML', '<html>'],
-  ['a list', '[]'],
-  ['no texts', '{}'],
-])('keeps the last good texts when the service answers %s', async (_title, body) => {
+it('keeps the last good texts when the service answers something else', async () => {
   await get('ja');
-  service.answer(pathOf('ja'), (_request, reply) => reply.type('application/json').send(body));
+  service.answer(pathOf('ja'), (_request, reply) => reply.type('application/json').send('<html>'));
   time += 61_000;
   await get('ja');
   await expect.poll(() => bff.logLines.join('')).toContain('Failed locale loading');

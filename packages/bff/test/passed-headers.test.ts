@@ -83,12 +83,9 @@ it('passes on for whom a call is meant, and takes none that is meant for nobody'
   expect(bff.api.callsTo('/api/subscriptions/cache')).toEqual([]);
 });
 
-it("passes the browser's name on, printable and clipped, but never with calls whose answers others get", async () => {
-  const name = `Firefox\u00e9\t${'x'.repeat(400)}`;
-  await bff.http.get('/api/geolocation').set('user-agent', name);
-  expect(seen('/api/geolocation')['user-agent']).toBe(`Firefox ${'x'.repeat(292)}`);
-  await bff.http.get('/api/geolocation').set('user-agent', ' \u00e9');
-  expect(seen('/api/geolocation')['user-agent']).toBeUndefined();
+it("passes the browser's name on, printable, but never with calls whose answers others get", async () => {
+  await bff.http.get('/api/geolocation').set('user-agent', 'Firefox\u00e9\t');
+  expect(seen('/api/geolocation')['user-agent']).toBe('Firefox');
   await bff.http.get('/api/site').set('user-agent', 'Firefox');
   expect(seen('/api/site')['user-agent']).toBeUndefined();
   await logIn(bff.http);

@@ -63,29 +63,6 @@ describe('the preview secret', () => {
     expect(bff.api.callsTo('/api/preview')).toHaveLength(0);
   });
 
-  it('is off in production unless it is switched on', async () => {
-    const production = {
-      APP_ENV: 'production',
-      PUBLIC_ORIGINS: 'https://labs.example.com',
-      TRANSLATIONS_HOST: 'https://texts.example.com',
-    };
-    const ours = { ...OURS, origin: 'https://labs.example.com' };
-    await restart({ environment: production });
-    expect((await begin('right secret', ours)).status).toBe(404);
-    await restart({ environment: { ...production, PREVIEW: 'on' } });
-    expect((await begin('right secret', ours)).status).toBe(200);
-  });
-
-  it('can be guessed at a few times a minute only', async () => {
-    await restart({ environment: { THROTTLING: 'true' } });
-    const codes: string[] = [];
-    for (let guess = 0; guess < 31; guess += 1) codes.push((await begin(`guess ${guess}`)).body.code);
-    expect(new Set(codes.slice(0, 30))).toEqual(new Set(['preview_refused']));
-    expect(codes.at(-1)).toBe('rate_limited');
-    const other = await begin('right secret', { ...OURS, 'x-forwarded-for': '203.0.113.9' });
-    expect(other.status).toBe(200);
-  });
-
   it('is no guess any more in a browser that has proved it', async () => {
     await restart({ environment: { THROTTLING: 'true' } });
     const cookie = await previewCookie();

@@ -1,7 +1,11 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VisitorLeft } from '../src/http/errors.ts';
+import { createHttpUpstream } from '../src/upstream/http-upstream.ts';
+import type { UpstreamClient } from '../src/upstream/upstream-client.ts';
 import { type BffUnderTest, logIn, OURS, startBff } from './support/bff-under-test.ts';
 
 let bff: BffUnderTest;
@@ -18,14 +22,8 @@ const geo = async () => bff.http.get(GEO);
 const refused = (code: string) => ({ code, message: code });
 
 describe('a retry', () => {
-  it.each([
-    [408, 'validation_failed'],
-    [429, 'rate_limited'],
-    [500, 'internal_error'],
-    [503, 'upstream_unavailable'],
-    [504, 'timeout'],
-  ])('follows a %i of a GET, once, and the answer says that it is spent', async (status, code) => {
-    bff.api.answer(GEO, (_request, reply) => reply.code(status).send(refused(code)));
+  it('follows a failure of a GET, once, and the answer says that it is spent', async () => {
+    bff.api.answer(GEO, (_request, reply) => reply.code(503).send(refused('upstream_unavailable')));
     const answer = await geo();
     expect(bff.api.callsTo(GEO)).toHaveLength(2);
     expect(answer.headers['x-retry-spent']).toBe('1');
@@ -53,12 +51,13 @@ describe('a retry', () => {
     expect((await geo()).body).toEqual({ ok: true });
   });
 
-  it.each(['post', 'delete'] as const)('never follows a %s', async (method) => {
-    const [url, path] =
-      method === 'post' ? ['/api/portal', '/api/portal'] : ['/api/subscriptions/cache', '/api/subscriptions/cache'];
+  it.each([
+    ['post', '/api/portal'],
+    ['delete', '/api/subscriptions/cache'],
+  ] as const)('never follows a %s', async (method, path) => {
     const cookie = await logIn(bff.http);
     bff.api.answer(path, (_request, reply) => reply.code(503).send(refused('overloaded')));
-    const answer = await bff.http[method](url).set({ ...OURS, cookie });
+    const answer = await bff.http[method](path).set({ ...OURS, cookie });
     expect(answer.status).toBe(503);
     expect(bff.api.callsTo(path)).toHaveLength(1);
     expect(answer.headers['x-retry-spent']).toBeUndefined();
@@ -103,11 +102,10 @@ describe('an answer that makes no sense', () => {
   });
 
   it.each([
-    ['HTML', (): [string, string] => ['text/html', '<html>oops</html>'], 200],
-    ['an error page', (): [string, string] => ['text/html', '<html>stack trace</html>'], 502],
-    ['an error of another shape', (): [string, string] => ['application/json', '{"error":"stack trace"}'], 500],
-  ])('is 503 when it is %s', async (_title, what, status) => {
-    const [type, body] = what();
+    ['HTML', 'text/html', '<html>oops</html>', 200],
+    ['an error page', 'text/html', '<html>stack trace</html>', 502],
+    ['an error of another shape', 'application/json', '{"error":"stack trace"}', 500],
+  ])('is 503 when it is %s', async (_title, type, body, status) => {
     bff.api.answer(GEO, (_request, reply) => reply.code(status).type(type).send(body));
     const answer = await geo();
     expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable']);
@@ -146,32 +144,21 @@ describe('an answer that does not come', () => {
     expect((await hasty.http.get(GEO)).status).toBe(504);
   });
 
-  it('is given up when the visitor leaves', async () => {
-    bff.api.answer(GEO, never);
-    const patient = await startBff({ config: { productApiUrl: bff.api.url } });
-    await patient.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = patient.app.server.address() as AddressInfo;
-    const visit = request({ port, host: '127.0.0.1', path: GEO }).on('error', () => undefined);
-    visit.end();
-    await expect.poll(() => bff.api.callsTo(GEO).length).toBe(1);
-    visit.destroy();
-    expect(await bff.api.callsTo(GEO)[0]?.aborted).toBe(true);
-    await expect.poll(() => patient.logLines.join('')).toContain('the visitor left before the answer');
-    await patient.close();
-  });
-
-  it('is given up when the visitor of a POST leaves', async () => {
-    bff.api.answer('/api/newsletter-signup', never);
+  it.each([
+    ['GET', GEO, ''],
+    ['POST', '/api/newsletter-signup', '{"email_address":"a@b.test"}'],
+  ])('is given up when the visitor of a %s leaves', async (method, path, body) => {
+    bff.api.answer(path, never);
     const patient = await startBff({ config: { productApiUrl: bff.api.url } });
     await patient.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = patient.app.server.address() as AddressInfo;
     const headers = { ...OURS, 'content-type': 'application/json' };
-    const path = '/api/newsletter-signup';
-    const visit = request({ port, host: '127.0.0.1', path, method: 'POST', headers }).on('error', () => undefined);
-    visit.end('{"email_address":"a@b.test"}');
+    const visit = request({ port, host: '127.0.0.1', path, method, headers }).on('error', () => undefined);
+    visit.end(body);
     await expect.poll(() => bff.api.callsTo(path).length).toBe(1);
     visit.destroy();
     expect(await bff.api.callsTo(path)[0]?.aborted).toBe(true);
+    await expect.poll(() => patient.logLines.join('')).toContain('the visitor left before the answer');
     await patient.close();
   });
 });
@@ -254,5 +241,58 @@ describe('readiness', () => {
     await bff.api.close();
     expect(await ready()).toEqual([503, { status: 'not ready', dependencies: { 'product-api': 'not ready' } }]);
     expect((await bff.http.get('/healthz')).status).toBe(200);
+  });
+});
+
+describe('a call that is given up', () => {
+  /** More calls than connections. */
+  const BUSY_CALLS = 64;
+  const LIMITS = { connectTimeoutMs: 5_000, firstByteTimeoutMs: 60_000, deadlineMs: 60_000, breakMs: 100 };
+
+  let server: Server;
+  let upstream: UpstreamClient;
+  let asked: string[];
+  let answersAll: () => void;
+
+  beforeEach(async () => {
+    asked = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answersAll = resolve;
+    server = createServer(async ({ url = '' }, response) => {
+      asked.push(url);
+      if (url !== '/at-once') await promise;
+      response.writeHead(200, { 'content-type': 'text/plain', 'x-twice': ['one', 'two'] }).end(url);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    upstream = createHttpUpstream({ baseUrl: `http://127.0.0.1:${port}`, ...LIMITS });
+  });
+  afterEach(async () => {
+    answersAll();
+    await upstream.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const call = (path: string, signal?: AbortSignal) => upstream.call({ method: 'GET', path, headers: {}, signal });
+
+  it('while it waits for a connection ends at once, and asks nobody', async () => {
+    const busy = Array.from({ length: BUSY_CALLS }, (_, index) => call(`/busy/${index}`));
+    await expect.poll(() => asked.length).toBe(BUSY_CALLS);
+    const leaving = new AbortController();
+    const waiting = call('/waiting', leaving.signal);
+    leaving.abort();
+    await expect(waiting).rejects.toBeInstanceOf(VisitorLeft);
+    answersAll();
+    const answers = await Promise.all(busy);
+    expect(answers.map(({ body }) => body.toString())).toEqual(answers.map((_, index) => `/busy/${index}`));
+    expect((await call('/at-once')).status).toBe(200);
+    expect(asked).not.toContain('/waiting');
+  });
+
+  it('before it began asks nobody', async () => {
+    await expect(call('/at-once', AbortSignal.abort())).rejects.toBeInstanceOf(VisitorLeft);
+    expect((await call('/at-once')).headers.get('x-twice')).toBe('one');
+    expect(asked).toEqual(['/at-once']);
   });
 });

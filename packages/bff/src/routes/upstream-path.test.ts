@@ -56,17 +56,6 @@ describe('the rows', () => {
     for (const call of ['cookieLogin', 'login', 'register', 'logout', 'getMessages']) expect(calls).not.toContain(call);
   });
 
-  it('have the set-up call in feature tests only', () => {
-    const has = (appEnv: 'production' | 'demo' | 'development' | 'feature-test') =>
-      passThroughRows(appEnv).some(({ call }) => call === 'setUpFeatureTest');
-    expect([has('production'), has('demo'), has('development'), has('feature-test')]).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
-  });
-
   it('take a bearer exactly where the specification says so, and none of those is cached', () => {
     const authenticated = passThroughRows('demo').filter(({ auth }) => auth);
     expect(authenticated.map(({ call }) => call).sort()).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRetryBudget, RETRY_DELAY_LEAST_MS, RETRY_DELAY_MOST_MS, retryAfterMs, retryDelayMs } from './retry.ts';
+import { RETRY_DELAY_LEAST_MS, RETRY_DELAY_MOST_MS, retryAfterMs, retryDelayMs } from './retry.ts';
 
 const attempt = {
   method: 'GET',
@@ -46,21 +46,4 @@ it.each([
   ['soon', undefined],
 ])('reads Retry-After %j as %j ms', (value, expected) => {
   expect(retryAfterMs(value, 10_000)).toBe(expected);
-});
-
-it('lets a tenth of the calls be retried once the savings are gone', () => {
-  const budget = createRetryBudget();
-  let retries = 0;
-  for (let call = 0; call < 1000; call += 1) {
-    budget.noteCall();
-    if (budget.take()) retries += 1;
-  }
-  expect(retries).toBeGreaterThanOrEqual(100);
-  expect(retries).toBeLessThanOrEqual(111);
-});
-
-it('saves ten at most', () => {
-  const budget = createRetryBudget();
-  for (let call = 0; call < 1000; call += 1) budget.noteCall();
-  expect(Array.from({ length: 12 }, () => budget.take()).filter(Boolean)).toHaveLength(10);
 });

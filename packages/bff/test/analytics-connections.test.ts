@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BffUnderTest, ORIGIN, startBff } from './support/bff-under-test.ts';
+import { type CollectorDouble, startCollectorDouble } from './support/collector-double.ts';
+import { SELF_SIGNED } from './support/self-signed.ts';
+
+/** As many as are passed on at once. */
+const MOST = 32;
+const BODY = 'data=%5B%5D';
+
+let collector: CollectorDouble;
+let bff: BffUnderTest;
+let sockets: Socket[] = [];
+beforeEach(async () => {
+  collector = await startCollectorDouble();
+  bff = await startBff({ environment: { MIXPANEL_URL: collector.url } });
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await bff.close();
+  await collector.close();
+});
+
+const headersOf = (type: string) => ({ origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'content-type': type });
+const send = async (type = 'text/plain', { http } = bff) =>
+  http.post('/api/analytics/track').set(headersOf(type)).send(BODY);
+const sendMany = async (count: number, type?: string) => {
+  const answers = await Promise.all(Array.from({ length: count }, () => send(type)));
+  return new Set(answers.map(({ status }) => status));
+};
+
+/** Requests hang at the collector until they are released. */
+function hold(onRelease = () => undefined): { readonly release: () => void } {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  collector.answer(async () => {
+    await released;
+    onRelease();
+    return '1';
+  });
+  return { release };
+}
+
+/** Opens a connection and sends the head of a request. */
+async function begin(headers: Readonly<Record<string, string>> = { 'content-length': String(BODY.length) }) {
+  if (!bff.app.server.listening) await bff.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = bff.app.server.address();
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1').on(
+    'error',
+    () => undefined,
+  );
+  sockets.push(socket);
+  await once(socket, 'connect');
+  const all = { host: 'labs', ...headersOf('text/plain;charset=UTF-8'), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST /api/analytics/track HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return socket;
+}
+const statusOf = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]).slice(9, 12);
+
+describe('places', () => {
+  /** All places are free, and there is not one more than there should be. */
+  async function expectAllPlaces(): Promise<void> {
+    const asked = collector.requests.length;
+    const { release } = hold();
+    const passing = sendMany(MOST);
+    await expect.poll(() => collector.requests.length - asked).toBe(MOST);
+    const refused = await send();
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '5']);
+    release();
+    expect(await passing).toEqual(new Set([200]));
+  }
+
+  it.each([
+    ['types that can not be read', 'text/plain;x', 415],
+    ['a type with nothing after its mark', 'text/plain;', 415],
+  ])('are all given back after %s', async (_name, type, status) => {
+    expect(await sendMany(MOST + 1, type)).toEqual(new Set([status]));
+    await expectAllPlaces();
+  });
+
+  it.each<readonly [string, Parameters<CollectorDouble['answer']>[0], number]>([
+    ['answers that are no status', (_request, reply) => void reply.hijack().raw.writeHead(600).end('x'), 502],
+    ['refusals', (_request, reply) => reply.code(500).send('x'), 500],
+    ['connections that close', (request) => request.raw.socket.destroy(), 502],
+  ])('are given back once after %s, and the BFF can close', async (_name, answer, status) => {
+    collector.answer(answer);
+    expect(await sendMany(MOST)).toEqual(new Set([status]));
+    expect(bff.logLines.join('')).not.toContain('Reply was already sent');
+    await expectAllPlaces();
+    await expect(bff.app.close()).resolves.toBeUndefined();
+  });
+});
+
+it('says once that the collector fails, and once that it is well again', async () => {
+  const logged = () =>
+    bff.logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ level, msg }) => level > 30 || /takes again/.test(msg))
+      .map(({ level, msg }) => [level, msg]);
+  const fails = [40, 'analytics takes nothing of what pages tell'];
+  const well = [30, 'analytics takes again what pages tell'];
+
+  collector.answer((_request, reply) => reply.code(400).send('this request of one page is wrong'));
+  await sendMany(2);
+  expect(logged()).toEqual([]);
+
+  collector.answer((request) => request.raw.socket.destroy());
+  await sendMany(5);
+  collector.answer((_request, reply) => reply.code(503).send('x'));
+  await sendMany(5);
+  expect(logged()).toEqual([fails]);
+
+  collector.answer(() => '1');
+  await sendMany(4);
+  expect(logged()).toEqual([fails]);
+  collector.answer((_request, reply) => reply.code(503).send('x'));
+  await send();
+  collector.answer(() => '1');
+  await sendMany(4);
+  expect(logged()).toEqual([fails]);
+  await sendMany(4);
+  expect(logged()).toEqual([fails, well]);
+});
+
+describe('a visitor who leaves', () => {
+  it('once all was sent loses nothing: it is passed on to the end', async () => {
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<boolean>();
+    collector.answer(async (_request, reply) => {
+      await left;
+      reply.raw.once('close', () => answered.resolve(reply.raw.writableFinished));
+      return '1';
+    });
+    const socket = await begin();
+    socket.write(BODY);
+    await expect.poll(() => collector.requests.length).toBe(1);
+    const gone = once(socket, 'close');
+    socket.destroy();
+    await gone;
+    leave();
+    expect(await answered.promise).toBe(true);
+    expect(collector.requests[0]?.body.toString()).toBe(BODY);
+  });
+
+  it('half way has sent nothing', async () => {
+    const socket = await begin();
+    socket.write(BODY.slice(0, 5));
+    socket.destroy();
+    const whole = await begin();
+    whole.write(BODY);
+    expect(await statusOf(whole)).toBe('200');
+    expect(collector.requests).toHaveLength(1);
+  });
+
+  it('is not waited for, but his request is when the BFF closes', async () => {
+    const events: string[] = [];
+    const { release } = hold(() => void events.push('answered'));
+    const socket = await begin();
+    socket.write(BODY);
+    await expect.poll(() => collector.requests.length).toBe(1);
+    socket.destroy();
+    const closing = bff.app.close().then(() => events.push('closed'));
+    await expect.poll(() => bff.app.server.listening).toBe(false);
+    release();
+    await closing;
+    expect(events).toEqual(['answered', 'closed']);
+  });
+});
+
+describe('a body without a known length', () => {
+  it('is passed on', async () => {
+    const socket = await begin({ 'transfer-encoding': 'chunked' });
+    socket.write(`${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`);
+    expect(await statusOf(socket)).toBe('200');
+    expect(collector.requests[0]?.headers['content-length']).toBe(String(BODY.length));
+  });
+
+  it('ends where it gets too large', async () => {
+    const socket = await begin({ 'transfer-encoding': 'chunked' });
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    for (let count = 0; count < 17; count += 1) socket.write(chunk);
+    expect(await statusOf(socket)).toBe('413');
+    expect(collector.requests).toEqual([]);
+  });
+});
+
+it('sends nothing to a service whose certificate is not trusted', async () => {
+  const asked: string[] = [];
+  const server = createServer(SELF_SIGNED, (request, response) => {
+    asked.push(String(request.url));
+    response.end('1');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const other = await startBff({ environment: { MIXPANEL_URL: `https://localhost:${port}` } });
+  expect([(await send('text/plain', other)).status, asked]).toEqual([502, []]);
+  await other.close();
+  server.close();
+});

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest';
+import { type BffUnderTest, OURS, startBff } from './support/bff-under-test.ts';
+
+const DOCS = '/api/docs/openapi.json';
+const SET_UP = '/api/cypress-set-up';
+const PRODUCTION = {
+  APP_ENV: 'production',
+  PUBLIC_ORIGINS: 'https://labs.example.com',
+  TRANSLATIONS_HOST: 'https://texts.example.com',
+};
+
+let bff: BffUnderTest;
+afterEach(() => bff.close());
+
+it('describes the calls of the browser outside production', async () => {
+  bff = await startBff();
+  const answer = await bff.http.get(DOCS);
+  expect(answer.status).toBe(200);
+  expect(Object.keys(answer.body.paths)).toContain('/api/packs/{slug}');
+  // 'access_token' is of the product API's cookie login alone.
+  expect(answer.text).not.toMatch(/access_token|session_token/);
+});
+
+it('describes nothing in production', async () => {
+  bff = await startBff({ environment: PRODUCTION });
+  expect((await bff.http.get(DOCS)).status).toBe(404);
+});
+
+it('passes the set-up call on in the feature-test environment', async () => {
+  bff = await startBff({ environment: { APP_ENV: 'feature-test' } });
+  await bff.http.post(SET_UP).set(OURS);
+  expect(bff.api.callsTo(SET_UP)).toHaveLength(1);
+});
+
+it.each([PRODUCTION, { APP_ENV: 'demo' }, { APP_ENV: 'development' }])(
+  'has no set-up call with %j',
+  async (environment) => {
+    bff = await startBff({ environment });
+    const headers = { ...OURS, origin: bff.config.publicOrigins[0] };
+    for (const method of ['post', 'get', 'put'] as const) {
+      const answer = await bff.http[method](SET_UP).set(headers);
+      expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([404, 'not_found', undefined]);
+    }
+    expect(bff.api.calls).toEqual([]);
+    expect((await bff.http.get(DOCS)).text).not.toContain(SET_UP);
+  },
+);
