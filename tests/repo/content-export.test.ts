@@ -6,8 +6,8 @@ import { buildCatalogue } from '@sound-library/product-api/catalogue/build-catal
 import { readPage, readSite } from '@sound-library/product-api/catalogue/pages.ts';
 import { assetSchema, entrySchema } from '@sound-library/product-api/content/localized-content.ts';
 import { linksIn } from '@sound-library/sandbox/contentful/resource.ts';
-import { parseSpace } from '@sound-library/sandbox/contentful/space/space.ts';
-import { checkPublishable } from '@sound-library/sandbox/contentful/validation/publish-check.ts';
+import { parseSpace } from '@sound-library/sandbox/contentful/space.ts';
+import { checkPublishable } from '@sound-library/sandbox/contentful/publish-check.ts';
 import { LEGACY_PACK_NAMES } from '@sound-library/web/src/shell/legacy-redirects/legacy-pack-names.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,12 +1,27 @@
 import { draining } from '@sound-library/server-kit/shutdown.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { analyticsService } from './analytics/analytics-service.ts';
+import { billingService } from './billing/billing-service.ts';
+import { captchaService } from './captcha/captcha-service.ts';
 import type { SandboxConfig } from './config.ts';
-import { letGoWrong } from './faults/outages.ts';
-import { healthRoutes } from './health.ts';
-import { indexPage } from './index-page/index-page.ts';
-import { withoutTokens } from './log-redaction.ts';
-import { serverOptions } from './server-options.ts';
-import { sandboxServices } from './services.ts';
+import { createContentFaults } from './contentful/access.ts';
+import { contentRoutes } from './contentful/content-routes.ts';
+import { contentService } from './contentful/content-service.ts';
+import { contentStore } from './contentful/content-store.ts';
+import { webhookCall } from './contentful/content-webhooks.ts';
+import { mediaService } from './contentful/media-service.ts';
+import { spaceSource } from './contentful/space.ts';
+import { editorService } from './editor/editor-service.ts';
+import { serverOptions, withoutTokens } from './http.ts';
+import { healthRoutes, indexPage } from './index-page.ts';
+import { mailService } from './mail/mail-service.ts';
+import { letGoWrong, type Outage } from './outages.ts';
+import type { SandboxService } from './service.ts';
+import { neighbourSites } from './store/neighbour-sites.ts';
+import { storeService, storeSession } from './store/store-service.ts';
+import { createFaults } from './third-parties/script-faults.ts';
+import { thirdPartyService } from './third-parties/third-party-service.ts';
+import { translationService } from './translations.ts';
 
 /** Builds the sandbox with all its services, without listening. */
 export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstance> {
@@ -27,4 +42,35 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
   }
   await app.ready();
   return app;
+}
+
+/** Every service that the sandbox offers, in the order of the index page. */
+export function sandboxServices(
+  config: SandboxConfig,
+  log: FastifyBaseLogger,
+  mailOutage: () => Outage,
+): readonly SandboxService[] {
+  const content = contentStore({
+    source: spaceSource(config, log),
+    path: config.contentful.file,
+    announce: (happening) => webhookCall(config, happening),
+  });
+  const contentFaults = createContentFaults();
+  const faults = createFaults();
+  const session = storeSession(config.multipassSecret);
+  return [
+    contentService(config, content, contentFaults),
+    mediaService(config, content, contentFaults),
+    editorService(config, async (app) => {
+      await app.register(contentRoutes, { prefix: '/spaces', config, store: content, faults: contentFaults });
+    }),
+    translationService(config, log),
+    mailService(config, mailOutage),
+    captchaService(config.captcha, faults),
+    thirdPartyService(faults),
+    analyticsService(config.mixpanelToken),
+    billingService(config.billing),
+    storeService(config, session),
+    neighbourSites(session),
+  ];
 }

@@ -2,9 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSecretFiles } from '@sound-library/server-kit/configuration.ts';
 import { z } from 'zod';
-import type { BillingConfig } from './billing/billing-config.ts';
-import { type EditorConfig, editorConfig } from './editor/editor-config.ts';
-import type { WebhookReceiver } from './webhooks/post-webhook.ts';
+import type { WebhookReceiver } from './webhooks.ts';
 
 const DEFAULT_PORT = 4200;
 const LAST_PORT = 65_535;
@@ -280,4 +278,45 @@ function billingConfig(values: Environment, publicUrl: string, dataDir: string):
 function smtpPortBeside(httpPort: number): number {
   const beside = httpPort + SMTP_PORT_DISTANCE;
   return httpPort === 0 || beside > LAST_PORT ? 0 : beside;
+}
+
+/** What the billing service is told from outside. */
+export interface BillingConfig {
+  readonly apiKey: string;
+  /** Where browsers reach the hosted pages; without a slash at the end. */
+  readonly publicUrl: string;
+  /** Who is told of events; undefined: nobody. */
+  readonly webhook: WebhookReceiver | undefined;
+  /** Milliseconds after each refusal until an event is sent again; absent: those of all webhooks here. */
+  readonly retryDelaysMs?: readonly number[];
+  /** The memory's file. */
+  readonly file: string;
+}
+
+/** What the editor needs of the environment. */
+export interface EditorConfig {
+  /** 0: any free one. */
+  readonly port: number;
+  /** Address of a page in preview mode, with `{path}` and `{locale}` to be filled in; the secret is in it already. */
+  readonly previewUrl: string;
+  /** Origins that the frame may show and that messages may come from. */
+  readonly storefrontOrigins: readonly string[];
+}
+
+interface Given {
+  readonly port: number;
+  readonly previewUrl: string;
+  readonly previewSecret: string;
+  readonly publicOrigins: readonly string[];
+}
+
+/** Puts the secret into the preview address, and joins its origin with the storefront's others. */
+export function editorConfig({ port, previewUrl, previewSecret, publicOrigins }: Given): EditorConfig {
+  return {
+    port,
+    previewUrl: previewUrl.replaceAll('{secret}', encodeURIComponent(previewSecret)),
+    storefrontOrigins: [
+      ...new Set([new URL(previewUrl).origin, ...publicOrigins.map((origin) => new URL(origin).origin)]),
+    ],
+  };
 }

@@ -53,7 +53,7 @@ describe('the editor’s page', () => {
   });
 
   it('comes with modules that hold no types, and styles', async () => {
-    const script = await fetch(`${editor}/browser/place.ts`);
+    const script = await fetch(`${editor}/browser/space.ts`);
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     const module = `data:text/javascript;base64,${Buffer.from(await script.text()).toString('base64')}`;
     const { readPlace } = await import(module);
@@ -62,7 +62,7 @@ describe('the editor’s page', () => {
     expect((await fetch(`${editor}/browser/editor.css`)).headers.get('content-type')).toMatch('text/css');
   });
 
-  it.each(['nothing.ts', 'entry/field-value.test.ts', 'tsconfig.json', '%2e%2e/editor-app.ts', '..%2feditor-app.ts'])(
+  it.each(['nothing.ts', 'field-cell.test.ts', 'tsconfig.json', '%2e%2e/editor-app.ts', '..%2feditor-app.ts'])(
     'has no file %s',
     async (name) => {
       expect((await fetch(`${editor}/browser/${name}`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Outage } from '../src/faults/outages.ts';
+import type { Outage } from '../src/outages.ts';
 import { answerIn, faultOutcome } from './fault-outcome.ts';
 import { DELIVERY_TOKEN, editorOf, type RunningSandbox, startSandbox } from './running-sandbox.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DOUBLES, type FaultMode } from '../src/third-parties/faults.ts';
+import { DOUBLES, type FaultMode } from '../src/third-parties/script-faults.ts';
 import { faultOutcome } from './fault-outcome.ts';
 import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
 

@@ -1,6 +1,4 @@
-import type { Update } from './ingestion/read-updates.ts';
-import type { IngestionRoute } from './ingestion/routes.ts';
-import { propertyOf } from './ingestion/token.ts';
+import { type IngestionRoute, propertyOf, type Update } from './updates.ts';
 
 /** Records that are kept; the oldest goes first. */
 export const RECORDS_KEPT = 5000;

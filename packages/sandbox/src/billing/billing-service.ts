@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { BillingConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
 import { billingApi } from './api/billing-api.ts';
-import type { BillingConfig } from './billing-config.ts';
-import { checkoutPages } from './checkout/checkout-pages.ts';
-import { clockPage } from './control/clock-page.ts';
-import { portalPages } from './portal/portal-pages.ts';
-import { ITEM_PRICES } from './site/prices.ts';
-import { billingStore } from './state/billing-store.ts';
-import { webhookApi } from './webhooks/webhook-api.ts';
-import { webhookSender } from './webhooks/webhook-sender.ts';
+import { billingStore } from './billing-store.ts';
+import { webhookApi, webhookSender } from './billing-webhooks.ts';
+import { checkoutPages } from './pages/checkout-pages.ts';
+import { clockPage } from './pages/clock-page.ts';
+import { portalPages } from './pages/portal-pages.ts';
+import { ITEM_PRICES } from './site.ts';
 
 /** A Chargebee site with one plan, on which everything that is done is remembered. */
 export function billingService(config: BillingConfig): SandboxService {

@@ -1,23 +1,22 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownHost } from '../known-host.ts';
-import { accessOf, isForDelivery, isForManagement } from './access.ts';
-import { accessTokenInvalid, badRequest, ContentApiError, notFound } from './api-error.ts';
-import { collection, single } from './collection.ts';
-import { contentType, contentTypes, locales } from './content-model.ts';
-import { tooLarge } from './editing/refusals.ts';
-import type { ContentFaults } from './faults/content-faults.ts';
-import { withContentFaults } from './faults/with-content-faults.ts';
-import { managementRoutes } from './management/management-routes.ts';
+import { isKnownHost } from '../http.ts';
 import {
+  accessOf,
   COLLECTIONS,
+  type ContentFaults,
   type ContentRoutesOptions,
   ENVIRONMENT,
+  isForDelivery,
+  isForManagement,
   openSpace,
   type PlaceParams,
   sendJson,
-} from './protocol.ts';
-import { parseQuery, type RawQuery } from './query/parse-query.ts';
-import type { OpenedSpace, View } from './view.ts';
+  withContentFaults,
+} from './access.ts';
+import { collection, contentType, contentTypes, locales, parseQuery, type RawQuery, single } from './collection.ts';
+import { accessTokenInvalid, badRequest, ContentApiError, notFound, tooLarge } from './errors.ts';
+import { managementRoutes } from './management-routes.ts';
+import type { OpenedSpace, View } from './resource.ts';
 
 interface ReaderRoutesOptions extends ContentRoutesOptions {
   readonly faults: ContentFaults;

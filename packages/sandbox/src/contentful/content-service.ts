@@ -1,11 +1,10 @@
 import type { SandboxConfig } from '../config.ts';
-import { faultApi } from '../faults/fault-api.ts';
+import { faultApi } from '../faults.ts';
 import type { SandboxService } from '../service.ts';
+import { CONTENT_FAULT_MODES, type ContentFaults, READERS_SERVICES } from './access.ts';
 import { contentRoutes } from './content-routes.ts';
-import { CONTENT_FAULT_MODES, type ContentFaults, READERS_SERVICES } from './faults/content-faults.ts';
-import type { Space } from './space/space.ts';
-import type { ContentStore } from './store/content-store.ts';
-import { contentWebhooks } from './webhooks/content-webhooks.ts';
+import { type ContentStore, contentWebhooks } from './content-store.ts';
+import type { Space } from './space.ts';
 
 const FAULTS_PATH = '/api/content/faults';
 

@@ -1,15 +1,24 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, realpath } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
-import type { ContentFaults } from './faults/content-faults.ts';
-import { imageCache } from './images/image-cache.ts';
-import { renderImage } from './images/render-image.ts';
-import { mediaRoutes } from './media-routes.ts';
+import { type ContentFaults, withContentFaults } from './access.ts';
+import type { ContentStore } from './content-store.ts';
+import { type ImageCache, imageCache } from './image-cache.ts';
+import {
+  contentTypeOf,
+  hasTransformation,
+  type ImageQuery,
+  ImageRequestError,
+  isTransformable,
+  parseImageQuery,
+  renderImage,
+} from './images.ts';
 import { isObject } from './resource.ts';
-import type { Space } from './space/space.ts';
-import type { ContentStore } from './store/content-store.ts';
+import type { Space } from './space.ts';
 
 const IMAGE_HOST = 'images.ctfassets.net';
 const FILE_HOSTS = ['assets.ctfassets.net', 'videos.ctfassets.net', 'downloads.ctfassets.net'];
@@ -56,3 +65,95 @@ function exampleLinks(space: Space) {
     ...(sound === undefined ? [] : [{ label: 'A sound', href: sound }]),
   ];
 }
+
+/**
+ * The path of a media file relative to `root`, or undefined when there is none: for a missing file, for hidden files and
+ * for any address that would lead out of the root, by dots, backslashes, zero bytes or a symbolic link.
+ */
+export async function mediaPath(root: string, host: string, address: string): Promise<string | undefined> {
+  const segments = address.split('/');
+  if (/[\\\0]/.test(address) || segments.some((segment) => segment === '' || segment.startsWith('.'))) {
+    return undefined;
+  }
+  try {
+    const realRoot = await realpath(root);
+    const inside = relative(realRoot, await realpath(join(realRoot, host, ...segments)));
+    return inside.startsWith(`..${sep}`) || inside === '..' || isAbsolute(inside) ? undefined : inside;
+  } catch (error) {
+    if (isMissing(error)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes(String(error.code));
+
+// An address names one upload: new contents get a new address, as at the real service.
+const FOREVER = { maxAge: '365d', immutable: true, index: false } as const;
+
+interface MediaRoute {
+  Params: { '*': string };
+  Querystring: ImageQuery;
+}
+
+export interface MediaRoutesOptions {
+  /** Such as `images.ctfassets.net`; also the folder's name. */
+  readonly host: string;
+  /** The folder of all hosts, absolute. */
+  readonly root: string;
+  readonly faults: ContentFaults;
+  /** Where transformed pictures come from; none for a host that only delivers files. */
+  readonly images?: { readonly cache: ImageCache; readonly root: string };
+}
+
+/** The files of one host, transformed on the way out where the host offers the Images API. */
+export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, root, images, faults }) => {
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'OPTIONS'],
+    exposedHeaders: ['Accept-Ranges', 'Content-Length', 'Content-Range', 'ETag'],
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      // An SVG opened by itself must not run scripts at the sandbox's origin.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof ImageRequestError) {
+      return sendProblem(reply, { status: 400, id: 'BadRequest', message: error.message });
+    }
+    // Fastify's own handler keeps the headers that an unsatisfiable range calls for, and logs faults.
+    throw error;
+  });
+
+  app.addHook(
+    'preHandler',
+    withContentFaults(faults, () => 'media'),
+  );
+
+  app.get<MediaRoute>('/*', async (request, reply) => {
+    const path = await mediaPath(root, host, request.params['*']);
+    if (path === undefined) {
+      return sendProblem(reply, { status: 404, id: 'NotFound', message: 'The resource could not be found.' });
+    }
+    if (images === undefined || !hasTransformation(request.query) || !isTransformable(path)) {
+      return reply.sendFile(path, root, FOREVER);
+    }
+    const { path: cachedPath, format } = await images.cache.get(join(root, path), parseImageQuery(request.query));
+    return reply.sendFile(cachedPath, images.root, FOREVER).type(contentTypeOf(format));
+  });
+};
+
+const sendProblem = (reply: FastifyReply, { status, id, message }: { status: number; id: string; message: string }) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ sys: { type: 'Error', id }, message });

@@ -1,7 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { draining } from '@sound-library/server-kit/shutdown.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
+import { isKnownHost, serverOptions } from '../http.ts';
 import type { SandboxService } from '../service.ts';
-import { buildEditor } from './editor-app.ts';
+import { browserFiles, type EditorSettings, editorPageHeaders, renderEditorPage } from './editor-page.ts';
 
 /** The content service's web app with the storefront in a frame, on a listener of its own beside the sandbox. */
 export function editorService(config: SandboxConfig, management: FastifyPluginAsync): SandboxService {
@@ -46,3 +49,70 @@ export function editorService(config: SandboxConfig, management: FastifyPluginAs
     }),
   };
 }
+
+const SHAPE = /^\/spaces\/[^/]+\/environments\/[^/]+\/(entries|assets)\/([^/?]+)(?:\?(.*))?$/;
+
+/**
+ * The editor's own address for one as the vendor's web app has it, such as the live-preview SDK opens:
+ * `/spaces/{space}/environments/{environment}/entries/{id}?focusedField=…&focusedLocale=…`. Undefined for any other.
+ */
+export function editorAddress(url: string): string | undefined {
+  const [, kind, id, query] = SHAPE.exec(url) ?? [];
+  if (kind === undefined || id === undefined) {
+    return undefined;
+  }
+  const asked = new URLSearchParams(query);
+  const place = new URLSearchParams();
+  for (const [name, value] of [
+    ['field', asked.get('focusedField')],
+    ['locale', asked.get('focusedLocale')],
+  ] as const) {
+    if (value) {
+      place.set(name, value);
+    }
+  }
+  return `/${kind}/${id}${place.size > 0 ? `?${place}` : ''}`;
+}
+
+export interface EditorParts {
+  readonly config: SandboxConfig;
+  /** The content management API, which the page calls at its own origin. */
+  readonly management: FastifyPluginAsync;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Builds the editor's server: its page, the page's files, and the content management API. */
+export async function buildEditor({ config, management, log }: EditorParts): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: log, ...serverOptions() });
+  await app.register(draining);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isKnownHost(request.headers.host, config.publicUrl)) {
+      return reply.code(421).type('text/plain').send('The editor is at localhost.');
+    }
+    // The vendor's addresses of entries are those of its API too: a browser that goes there wants the page.
+    const address = wantsPage(request.headers) ? editorAddress(request.url) : undefined;
+    return address === undefined ? undefined : reply.redirect(address, 302);
+  });
+
+  const settings = settingsOf(config);
+  for (const path of ['/', '/entries/:id', '/assets/:id']) {
+    app.get(path, async (_request, reply) =>
+      reply.headers(editorPageHeaders(settings)).send(renderEditorPage(settings)),
+    );
+  }
+  await app.register(browserFiles);
+  await app.register(management);
+  await app.ready();
+  return app;
+}
+
+const wantsPage = ({ accept, authorization }: IncomingHttpHeaders): boolean =>
+  authorization === undefined && accept?.includes('text/html') === true;
+
+const settingsOf = ({ contentful, editor }: SandboxConfig): EditorSettings => ({
+  space: contentful.space,
+  environment: contentful.environment,
+  managementToken: contentful.managementToken,
+  previewUrl: editor.previewUrl,
+  storefrontOrigins: editor.storefrontOrigins,
+});

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
-import type { Outage } from '../faults/outages.ts';
+import type { Outage } from '../outages.ts';
 import type { SandboxService } from '../service.ts';
-import { mailFolder } from './mail-folder.ts';
-import { createMailbox, MAILS_KEPT } from './mailbox.ts';
-import { mailboxApi } from './mailbox-api.ts';
+import { createMailbox, MAILS_KEPT, type Mailbox, mailFolder } from './mailbox.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { smtpReceiver } from './smtp-receiver.ts';
 
@@ -55,3 +55,26 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
     }),
   };
 }
+
+interface MailboxApiOptions {
+  readonly mailbox: Mailbox;
+  /** Where the SMTP receiver listens. */
+  readonly address: () => Promise<{ readonly host: string; readonly port: number }>;
+}
+
+const querySchema = z.object({ to: z.string().optional() });
+
+/** The mailbox for tests: read it, and empty it. */
+export const mailboxApi: FastifyPluginAsync<MailboxApiOptions> = async (app, { mailbox, address }) => {
+  app.get('/api/mailbox', async ({ query }, reply) => {
+    const { data, error } = querySchema.safeParse(query);
+    return error ? reply.code(400).send({ message: z.prettifyError(error) }) : mailbox.list(data.to);
+  });
+
+  app.delete('/api/mailbox', async (_request, reply) => {
+    await mailbox.clear();
+    return reply.code(204).send();
+  });
+
+  app.get('/api/mailbox/smtp', async () => address());
+};

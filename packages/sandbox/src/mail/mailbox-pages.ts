@@ -1,10 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { pageHeaders, renderPage } from '../html/page.ts';
-import { HTML_PART_POLICY, renderHtmlPart } from './html-part.ts';
-import type { Mailbox } from './mailbox.ts';
-import { renderMail } from './render-mail.ts';
-import { renderMailbox } from './render-mailbox.ts';
+import { escapeHtml, pageHeaders, renderPage } from '../html.ts';
+import type { Mailbox, ReceivedMail } from './mailbox.ts';
 
 interface MailRoute {
   Params: { id: string };
@@ -46,3 +43,111 @@ const noSuchMail = (): string =>
     lead: 'There is no mail at this address',
     content: '<section><p>It may have been dropped for newer ones.</p><p><a href="/mailbox">Mailbox</a></p></section>',
   });
+
+/** What the HTML part of a mail may do: look as it looks, show pictures, open its links in a new tab. */
+export const HTML_PART_POLICY = {
+  sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data: http: https:',
+  'frame-ancestors': "'self'",
+};
+
+// Before a doctype the base element would put the mail into quirks mode.
+const DOCTYPE = /^\s*<!doctype[^>]*>/i;
+
+/** The HTML part with its links made to open in a new tab. Goes with HTML_PART_POLICY: nothing is cleaned. */
+export function renderHtmlPart(html: string): string {
+  const doctype = DOCTYPE.exec(html)?.[0] ?? '';
+  return `${doctype}<base target="_blank">${html.slice(doctype.length)}`;
+}
+
+/** A time element for a moment given in ISO 8601, UTC. */
+export const renderTime = (iso: string): string =>
+  `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
+
+/** The page of one mail: its head, its HTML part in a frame, its text beside it, its links. */
+export function renderMail(mail: ReceivedMail): string {
+  const { from, to, subject, receivedAt, links } = mail;
+  return renderPage({
+    title: subject || '(no subject)',
+    site: 'Mailbox',
+    lead: 'A mail that was sent to this machine',
+    layout: 'mail',
+    head: '<link rel="stylesheet" href="/mailbox.css">',
+    content: `<nav><a href="/mailbox">All mails</a></nav>
+<dl>
+<div><dt>From</dt><dd>${escapeHtml(from)}</dd></div>
+<div><dt>To</dt><dd>${to.map(mailsTo).join(', ')}</dd></div>
+<div><dt>Received</dt><dd>${renderTime(receivedAt)}</dd></div>
+</dl>
+<div class="parts">
+${renderHtmlFrame(mail)}
+${renderText(mail)}
+</div>
+${links.length > 0 ? `<section><h2>Links</h2><ul>${links.map(renderLink).join('')}</ul></section>` : ''}`,
+  });
+}
+
+const mailsTo = (address: string): string =>
+  `<a href="/mailbox?to=${encodeURIComponent(address)}">${escapeHtml(address)}</a>`;
+
+const renderLink = (link: string): string =>
+  `<li><a href="${escapeHtml(link)}" target="_blank" rel="noopener noreferrer">${escapeHtml(link)}</a></li>`;
+
+const renderHtmlFrame = ({ id, html }: ReceivedMail): string =>
+  html === ''
+    ? ''
+    : `<section><h2>HTML</h2><iframe src="/mailbox/${encodeURIComponent(id)}/html" title="HTML part of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`;
+
+const renderText = ({ text }: ReceivedMail): string =>
+  `<section><h2>Text</h2>${text === '' ? '<p>This mail has no text part.</p>' : `<pre dir="auto">${escapeHtml(text)}</pre>`}</section>`;
+
+export interface MailboxView {
+  /** Only this recipient's mails are shown. */
+  readonly to?: string | undefined;
+}
+
+/** The list of mails, newest first, in one section for each recipient. */
+export function renderMailbox(mails: readonly ReceivedMail[], view: MailboxView): string {
+  return renderPage({
+    title: 'Mailbox',
+    site: 'Sandbox',
+    lead: view.to === undefined ? 'Every mail that was sent to this machine' : `Mails to ${view.to}`,
+    layout: 'mailbox',
+    head: '<link rel="stylesheet" href="/mailbox.css">',
+    content: `${renderControls(view)}
+${mails.length === 0 ? '<section><p>No mail has come yet.</p></section>' : sectionsOf(mails, view).join('\n')}`,
+  });
+}
+
+function renderControls({ to }: MailboxView): string {
+  const links = [
+    { label: 'Look again', href: mailboxHref(to) },
+    ...(to === undefined ? [] : [{ label: 'All recipients', href: mailboxHref() }]),
+  ];
+  return `<nav>${links.map(({ label, href }) => `<a href="${escapeHtml(href)}">${label}</a>`).join(' ')}</nav>`;
+}
+
+const mailboxHref = (to?: string): string =>
+  to === undefined ? '/mailbox' : `/mailbox?${new URLSearchParams({ to })}`;
+
+function sectionsOf(mails: readonly ReceivedMail[], view: MailboxView): string[] {
+  const byRecipient = new Map<string, ReceivedMail[]>();
+  for (const mail of mails) {
+    for (const recipient of new Set(mail.to.map((address) => address.toLowerCase()))) {
+      byRecipient.set(recipient, [...(byRecipient.get(recipient) ?? []), mail]);
+    }
+  }
+  const wanted = view.to?.trim().toLowerCase();
+  return [...byRecipient]
+    .filter(([recipient]) => wanted === undefined || recipient === wanted)
+    .map(
+      ([recipient, received]) => `<section>
+<h2><a href="${escapeHtml(mailboxHref(recipient))}">${escapeHtml(recipient)}</a></h2>
+<ol>${received.map(renderEntry).join('')}</ol>
+</section>`,
+    );
+}
+
+const renderEntry = ({ id, subject, from, receivedAt }: ReceivedMail): string =>
+  `<li><a href="/mailbox/${encodeURIComponent(id)}" dir="auto">${escapeHtml(subject || '(no subject)')}</a><p>${escapeHtml(from)} · ${renderTime(receivedAt)}</p></li>`;

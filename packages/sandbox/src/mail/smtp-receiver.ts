@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { type Outage, SLOW_MS } from '../faults/outages.ts';
-import type { Mailbox } from './mailbox.ts';
-import { MESSAGE_LIMIT_BYTES, messageBytes } from './message-bytes.ts';
-import { readMail } from './received-mail.ts';
-import { SmtpRefusal } from './smtp-refusal.ts';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { type Outage, SLOW_MS } from '../outages.ts';
+import { type Mailbox, readMail } from './mailbox.ts';
 
 /** A client that keeps its connection for the next mail gets this long when the receiver closes. */
 const CLOSE_WITHIN_MS = 250;
@@ -98,4 +95,32 @@ function portOf(address: AddressInfo | string | null): number {
     throw new TypeError('The SMTP receiver listens on no port.');
   }
   return address.port;
+}
+
+/** A mail that is not taken: the reply code and the sentence after it. */
+export class SmtpRefusal extends Error {
+  override readonly name = 'SmtpRefusal';
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.responseCode = responseCode;
+  }
+}
+
+/** Size of a whole message, headers included. */
+export const MESSAGE_LIMIT_BYTES = 1_048_576;
+
+/** The whole message; undefined when it passes the limit, of which nothing is kept then. */
+export async function messageBytes(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
+  let chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    // The rest is still read: the client hears the answer only after it has sent everything.
+    if (stream.byteLength <= MESSAGE_LIMIT_BYTES) {
+      chunks.push(Buffer.from(chunk));
+    } else {
+      chunks = [];
+    }
+  }
+  return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
 }

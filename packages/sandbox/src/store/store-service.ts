@@ -1,10 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
-import { pageHeaders } from '../html/page.ts';
+import { escapeHtml, pageHeaders, renderPage } from '../html.ts';
 import type { SandboxService } from '../service.ts';
-import { multipassLogin } from './multipass-login.ts';
-import { renderRefusal, renderWelcome } from './render-login.ts';
-import type { StoreSession } from './store-session.ts';
+import { type Customer, multipassLogin, type StoreLogin } from './multipass.ts';
 
 // A wildcard: a parameter may not be as long as a token.
 const LOGIN_PATH = '/store/account/login/multipass/*';
@@ -37,3 +37,69 @@ export function storeService({ multipassSecret }: SandboxConfig, session: StoreS
     check: async () => undefined,
   };
 }
+
+const COOKIE = 'store_session';
+const MAX_AGE_SECONDS = 24 * 60 * 60;
+const customerSchema = z.object({ name: z.string(), email: z.string() });
+
+/** Who is signed in at the store: kept in a signed cookie, so that a restart forgets nobody. */
+export interface StoreSession {
+  /** Lets the app's routes read and write the cookie; the functions below need it. */
+  readonly register: (app: FastifyInstance) => Promise<void>;
+  readonly signIn: (reply: FastifyReply, customer: Customer) => void;
+  /** Undefined when nobody is signed in, and for a cookie that the store did not make. */
+  readonly customerOf: (request: FastifyRequest) => Customer | undefined;
+}
+
+/** The store's sessions, signed with a key made from the secret that it shares with the storefront. */
+export function storeSession(secret: string): StoreSession {
+  return {
+    register: async (app) => {
+      await app.register(cookie, { secret: `store session:${secret}` });
+    },
+    signIn: (reply, customer) => {
+      const value = Buffer.from(JSON.stringify(customer)).toString('base64url');
+      reply.setCookie(COOKIE, value, {
+        path: '/store',
+        httpOnly: true,
+        sameSite: 'lax',
+        maxAge: MAX_AGE_SECONDS,
+        signed: true,
+      });
+    },
+    customerOf: (request) => {
+      const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
+      return valid ? customerSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString())) : undefined;
+    },
+  };
+}
+
+const SITE = 'The external store';
+
+/** The page that shows who came, and where the way leads from here. */
+export function renderWelcome({ customer, returnTo }: StoreLogin): string {
+  const { name, email } = customer;
+  return renderPage({
+    title: `Welcome, ${name}`,
+    site: SITE,
+    content: `<section>
+<dl>
+<div><dt>Name</dt><dd dir="auto">${escapeHtml(name)}</dd></div>
+<div><dt>E-mail</dt><dd>${escapeHtml(email)}</dd></div>
+</dl>
+<p>You are signed in at the store.</p>
+<ul>
+${returnTo === undefined ? '' : `<li><a href="${escapeHtml(returnTo)}">Go on to ${escapeHtml(returnTo)}</a></li>`}
+<li><a href="/store/account/orders">Order history</a></li>
+</ul>
+</section>`,
+  });
+}
+
+/** The page for a token that does not count: it never says why. */
+export const renderRefusal = (): string =>
+  renderPage({
+    title: 'Sign-in did not work',
+    site: SITE,
+    content: '<section><p>Please go back to where you came from and try again.</p></section>',
+  });

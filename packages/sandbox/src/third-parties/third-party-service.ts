@@ -1,10 +1,12 @@
-import { pageHeaders } from '../html/page.ts';
+import { readFile } from 'node:fs/promises';
+import formBody from '@fastify/formbody';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { faultApi } from '../faults.ts';
+import { escapeHtml, pageHeaders, renderPage } from '../html.ts';
+import { renderTime } from '../mail/mailbox-pages.ts';
 import type { SandboxService } from '../service.ts';
-import { createEventLog } from './event-log.ts';
-import type { Faults } from './faults.ts';
-import { renderEvents } from './render-events.ts';
-import { thirdPartyApi } from './third-party-api.ts';
-import { thirdPartyRoutes } from './third-party-routes.ts';
+import { DOUBLES, FAULT_MODES, type Faults, SCRIPT_HEADERS, withFaults } from './script-faults.ts';
 
 /** Cookie consent, support chat, personalisation and marketing as pages meet them: scripts that can go wrong on demand. */
 export function thirdPartyService(faults: Faults): SandboxService {
@@ -28,4 +30,155 @@ export function thirdPartyService(faults: Faults): SandboxService {
     }),
     check: async () => undefined,
   };
+}
+
+/** Something that a page told one of the doubles. */
+export interface CollectedEvent {
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  readonly service: string;
+  readonly event: string;
+  /** Path of the page. */
+  readonly page: string;
+  /** What else was told, as text. */
+  readonly details: string;
+}
+
+const EVENTS_KEPT = 200;
+
+export interface EventLog {
+  add(event: CollectedEvent): void;
+  /** Newest first. */
+  list(): readonly CollectedEvent[];
+  clear(): void;
+}
+
+/** What the doubles collected, in memory. */
+export function createEventLog(): EventLog {
+  let events: readonly CollectedEvent[] = [];
+  return {
+    add: (event) => {
+      events = [event, ...events].slice(0, EVENTS_KEPT);
+    },
+    list: () => events,
+    clear: () => {
+      events = [];
+    },
+  };
+}
+
+const STYLE_HEADERS = { ...SCRIPT_HEADERS, 'content-type': 'text/css; charset=utf-8' } as const;
+
+/** Reads a file that pages of any origin may load, and the headers that go with it. */
+export async function readDoubleFile(name: string) {
+  const text = await readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8');
+  return { text, headers: name.endsWith('.css') ? STYLE_HEADERS : SCRIPT_HEADERS };
+}
+
+/** What stands in the chat's frame, by the language that the page asked for. */
+const WORDS = {
+  en: { title: 'Support chat', hello: 'Hello! This is the sandbox’s chat: it listens, and nobody answers.' },
+  ja: { title: 'サポートチャット', hello: 'こんにちは。サンドボックスのチャットです。担当者はいません。' },
+  ko: { title: '고객지원 채팅', hello: '안녕하세요. 샌드박스의 채팅입니다. 상담원은 없습니다.' },
+} as const;
+
+/** The page in the chat's frame. `locale` is a tag such as `en-gb`; what is not known is English. */
+export function renderChatPanel(locale: string): string {
+  const language = locale.startsWith('ja') ? 'ja' : locale.startsWith('ko') ? 'ko' : 'en';
+  const { title, hello } = WORDS[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<link rel="stylesheet" href="/third-parties/chat-panel.css">
+</head>
+<body>
+<h1>${title}</h1>
+<p>${hello}</p>
+</body>
+</html>
+`;
+}
+
+const STYLES = ['cookie-consent.css', 'support-chat.css', 'chat-panel.css'];
+
+const eventSchema = z.object({
+  event: z.string().min(1).max(100),
+  page: z.string().max(300),
+  details: z.string().max(1000).default(''),
+});
+const collectorSchema = z.object({ service: z.enum(['personalisation', 'marketing']) });
+
+/** What pages load of the doubles, and what they tell them. The captcha has a folder of its own. */
+export const thirdPartyRoutes: FastifyPluginAsync<{ faults: Faults; events: EventLog }> = async (
+  app,
+  { faults, events },
+) => {
+  await app.register(formBody);
+
+  for (const double of DOUBLES.filter((name) => name !== 'captcha')) {
+    const { text, headers } = await readDoubleFile(`${double}.js`);
+    const preHandler = withFaults(faults, double);
+    app.get(`/third-parties/${double}.js`, { preHandler }, async (_request, reply) =>
+      reply.headers(headers).send(text),
+    );
+  }
+  for (const style of STYLES) {
+    const { text, headers } = await readDoubleFile(style);
+    app.get(`/third-parties/${style}`, async (_request, reply) => reply.headers(headers).send(text));
+  }
+
+  app.get<{ Querystring: { readonly locale?: unknown } }>(
+    '/third-parties/support-chat/panel',
+    async ({ query }, reply) =>
+      reply.headers(pageHeaders({ 'frame-ancestors': '*' })).send(renderChatPanel(String(query.locale ?? ''))),
+  );
+
+  // A form's type from any origin: browsers ask nothing ahead.
+  app.post('/third-parties/:service/events', async ({ params, body }, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    const collector = collectorSchema.safeParse(params);
+    const event = eventSchema.safeParse(body);
+    if (!collector.success || !event.success) return reply.code(400).send({ message: 'The event is not valid.' });
+    events.add({ receivedAt: new Date().toISOString(), ...collector.data, ...event.data });
+    return reply.code(204).send();
+  });
+};
+
+/** The doubles for tests: let them go wrong, read and empty what they collected. */
+export const thirdPartyApi: FastifyPluginAsync<{ faults: Faults; events: EventLog }> = async (
+  app,
+  { faults, events },
+) => {
+  await app.register(faultApi({ path: '/api/third-parties/faults', names: DOUBLES, modes: FAULT_MODES, faults }));
+
+  app.get('/api/third-parties/events', async () => events.list());
+
+  app.delete('/api/third-parties/events', async (_request, reply) => {
+    events.clear();
+    return reply.code(204).send();
+  });
+};
+
+/** The page that shows what the doubles collected, and how they answer. */
+export function renderEvents(events: readonly CollectedEvent[], faults: Faults): string {
+  const modes = DOUBLES.map((double) => `<div><dt>${double}</dt><dd>${faults.modeOf(double)}</dd></div>`);
+  return renderPage({
+    title: 'Third parties',
+    site: 'Sandbox',
+    lead: 'What pages told the scripts of others, and how these answer',
+    content: `<section><h2>How they answer</h2><dl>${modes.join('')}</dl></section>
+<section><h2>What they were told</h2>${renderList(events)}</section>`,
+  });
+}
+
+function renderList(events: readonly CollectedEvent[]): string {
+  if (events.length === 0) return '<p>Nothing yet: nobody has agreed to it.</p>';
+  const items = events.map(({ service, event, page, details, receivedAt }) => {
+    const told = [page, details].filter(Boolean).join(' · ');
+    return `<p><strong>${escapeHtml(service)}</strong> ${escapeHtml(event)}<br>${escapeHtml(told)} · ${renderTime(receivedAt)}</p>`;
+  });
+  return items.join('\n');
 }

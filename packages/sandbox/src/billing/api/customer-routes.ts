@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { cardInputSchema, readCard } from '../cards/read-card.ts';
-import { BillingProblem } from '../life-cycle/billing-problem.ts';
-import { createCustomer } from '../life-cycle/customers.ts';
-import type { StoredCard, StoredCustomer } from '../resources/customer.ts';
-import { findCustomer, found } from '../state/find.ts';
-import { type ApiContext, bodyOf, changing, type IdRoute, listAnswer } from './api-context.ts';
-import { readParams, text } from './params.ts';
+import { BillingProblem, findCustomer, found } from '../billing-state.ts';
+import { cardInputSchema, readCard } from '../cards.ts';
+import { createCustomer } from '../life-cycle/create-subscription.ts';
+import type { PortalSession, StoredCard, StoredCustomer } from '../resources.ts';
+import { type ApiContext, bodyOf, changing, type IdRoute, listAnswer } from './context.ts';
+import { readParams, text, webAddress } from './params.ts';
 
 const RULES = {
   filters: ['id', 'email', 'first_name', 'last_name', 'updated_at', 'created_at'],
@@ -62,4 +61,34 @@ export function cardOf({ resource, card }: StoredCustomer): object {
   if (card === undefined) return {};
   const { behaviour, brand, ...facts } = card;
   return { card: { object: 'card', customer_id: resource.id, status: 'valid', card_type: brand, ...facts } };
+}
+
+const SESSION_LIFE_SECONDS = 60 * 60;
+
+const newSessionSchema = z.object({ redirect_url: webAddress.optional(), customer: z.object({ id: text }) });
+
+/** Sessions of the billing portal. */
+export function portalSessionRoutes(context: ApiContext): void {
+  const { app, config } = context;
+  app.post(
+    '/portal_sessions',
+    changing(context, (change, request) => {
+      const { redirect_url, customer } = readParams(newSessionSchema, bodyOf(request));
+      found(findCustomer(change.state, customer.id), customer.id, 'customer[id]');
+      const token = change.newId('');
+      const session: PortalSession = {
+        object: 'portal_session',
+        id: change.newId('portal_'),
+        token,
+        access_url: `${config.publicUrl}/portal/v2/${token}/`,
+        status: 'created',
+        created_at: change.now,
+        expires_at: change.now + SESSION_LIFE_SECONDS,
+        customer_id: customer.id,
+        ...(redirect_url !== undefined && { redirect_url }),
+      };
+      change.state.portalSessions.push(session);
+      return { portal_session: session };
+    }),
+  );
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { usableCoupon } from '../life-cycle/coupons.ts';
-import type { Checkout } from '../resources/hosted-page.ts';
-import { findItemPrice } from '../site/prices.ts';
-import type { BillingState } from '../state/billing-state.ts';
-import { customerOf, findSubscription, found, invoicesOf } from '../state/find.ts';
-import { type ApiContext, bodyOf, changing, type IdRoute, listAnswer } from './api-context.ts';
+import { type BillingState, customerOf, findSubscription, found, invoicesOf } from '../billing-state.ts';
+import { usableCoupon } from '../life-cycle/charge.ts';
+import type { Checkout } from '../resources.ts';
+import { findItemPrice } from '../site.ts';
+import { type ApiContext, bodyOf, changing, type IdRoute, listAnswer } from './context.ts';
 import { list, moment, readParams, text, webAddress } from './params.ts';
 import { subscriptionItemsSchema } from './subscription-routes.ts';
 

@@ -1,12 +1,7 @@
-import type { StoredCustomer } from '../resources/customer.ts';
-import type { Invoice } from '../resources/invoice.ts';
-import type { Subscription } from '../resources/subscription.ts';
-import type { ItemPrice } from '../site/prices.ts';
-import type { Change } from '../state/change.ts';
-import { findSubscription } from '../state/find.ts';
-import { BillingProblem } from './billing-problem.ts';
-import { redeemCoupons, usableCoupon } from './coupons.ts';
-import { beginTerm } from './terms.ts';
+import { BillingProblem, type BillingState, type Change, findCustomer, findSubscription } from '../billing-state.ts';
+import type { Customer, Invoice, StoredCard, StoredCustomer, Subscription } from '../resources.ts';
+import type { ItemPrice } from '../site.ts';
+import { beginTerm, redeemCoupons, usableCoupon } from './charge.ts';
 import { DAY_SECONDS } from './time.ts';
 
 export interface NewSubscription {
@@ -98,3 +93,80 @@ export const planItem = ({ id, price }: ItemPrice): Subscription['subscription_i
   amount: price,
   free_quantity: 0,
 });
+
+export interface CustomerFacts {
+  readonly email?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** Makes a customer. Throws `duplicate_entry` when there is one of that id. */
+export function createCustomer(
+  change: Change,
+  {
+    id,
+    card,
+    auto_collection = 'on',
+    ...facts
+  }: CustomerFacts & {
+    readonly id?: string | undefined;
+    readonly card?: StoredCard | undefined;
+    readonly auto_collection?: 'on' | 'off' | undefined;
+  },
+): StoredCustomer {
+  if (id !== undefined && findCustomer(change.state, id) !== undefined) {
+    throw new BillingProblem('duplicate_entry', `The value ${id} is already present`, 'id');
+  }
+  const resource: Customer = {
+    object: 'customer',
+    id: id ?? change.newId('cus_'),
+    ...given(facts),
+    auto_collection,
+    net_term_days: 0,
+    allow_direct_debit: false,
+    card_status: card === undefined ? 'no_card' : 'valid',
+    refundable_credits: 0,
+    deleted: false,
+    ...change.born(),
+  };
+  const customer: StoredCustomer = { resource, ...(card !== undefined && { card }) };
+  change.state.customers.push(customer);
+  change.emit('customer_created', { customer: resource });
+  return customer;
+}
+
+/** Takes over what is given; what is not stays. */
+export function updateCustomer(change: Change, { resource }: StoredCustomer, facts: CustomerFacts): void {
+  const before = JSON.stringify(resource);
+  Object.assign(resource, given(facts));
+  if (JSON.stringify(resource) === before) return;
+  change.touch(resource);
+  change.emit('customer_changed', { customer: resource });
+}
+
+/** From now on payments are taken from this card. */
+export function keepCard(change: Change, customer: StoredCustomer, card: StoredCard): void {
+  customer.card = card;
+  customer.resource.card_status = 'valid';
+  change.touch(customer.resource);
+}
+
+function given({ email, first_name, last_name, locale }: CustomerFacts) {
+  return {
+    ...(email !== undefined && { email }),
+    ...(first_name !== undefined && { first_name }),
+    ...(last_name !== undefined && { last_name }),
+    ...(locale !== undefined && { locale }),
+  };
+}
+
+/** Tells whether a customer has a subscription that is not cancelled. */
+export const hasOpenSubscription = ({ subscriptions }: BillingState, customerId: string): boolean =>
+  subscriptions.some(({ customer_id, status }) => customer_id === customerId && status !== 'cancelled');
+
+/** Refuses a second subscription at a page, as a site that is set to one per customer does; the API may make more. */
+export function requireNoOther(state: BillingState, customerId: string): void {
+  if (!hasOpenSubscription(state, customerId)) return;
+  throw new BillingProblem('invalid_request', 'You have a subscription already. Nothing was charged.');
+}

@@ -1,11 +1,8 @@
-import type { Subscription, SubscriptionStatus } from '../resources/subscription.ts';
-import type { BillingState } from '../state/billing-state.ts';
-import { type Change, changeOf } from '../state/change.ts';
-import { tell } from './act.ts';
-import { cancelNow } from './cancel.ts';
+import { type BillingState, type Change, changeOf } from '../billing-state.ts';
+import type { Subscription, SubscriptionStatus } from '../resources.ts';
+import { beginPause, cancelNow, resume, tell } from './change-subscription.ts';
+import { beginTerm } from './charge.ts';
 import { begin } from './create-subscription.ts';
-import { beginPause, resume } from './pause.ts';
-import { beginTerm } from './terms.ts';
 
 /** Tells whether anything happens up to a moment. */
 export const isDue = (state: BillingState, until: number): boolean => nextDue(state, until) !== undefined;

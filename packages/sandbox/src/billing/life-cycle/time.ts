@@ -1,4 +1,4 @@
-import type { PeriodUnit } from '../resources/subscription.ts';
+import type { PeriodUnit } from '../resources.ts';
 
 export const DAY_SECONDS = 86_400;
 

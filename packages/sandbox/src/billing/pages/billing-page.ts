@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../../html/html.ts';
-import { pageHeaders } from '../../html/page.ts';
+import { type Html, html, pageHeaders } from '../../html.ts';
+import type { BillingProblem, ProblemCode } from '../billing-state.ts';
 
 export interface BillingPage {
   readonly title: string;
@@ -44,3 +44,35 @@ export const notePage = (title: string, words: Html, status: number): BillingPag
   status,
   content: html`<section class="card note"><h1>${title}</h1>${words}</section>`,
 });
+
+const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day of a moment in seconds, for a person. */
+export const day = (seconds: number): string => FORMAT.format(seconds * 1000);
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The same where there is little room. */
+export const shortDay = (seconds: number): string => SHORT.format(seconds * 1000);
+
+/** Currencies that Chargebee takes in whole units; all others are in hundredths. */
+const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KRW PYG RWF UGX VND VUV XAF XOF XPF KMF LAK MGA MMK'.split(' '));
+
+/** An amount of minor units for a person. */
+export function money(minor: number, currency: string): string {
+  const digits = WHOLE.has(currency) ? 0 : 2;
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minor / 10 ** digits);
+}
+
+const WORDS: Readonly<Partial<Record<ProblemCode, string>>> = {
+  payment_processing_failed: 'Your card was declined. Nothing was charged.',
+  payment_method_not_present: 'There is no card to pay with. Nothing was charged.',
+};
+
+/** A refusal in the words of a page; what the API says of it otherwise. */
+export const problemWords = ({ code, message }: BillingProblem): string => WORDS[code] ?? message;

@@ -1,13 +1,11 @@
-import type { Entry } from './content/content.ts';
-import type { ManagementApi } from './content/management-api.ts';
-import { holderOfAsset, localeOf, type Space } from './content/space.ts';
 import { make } from './dom.ts';
-import { type EntryForm, entryForm } from './entry/entry-form.ts';
-import { entryList } from './entry/entry-list.ts';
-import { idLists } from './entry/linked-entries.ts';
-import { site } from './frame/site.ts';
-import { addressOfField, type Place, readPlace } from './place.ts';
-import type { Settings } from './settings.ts';
+import { type EntryForm, entryForm, idLists } from './entry-form.ts';
+import { entryList } from './entry-list.ts';
+import type { ClickedField } from './live-preview.ts';
+import type { Settings } from './main.ts';
+import type { ManagementApi } from './management-api.ts';
+import { site } from './site.ts';
+import { type Entry, holderOfAsset, localeOf, type Space } from './space.ts';
 
 interface EditorParts {
   readonly root: HTMLElement;
@@ -94,4 +92,31 @@ export function startEditor({ root, settings, api, space }: EditorParts): void {
     void form?.save();
   });
   show(readPlace(new URL(location.href)), true);
+}
+
+/** Where the editor is: at the list, or at an entry and maybe one of its fields. */
+export interface Place {
+  readonly entry?: string;
+  /** Leads to an entry that holds the asset. */
+  readonly asset?: string;
+  readonly field?: string;
+  readonly locale?: string;
+}
+
+/** Reads an address such as `/entries/{id}?field={fieldId}&locale={code}`. */
+export function readPlace({ pathname, searchParams }: URL): Place {
+  const [, kind, id] = /^\/(entries|assets)\/([^/]+)$/.exec(pathname) ?? [];
+  if (kind === undefined || id === undefined) return {};
+  const [field, locale] = [searchParams.get('field'), searchParams.get('locale')];
+  return {
+    [kind === 'entries' ? 'entry' : 'asset']: decodeURIComponent(id),
+    ...(field ? { field } : {}),
+    ...(locale ? { locale } : {}),
+  };
+}
+
+/** The address of a field that was clicked. */
+export function addressOfField({ entryId, assetId, fieldId, locale }: ClickedField): string {
+  const id = encodeURIComponent(entryId ?? assetId ?? '');
+  return `/${entryId === undefined ? 'assets' : 'entries'}/${id}?${new URLSearchParams({ field: fieldId, locale })}`;
 }

@@ -1,0 +1,133 @@
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+/** What the collector takes, below `/mixpanel`, as Mixpanel names it. */
+export const INGESTION_ROUTES = ['track', 'engage', 'groups', 'record'] as const;
+export type IngestionRoute = (typeof INGESTION_ROUTES)[number];
+
+/** The collector takes nothing of a request. */
+export class IngestionRefused extends Error {
+  override readonly name = 'IngestionRefused';
+  readonly status: 400 | 401 | 413 | 415;
+
+  constructor(status: IngestionRefused['status'], message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Most bytes of a request, unpacked. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+/** Most bytes of one event as JSON. */
+export const MOST_EVENT_BYTES = 1024 * 1024;
+/** Most events, or updates of people and groups, in one request. */
+export const MOST_UPDATES = 2000;
+
+/** An event, or an update of a person or a group, as it came. */
+export type Update = Readonly<Record<string, unknown>>;
+
+export interface Limits {
+  readonly updates: number;
+  readonly bytesEach: number;
+}
+
+export const USUAL_LIMITS: Limits = { updates: MOST_UPDATES, bytesEach: MOST_EVENT_BYTES };
+
+const updatesSchema = z.union([z.array(z.record(z.string(), z.unknown())), z.record(z.string(), z.unknown())]);
+
+/**
+ * The events or updates of a request: JSON or its base64 in a form's `data`, one object or a list. A beacon says that its
+ * form is plain text. Throws IngestionRefused.
+ */
+export function readUpdates(body: Buffer, limits: Limits = USUAL_LIMITS): readonly Update[] {
+  const { data, success } = updatesSchema.safeParse(parseForm(body.toString('utf8')));
+  if (!success) throw new IngestionRefused(400, 'data, missing or not a list of objects');
+  const updates = Array.isArray(data) ? data : [data];
+  if (updates.length > limits.updates) throw tooLarge(`${limits.updates} events`);
+  if (updates.some((update) => Buffer.byteLength(JSON.stringify(update)) > limits.bytesEach)) {
+    throw tooLarge(`${limits.bytesEach} bytes for an event`);
+  }
+  return updates;
+}
+
+/** The bytes that were packed by gzip. Throws IngestionRefused when they are no gzip, or unpacked too many. */
+export function unpacked(body: Buffer): Buffer {
+  try {
+    return gunzipSync(body, { maxOutputLength: MOST_BYTES });
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(`${MOST_BYTES} bytes`);
+    throw new IngestionRefused(400, 'the body is not gzip');
+  }
+}
+
+export const tooLarge = (limit: string): IngestionRefused =>
+  new IngestionRefused(413, `request exceeds max limit of ${limit}`);
+
+function parseForm(text: string): unknown {
+  const data = (new URLSearchParams(text).get('data') ?? '').trim();
+  // Some libraries leave the plus signs of base64 as they are, which a form reads as spaces.
+  return parseJson(/^[[{]/.test(data) ? data : Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8'));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Why it is no JSON helps nobody who sent it.
+    throw new IngestionRefused(400, 'data is not JSON');
+  }
+}
+
+/** Throws IngestionRefused unless every event names the project's token. */
+export function checkEvents(events: readonly Update[], token: string): void {
+  for (const { event, properties } of events) {
+    if (typeof event !== 'string' || event === '') throw new IngestionRefused(400, 'event, missing or empty');
+    checkToken(propertyOf(properties, 'token'), token);
+  }
+}
+
+/** The same for updates of people and groups, and that each says of whom. */
+export function checkProfiles(updates: readonly Update[], token: string, identity: readonly string[]): void {
+  for (const update of updates) {
+    checkToken(update.$token, token);
+    for (const name of identity) {
+      const value = update[name];
+      if (value === undefined || value === null || value === '') {
+        throw new IngestionRefused(400, `${name}, missing or empty`);
+      }
+    }
+  }
+}
+
+/** The token as the user of HTTP Basic, with or without a password; undefined when there is none. */
+export function basicUser(authorization: string | undefined): string | undefined {
+  const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8').split(':', 1)[0];
+}
+
+export function checkToken(given: unknown, token: string): void {
+  if (typeof given !== 'string' || given === '') throw new IngestionRefused(401, 'token, missing or empty');
+  if (given !== token) throw new IngestionRefused(401, 'token, not that of a project here');
+}
+
+/** A property of what may be an object. */
+export const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+
+const eventsSchema = z.array(z.unknown()).min(1);
+
+/** A piece of a session's recording: what its address says, and how much it holds. Throws IngestionRefused. */
+export function readRecording(body: Buffer, query: Update): Update {
+  if (typeof query.replay_id !== 'string') throw new IngestionRefused(400, 'replay_id, missing or empty');
+  const json = (query.format === 'gzip' ? unpacked(body) : body).toString('utf8');
+  return { ...query, bytes: body.length, events: countEvents(json) };
+}
+
+function countEvents(json: string): number {
+  try {
+    return eventsSchema.parse(JSON.parse(json)).length;
+  } catch {
+    // Whether no JSON or no list: there is nothing to play.
+    throw new IngestionRefused(400, 'the body is not a list of events');
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { parseForm } from './api/params.ts';
+import { addPeriods } from './life-cycle/time.ts';
+
+it('reads nested names, as the SDK writes them', () => {
+  const body = 'customer%5Bid%5D=ada&coupon_ids[0]=A&coupon_ids[1]=B+C&subscription_items[item_price_id][0]=plan';
+  expect(JSON.parse(JSON.stringify(parseForm(body)))).toEqual({
+    customer: { id: 'ada' },
+    coupon_ids: { 0: 'A', 1: 'B C' },
+    subscription_items: { item_price_id: { 0: 'plan' } },
+  });
+});
+
+it('keeps a field of any name a field', () => {
+  const tree = parseForm('__proto__[polluted]=yes&constructor=1&[=2');
+  expect(Object.keys(tree)).toEqual(['__proto__', 'constructor', '[']);
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
+
+const at = (text: string): number => Date.parse(text) / 1000;
+
+it.each([
+  ['2026-11-21T17:00:00Z', 1, 'month', '2026-12-21T17:00:00Z'],
+  ['2026-12-21T17:00:00Z', 2, 'month', '2027-02-21T17:00:00Z'],
+  ['2027-01-31T00:00:00Z', 1, 'month', '2027-02-28T00:00:00Z'],
+  ['2028-02-29T00:00:00Z', 1, 'year', '2029-02-28T00:00:00Z'],
+] as const)('%s and %d %s more is %s', (from, count, unit, to) => {
+  expect(addPeriods(at(from), count, unit)).toBe(at(to));
+});

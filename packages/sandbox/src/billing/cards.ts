@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { StoredCard } from './resources.ts';
+
+/** What a test card does when it is used at a hosted page. */
+export type CardOutcome = 'pays' | 'declines' | 'lacks_funds' | 'asks' | 'fails_later';
+
+export interface TestCard {
+  /** Digits only. */
+  readonly number: string;
+  readonly outcome: CardOutcome;
+  /** For the list on the hosted page. */
+  readonly about: string;
+}
+
+/** Numbers that no bank gives out; every other number is refused. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', outcome: 'pays', about: 'succeeds' },
+  { number: '5555555555554444', outcome: 'pays', about: 'succeeds, a Mastercard' },
+  { number: '4000000000003220', outcome: 'asks', about: 'asks its holder to confirm' },
+  { number: '4000000000000002', outcome: 'declines', about: 'is declined' },
+  { number: '4000000000009995', outcome: 'lacks_funds', about: 'lacks the money' },
+  { number: '4000000000000341', outcome: 'fails_later', about: 'succeeds once, fails at every later payment' },
+];
+
+/** A number in groups of four. */
+export const groupedNumber = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** A card as a person or a program gives it. */
+export const cardInputSchema = z.object({
+  number: z.string(),
+  expiry_month: z.coerce.number().int().min(1).max(12),
+  expiry_year: z.coerce.number().int().min(2000).max(2100),
+  cvv: z.string().regex(/^\d{3,4}$/),
+});
+export type CardInput = z.infer<typeof cardInputSchema>;
+
+export interface ReadCard {
+  readonly outcome: CardOutcome;
+  readonly card: StoredCard;
+}
+
+export type CardProblem = 'unknown_number' | 'expired';
+
+/** Looks at a card; `now` in seconds. The number goes no further than this function. */
+export function readCard({ number, expiry_month, expiry_year }: CardInput, now: number): ReadCard | CardProblem {
+  const digits = number.replace(/[\s-]/g, '');
+  const known = TEST_CARDS.find((card) => card.number === digits);
+  if (known === undefined) return 'unknown_number';
+  if (Date.UTC(expiry_year, expiry_month) <= now * 1000) return 'expired';
+  const last4 = digits.slice(-4);
+  return {
+    outcome: known.outcome,
+    card: {
+      masked_number: last4.padStart(digits.length, '*'),
+      last4,
+      brand: digits.startsWith('5') ? 'mastercard' : 'visa',
+      expiry_month,
+      expiry_year,
+      behaviour: known.outcome === 'fails_later' ? 'fails_later' : 'pays',
+    },
+  };
+}

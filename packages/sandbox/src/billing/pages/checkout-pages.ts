@@ -1,0 +1,230 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { html } from '../../html.ts';
+import { bodyOf, type IdRoute } from '../api/context.ts';
+import { type FormTree, parseForm, readParams, text } from '../api/params.ts';
+import { BillingProblem, type BillingState, type Change, findCustomer } from '../billing-state.ts';
+import type { BillingStore } from '../billing-store.ts';
+import { type CardInput, cardInputSchema, readCard } from '../cards.ts';
+import { usableCoupon } from '../life-cycle/charge.ts';
+import {
+  createCustomer,
+  createSubscription,
+  hasOpenSubscription,
+  keepCard,
+  requireNoOther,
+  updateCustomer,
+} from '../life-cycle/create-subscription.ts';
+import type { Checkout, StoredCard, StoredCustomer } from '../resources.ts';
+import { itemPriceOf } from '../site.ts';
+import { type BillingPage, notePage, problemWords, sendPage } from './billing-page.ts';
+import { type CheckoutProblem, problemText, quoteOf, renderCheckout } from './render-checkout.ts';
+
+/** What became of a card that somebody wants to pay with. */
+export type Attempt = 'succeeded' | 'asks' | 'unknown_number' | 'expired' | 'declines' | 'lacks_funds';
+
+/** Tries to pay; the subscription begins when that succeeds. Throws when the order itself is no longer possible. */
+export function tryToPay(change: Change, checkout: Checkout, input: CardInput): Attempt {
+  checkout.page.state = 'requested';
+  change.touch(checkout.page);
+  delete checkout.asking;
+  const read = readCard(input, change.now);
+  if (typeof read === 'string') return read;
+  if (read.outcome === 'declines' || read.outcome === 'lacks_funds') {
+    checkout.page.failure_reason = 'card_error';
+    return read.outcome;
+  }
+  if (read.outcome === 'asks') {
+    checkout.asking = read.card;
+    return 'asks';
+  }
+  complete(change, checkout, read.card);
+  return 'succeeded';
+}
+
+/** The holder's word on a card that asked for it. */
+export function answerQuestion(change: Change, checkout: Checkout, isConfirmed: boolean): Attempt {
+  const card = checkout.asking;
+  delete checkout.asking;
+  change.touch(checkout.page);
+  if (card === undefined || !isConfirmed) return 'declines';
+  complete(change, checkout, card);
+  return 'succeeded';
+}
+
+function complete(change: Change, checkout: Checkout, card: StoredCard): void {
+  const { order, page } = checkout;
+  const customer = customerFor(change, checkout);
+  requireNoOther(change.state, customer.resource.id);
+  keepCard(change, customer, card);
+  const { subscription } = createSubscription(change, {
+    customer,
+    price: itemPriceOf(order.item_price_id),
+    couponIds: order.coupon_ids,
+    id: order.subscription_id,
+    trialEnd: order.trial_end,
+    startDate: order.start_date,
+  });
+  checkout.subscription_id = subscription.id;
+  page.state = 'succeeded';
+  delete page.failure_reason;
+  change.touch(page);
+}
+
+function customerFor(change: Change, { order: { customer } }: Checkout): StoredCustomer {
+  const known = customer.id === undefined ? undefined : findCustomer(change.state, customer.id);
+  if (known === undefined) return createCustomer(change, customer);
+  updateCustomer(change, known, customer);
+  return known;
+}
+
+const couponSchema = z.object({ coupon: text });
+
+/** What a form of the page does; gives what to tell the visitor, if anything. Throws BillingProblem. */
+type CheckoutAction = (change: Change, checkout: Checkout, body: FormTree) => string | undefined;
+
+export const CHECKOUT_ACTIONS: ReadonlyMap<unknown, CheckoutAction> = new Map<unknown, CheckoutAction>([
+  [
+    'pay',
+    (change, checkout, body) => {
+      const card = cardInputSchema.safeParse(body);
+      if (!card.success) return 'Fill in the whole card: number, month, year and security code.';
+      const attempt = tryToPay(change, checkout, card.data);
+      return attempt === 'succeeded' || attempt === 'asks' ? undefined : problemText(attempt);
+    },
+  ],
+  [
+    'confirm',
+    (change, checkout) =>
+      answerQuestion(change, checkout, true) === 'succeeded' ? undefined : problemText('declines'),
+  ],
+  [
+    'refuse',
+    (change, checkout) => {
+      answerQuestion(change, checkout, false);
+      return 'You did not confirm the payment. Nothing was charged.';
+    },
+  ],
+  [
+    'add-coupon',
+    (change, { order }, body) => {
+      const id = readParams(couponSchema, body).coupon.toUpperCase();
+      usableCoupon(change.state, id, itemPriceOf(order.item_price_id).currency_code);
+      order.coupon_ids = [...new Set([...order.coupon_ids, id])];
+      return undefined;
+    },
+  ],
+  [
+    'remove-coupon',
+    (_change, { order }, body) => {
+      const { coupon } = readParams(couponSchema, body);
+      order.coupon_ids = order.coupon_ids.filter((id) => id !== coupon);
+      return undefined;
+    },
+  ],
+  [
+    'cancel',
+    (change, { page }) => {
+      page.state = 'cancelled';
+      change.touch(page);
+      return undefined;
+    },
+  ],
+]);
+
+const COUPON_ACTIONS: ReadonlySet<unknown> = new Set(['add-coupon', 'remove-coupon']);
+
+const checkoutOf = (state: BillingState, id: string): Checkout | undefined =>
+  state.checkouts.find(({ page }) => page.id === id);
+
+/** The hosted checkout at `/pages/v3/{id}/`: a page and its forms, which need no JavaScript. */
+export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: unknown) => parseForm(String(body)),
+  );
+
+  /** The page as it is now, with what to tell of the last attempt. */
+  const show = (reply: FastifyReply, id: string, problem?: CheckoutProblem): FastifyReply =>
+    store.read((state, now) => {
+      const checkout = checkoutOf(state, id);
+      if (checkout === undefined) return sendPage(reply, UNKNOWN);
+      if (leavesTo(checkout) !== undefined) return sendPage(reply, overPage(checkout));
+      if (checkout.page.expires_at <= now) return sendPage(reply, EXPIRED);
+      const owner = checkout.order.customer.id;
+      if (owner !== undefined && hasOpenSubscription(state, owner)) return sendPage(reply, ownedPage(checkout));
+      return sendPage(reply, {
+        title: 'Subscribe',
+        status: problem === undefined ? 200 : 422,
+        content: renderCheckout(checkout, quoteOf(state, checkout, now), problem),
+        leadsTo: [checkout.redirect_url, checkout.cancel_url],
+      });
+    });
+
+  app.get<IdRoute>('/pages/v3/:id/', async ({ params }, reply) => show(reply, params.id));
+
+  app.post<IdRoute>('/pages/v3/:id/', async (request, reply) => {
+    const { id } = request.params;
+    const body = bodyOf(request);
+    const act = CHECKOUT_ACTIONS.get(body.action);
+    const isOpen = store.read((state, now) => {
+      const checkout = checkoutOf(state, id);
+      return checkout !== undefined && leavesTo(checkout) === undefined && checkout.page.expires_at > now;
+    });
+    let words: string | undefined;
+    if (isOpen && act !== undefined) {
+      try {
+        words = store.change('hosted_page', (change) => {
+          const checkout = checkoutOf(change.state, id);
+          return checkout && act(change, checkout, body);
+        });
+      } catch (error) {
+        if (!(error instanceof BillingProblem)) throw error;
+        words = problemWords(error);
+      }
+    }
+    // Whoever sends a form of a page that is done is led on, as the first time.
+    const next = store.read((state) => {
+      const checkout = checkoutOf(state, id);
+      return checkout && leavesTo(checkout);
+    });
+    if (next) return reply.redirect(next, 303);
+    if (words !== undefined) return show(reply, id, { at: COUPON_ACTIONS.has(body.action) ? 'coupon' : 'card', words });
+    return isOpen ? reply.redirect(`/pages/v3/${id}/`, 303) : show(reply, id);
+  });
+};
+
+/** Where a page that is done leads: the address that the order named, with the page's id and what became of it. */
+function leavesTo({ page, redirect_url, cancel_url }: Checkout): string | undefined {
+  const isCancelled = page.state === 'cancelled';
+  if (!isCancelled && page.state !== 'succeeded' && page.state !== 'acknowledged') return undefined;
+  const address = isCancelled ? (cancel_url ?? redirect_url) : redirect_url;
+  if (address === undefined) return '';
+  const url = new URL(address);
+  url.searchParams.set('id', page.id);
+  url.searchParams.set('state', isCancelled ? 'cancelled' : 'succeeded');
+  return url.href;
+}
+
+function overPage(checkout: Checkout) {
+  const next = leavesTo(checkout);
+  const link = next ? html`<p><a class="button" href="${next}">Go on</a></p>` : undefined;
+  return checkout.page.state === 'cancelled'
+    ? notePage('You cancelled this', html`<p>Nothing was charged.</p>${link}`, 410)
+    : notePage('Thank you', html`<p>Your subscription is set up.</p>${link}`, 200);
+}
+
+/** Of an order that was opened before its customer subscribed elsewhere, such as in another tab. */
+const ownedPage = ({ redirect_url, cancel_url }: Checkout): BillingPage => ({
+  ...notePage(
+    'You have a subscription already',
+    html`<p>Nothing was charged here. You can change or cancel your subscription in your account.</p>
+<form method="post"><button name="action" value="cancel">Go back</button></form>`,
+    409,
+  ),
+  leadsTo: [redirect_url, cancel_url],
+});
+
+const UNKNOWN = notePage('There is no such page', html`<p>Go back and begin again.</p>`, 404);
+const EXPIRED = notePage('This page has expired', html`<p>Nothing was charged. Go back and begin again.</p>`, 410);

@@ -1,0 +1,143 @@
+import { type Html, html } from '../../html.ts';
+import type { BillingState } from '../billing-state.ts';
+import { groupedNumber, TEST_CARDS } from '../cards.ts';
+import { couponsOf, discountsOn } from '../life-cycle/charge.ts';
+import { trialEndOf } from '../life-cycle/create-subscription.ts';
+import type { Checkout } from '../resources.ts';
+import { type ItemPrice, itemPriceOf } from '../site.ts';
+import { day, money } from './billing-page.ts';
+import type { Attempt } from './checkout-pages.ts';
+
+/** What an order costs; amounts in minor units. */
+export interface CheckoutQuote {
+  readonly price: ItemPrice;
+  readonly discounts: readonly { readonly couponId: string; readonly name: string; readonly amount: number }[];
+  /** Of the first term. */
+  readonly total: number;
+  readonly trialEnd: number | undefined;
+  readonly startsAt: number | undefined;
+  readonly dueToday: number;
+}
+
+export function quoteOf(state: BillingState, { order }: Checkout, now: number): CheckoutQuote {
+  const price = itemPriceOf(order.item_price_id);
+  const discounts = discountsOn(price.price, couponsOf(state, order.coupon_ids)).map(({ coupon, amount }) => ({
+    couponId: coupon.id,
+    name: coupon.name,
+    amount,
+  }));
+  const total = price.price - discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const startsAt = order.start_date !== undefined && order.start_date > now ? order.start_date : undefined;
+  const trialEnd = trialEndOf(price, startsAt ?? now, order.trial_end);
+  return { price, discounts, total, trialEnd, startsAt, dueToday: (trialEnd ?? startsAt) ? 0 : total };
+}
+
+const PROBLEMS: Readonly<Record<Exclude<Attempt, 'succeeded' | 'asks'>, string>> = {
+  unknown_number: 'This card number is not valid. Use one of the test cards below.',
+  expired: 'This card has expired. Check the date, or use another card.',
+  declines: 'Your card was declined. Nothing was charged. Use another card.',
+  lacks_funds: 'Your card has not enough money on it. Nothing was charged. Use another card.',
+};
+
+export const problemText = (attempt: Exclude<Attempt, 'succeeded' | 'asks'>): string => PROBLEMS[attempt];
+
+/** What did not work at the last attempt, said where it was tried. */
+export interface CheckoutProblem {
+  readonly at: 'card' | 'coupon';
+  readonly words: string;
+}
+
+/** The page on which an order is paid. */
+export const renderCheckout = (
+  checkout: Checkout,
+  quote: CheckoutQuote,
+  problem?: CheckoutProblem,
+): Html => html`<div class="sides">
+<div class="stack">
+${summary(quote)}
+${checkout.asking === undefined && couponForms(checkout, quote, problem)}
+</div>
+<div class="stack">
+${checkout.asking === undefined ? payment(checkout, quote, problem) : question(checkout, quote)}
+<form method="post"><button class="second" name="action" value="cancel">Cancel and go back</button></form>
+</div>
+</div>`;
+
+const alarm = (problem: CheckoutProblem | undefined, at: CheckoutProblem['at']): Html | false =>
+  problem?.at === at && html`<p class="alarm" role="alert">${problem.words}</p>`;
+
+function summary({ price, discounts, total, trialEnd, startsAt, dueToday }: CheckoutQuote): Html {
+  const show = (minor: number): string => money(minor, price.currency_code);
+  return html`<section class="card">
+<h1>${price.external_name}</h1>
+<p class="quiet">${show(price.price)} a ${price.period_unit}, until you cancel.</p>
+<dl class="sum">
+<div><dt>First ${price.period_unit}</dt><dd>${show(price.price)}</dd></div>
+${discounts.map(({ name, amount }) => html`<div><dt>${name}</dt><dd>−${show(amount)}</dd></div>`)}
+<div class="total"><dt>To pay today</dt><dd>${show(dueToday)}</dd></div>
+</dl>
+${trialEnd !== undefined && html`<p class="good">Free until ${day(trialEnd)}. Then ${show(total)} is charged, unless you cancel before.</p>`}
+${trialEnd === undefined && startsAt !== undefined && html`<p class="good">Begins on ${day(startsAt)}, when ${show(total)} is charged.</p>`}
+</section>`;
+}
+
+const couponForms = (
+  { order }: Checkout,
+  { discounts }: CheckoutQuote,
+  problem: CheckoutProblem | undefined,
+): Html => html`<section class="card">
+${alarm(problem, 'coupon')}
+<form method="post" class="row">
+<label>Coupon<input name="coupon" required maxlength="50" autocomplete="off" autocapitalize="characters"></label>
+<button class="second" name="action" value="add-coupon">Use it</button>
+</form>
+${discounts
+  .filter(({ couponId }) => order.coupon_ids.includes(couponId))
+  .map(
+    ({ couponId, name }) => html`<form method="post" class="row">
+<input type="hidden" name="coupon" value="${couponId}">
+<p><strong>${couponId}</strong>: ${name}</p>
+<button class="second" name="action" value="remove-coupon">Remove</button>
+</form>`,
+  )}
+</section>`;
+
+const payment = (
+  { order }: Checkout,
+  { price, dueToday, trialEnd }: CheckoutQuote,
+  problem: CheckoutProblem | undefined,
+): Html => html`<section class="card">
+<h2>Pay by card</h2>
+${alarm(problem, 'card')}
+${order.customer.email !== undefined && html`<p class="quiet">For ${order.customer.email}</p>`}
+<form method="post">
+<label>Card number<input name="number" required inputmode="numeric" autocomplete="cc-number" maxlength="23"></label>
+<div class="row">
+<label>Month<input name="expiry_month" required inputmode="numeric" autocomplete="cc-exp-month" pattern="0?[1-9]|1[0-2]" maxlength="2" placeholder="12"></label>
+<label>Year<input name="expiry_year" required inputmode="numeric" autocomplete="cc-exp-year" pattern="20[0-9]{2}" maxlength="4" placeholder="2099"></label>
+<label>Security code<input name="cvv" required inputmode="numeric" autocomplete="cc-csc" pattern="[0-9]{3,4}" maxlength="4" placeholder="123"></label>
+</div>
+<button name="action" value="pay">${payLabel(money(dueToday, price.currency_code), { isFree: dueToday === 0, isTrial: trialEnd !== undefined })}</button>
+</form>
+<details open>
+<summary>Test cards, with any later date and any code</summary>
+<ul class="cards">${TEST_CARDS.map(({ number, about }) => html`<li><code>${groupedNumber(number)}</code> <span>${about}</span></li>`)}</ul>
+</details>
+</section>`;
+
+function payLabel(
+  amount: string,
+  { isFree, isTrial }: { readonly isFree: boolean; readonly isTrial: boolean },
+): string {
+  if (!isFree) return `Pay ${amount} and subscribe`;
+  return isTrial ? 'Start the free trial' : 'Subscribe';
+}
+
+const question = ({ asking }: Checkout, { price, dueToday }: CheckoutQuote): Html => html`<section class="card">
+<h2>Your bank asks: is it you?</h2>
+<p>${dueToday > 0 ? `You are about to pay ${money(dueToday, price.currency_code)}.` : 'Nothing is charged today.'} The card that ends in ${asking?.last4} needs your word before it is used. A real bank would send you a code.</p>
+<form method="post" class="row">
+<button name="action" value="confirm">Yes, it is me</button>
+<button class="second" name="action" value="refuse">No</button>
+</form>
+</section>`;

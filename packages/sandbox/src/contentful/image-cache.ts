@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { access, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import pLimit from 'p-limit';
+import { writeAtomically } from '../state-file.ts';
+import type { ImageFormat, Transformation } from './images.ts';
+
+const CONCURRENT_RENDERINGS = 2;
+/** Raise when the same parameters shall give other pictures. */
+const RENDERING_VERSION = 1;
+
+export interface CachedImage {
+  /** Relative to the cache's root. */
+  readonly path: string;
+  readonly format: ImageFormat;
+}
+
+export interface ImageCache {
+  /** The transformed picture of the file at `source` (absolute). Equal requests at one time share one rendering. */
+  get(source: string, transformation: Transformation): Promise<CachedImage>;
+}
+
+export interface ImageCacheOptions {
+  readonly root: string;
+  readonly render: (source: string, transformation: Transformation, format: ImageFormat) => Promise<Uint8Array>;
+}
+
+/** Transformed pictures kept on disk; at most two are being made at a time, the others wait. */
+export function imageCache({ root, render }: ImageCacheOptions): ImageCache {
+  const limit = pLimit(CONCURRENT_RENDERINGS);
+  const rendering = new Map<string, Promise<void>>();
+
+  async function renderTo(path: string, make: () => Promise<Uint8Array>): Promise<void> {
+    if (await exists(path)) {
+      return;
+    }
+    const bytes = await limit(make);
+    await writeAtomically(path, bytes);
+  }
+
+  return {
+    async get(source, transformation) {
+      const format = transformation.fm ?? originalFormat(source);
+      const path = await cachePath(source, transformation, format);
+      let job = rendering.get(path);
+      if (job === undefined) {
+        job = renderTo(join(root, path), () => render(source, transformation, format)).finally(() =>
+          rendering.delete(path),
+        );
+        rendering.set(path, job);
+      }
+      await job;
+      return { path, format };
+    },
+  };
+}
+
+async function cachePath(source: string, transformation: Transformation, format: ImageFormat): Promise<string> {
+  const { mtimeMs, size } = await stat(source);
+  const sortedParameters = Object.entries({ ...transformation, fm: format }).sort(([left], [right]) =>
+    left < right ? -1 : 1,
+  );
+  const identity = JSON.stringify([RENDERING_VERSION, source, mtimeMs, size, sortedParameters]);
+  const hash = createHash('sha256').update(identity).digest('hex');
+  return join(hash.slice(0, 2), `${hash}.${format}`);
+}
+
+function originalFormat(source: string): ImageFormat {
+  const extension = extname(source).slice(1).toLowerCase();
+  return extension === 'png' || extension === 'webp' || extension === 'avif' ? extension : 'jpg';
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

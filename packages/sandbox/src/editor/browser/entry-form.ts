@@ -1,0 +1,195 @@
+import { make, makeButton } from './dom.ts';
+import { type FieldCell, fieldCell } from './field-cell.ts';
+import { type ManagementApi, ManagementError } from './management-api.ts';
+import { type Entry, type Field, isLink, publicationOf, type Space, shownFields, titleOf, typeOf } from './space.ts';
+
+/** Ways to the entries that a field links to; `show` takes the field's new values. */
+export function linkedEntries(space: Space, first: Readonly<Record<string, unknown>> | undefined) {
+  const element = make('p', { class: 'linked' });
+  function show(values: Readonly<Record<string, unknown>> = {}): void {
+    const entries = Object.values(values)
+      .flat()
+      .flatMap((value) => (isLink(value) ? (space.entries.get(value.sys.id) ?? []) : []));
+    const ways = entries.map((entry) =>
+      make('a', { href: `/entries/${encodeURIComponent(entry.sys.id)}` }, titleOf(space, entry)),
+    );
+    element.replaceChildren(...ways);
+  }
+  show(first);
+  return { element, show };
+}
+
+/** The ids that an input for a link offers, by the input's `list`. */
+export const idLists = (space: Space): readonly HTMLElement[] => [
+  make(
+    'datalist',
+    { id: 'ids-Entry' },
+    ...[...space.entries.values()].map((entry) => make('option', { value: entry.sys.id }, titleOf(space, entry))),
+  ),
+  make(
+    'datalist',
+    { id: 'ids-Asset' },
+    ...[...space.assets.values()].map(({ sys, fields }) =>
+      make('option', { value: sys.id }, String(fields.title?.[space.defaultLocale] ?? '')),
+    ),
+  ),
+];
+
+interface FormParts {
+  readonly api: ManagementApi;
+  readonly space: Space;
+  /** Something was typed that is not saved. */
+  onTyped(entry: Entry): void;
+  /** The content service has taken a new version. */
+  onSaved(entry: Entry): void;
+  /** Somebody else has saved this entry, and theirs is to be edited. */
+  onTheirs(entry: Entry): void;
+}
+
+export interface EntryForm {
+  readonly element: HTMLElement;
+  readonly id: string;
+  isUnsaved(): boolean;
+  /** Says whether everything is saved. */
+  save(): Promise<boolean>;
+  /** Moves the focus to a field, in the default locale when it is not localised. */
+  focus(field: string, locale?: string): void;
+}
+
+/** An entry's fields, localised ones with their languages side by side, and what saves and publishes them. */
+export function entryForm(entry: Entry, { api, space, onTyped, onSaved, onTheirs }: FormParts): EntryForm {
+  const { id } = entry.sys;
+  const type = typeOf(space, entry);
+  /** As the content service has it. */
+  let stored = entry;
+  let fields = entry.fields;
+  let isBusy = false;
+
+  const title = make('h1');
+  const publication = make('output', { class: 'publication', 'aria-label': 'Publication state' });
+  const state = make('output', { 'aria-label': 'Save state' });
+  const problem = make('div', { class: 'problem', role: 'alert' });
+  const buttons = [
+    makeButton('Save', () => void save()),
+    makeButton('Publish', () => void saveAnd(api.publish), { class: 'primary' }),
+    makeButton('Unpublish', () => void saveAnd(api.unpublish)),
+  ];
+  const cells: FieldCell[] = [];
+  const rows = shownFields(type).map(fieldRow);
+  const element = make(
+    'form',
+    { 'aria-label': 'Fields', class: 'entry' },
+    make(
+      'header',
+      {},
+      make('a', { href: '/' }, 'All entries'),
+      make('div', {}, title, make('p', { class: 'about' }, `${type.name} · ${id}`)),
+      make('div', { class: 'actions' }, publication, state, ...buttons),
+      problem,
+    ),
+    ...rows,
+  );
+  element.addEventListener('submit', (event) => event.preventDefault());
+  element.addEventListener('input', show);
+
+  function fieldRow(field: Field): HTMLElement {
+    const locales = field.localized ? space.locales : [space.defaultLocale];
+    const links = linkedEntries(space, fields[field.id]);
+    const own = locales.map((locale) =>
+      fieldCell(field, locale, fields[field.id]?.[locale], (value) => {
+        fields = { ...fields, [field.id]: { ...fields[field.id], [locale]: value } };
+        links.show(fields[field.id]);
+        onTyped({ ...stored, fields });
+      }),
+    );
+    cells.push(...own);
+    return make(
+      'fieldset',
+      {},
+      make('legend', {}, field.name, ...(field.required ? [make('small', {}, 'required')] : [])),
+      make('div', { class: 'cells' }, ...own.map((cell) => cell.element)),
+      links.element,
+    );
+  }
+  const isUnsaved = (): boolean => fields !== stored.fields || cells.some((cell) => !cell.isValid());
+
+  function show(): void {
+    title.textContent = titleOf(space, { ...stored, fields });
+    document.title = `${title.textContent} – Sandbox editor`;
+    publication.textContent = publicationOf(stored);
+    state.textContent = isBusy ? 'Saving …' : isUnsaved() ? 'Not saved' : 'Saved';
+    for (const button of buttons) button.disabled = isBusy;
+  }
+  async function save(): Promise<boolean> {
+    if (!isUnsaved()) return true;
+    const invalid = cells.find((cell) => !cell.isValid());
+    if (invalid === undefined) return change(() => api.save(id, stored.sys.version, fields));
+    problem.replaceChildren('Nothing is saved until the marked fields hold valid values.');
+    invalid.focus();
+    return false;
+  }
+  async function saveAnd(act: ManagementApi['publish']): Promise<void> {
+    if (await save()) await change(() => act(id, stored.sys.version));
+  }
+  /** Says whether the content service did it; if not, what it said is shown. */
+  async function change(act: () => Promise<Entry>): Promise<boolean> {
+    if (isBusy) return false;
+    isBusy = true;
+    problem.replaceChildren();
+    show();
+    const sent = fields;
+    try {
+      stored = await act();
+      // What was typed meanwhile is still to be saved.
+      if (fields === sent) fields = stored.fields;
+      onSaved(stored);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ManagementError)) throw error;
+      showRefusal(error);
+      return false;
+    } finally {
+      isBusy = false;
+      show();
+    }
+  }
+  async function loadTheirs(): Promise<void> {
+    try {
+      onTheirs(await api.entry(id));
+    } catch (error) {
+      if (!(error instanceof ManagementError)) throw error;
+      showRefusal(error);
+    }
+  }
+  function showRefusal({ status, message, faults }: ManagementError): void {
+    if (status === 409) {
+      problem.replaceChildren(
+        'Somebody else has saved this entry since you opened it. ',
+        makeButton('Load theirs and drop mine', () => void loadTheirs()),
+      );
+      return;
+    }
+    const wrong = cells.map((cell) => ({
+      cell,
+      words: faults
+        .filter(({ field, locale = space.defaultLocale }) => field === cell.field && locale === cell.locale)
+        .map((fault) => fault.message),
+    }));
+    for (const { cell, words } of wrong) cell.showFault(words.join(' '));
+    wrong.find(({ words }) => words.length > 0)?.cell.focus();
+    const others = faults.filter(({ field }) => !cells.some((cell) => cell.field === field));
+    problem.replaceChildren([message, ...others.map((fault) => fault.message)].join(' '));
+  }
+
+  show();
+  return {
+    element,
+    id,
+    isUnsaved,
+    save,
+    focus: (field, locale) => {
+      const own = cells.filter((cell) => cell.field === field);
+      (own.find((cell) => cell.locale === locale) ?? own[0])?.focus();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { textOfValue, valueOfText } from './field-cell.ts';
+import { type Field, linkTo } from './space.ts';
+
+const fieldOf = (type: string, more: Partial<Field> = {}): Field => ({
+  id: 'one',
+  name: 'One',
+  type,
+  localized: true,
+  required: false,
+  ...more,
+});
+const links = fieldOf('Array', { items: { type: 'Link', linkType: 'Entry' } });
+const text = (value: string, ...marks: object[]) => ({ nodeType: 'text', value, marks, data: {} });
+const block = (nodeType: string, ...content: object[]) => ({ nodeType, data: {}, content });
+
+describe('a value and its text', () => {
+  it.each([
+    [fieldOf('Symbol'), 'Soft Piano', 'Soft Piano'],
+    [fieldOf('Integer'), 12, '12'],
+    [fieldOf('Number'), -0.5, '-0.5'],
+    [fieldOf('Boolean'), false, 'false'],
+    [fieldOf('Link', { linkType: 'Asset' }), linkTo('Asset', 'cover'), 'cover'],
+    [links, [linkTo('Entry', 'a'), linkTo('Entry', 'b')], 'a\nb'],
+    [fieldOf('Array', { items: { type: 'Symbol' } }), ['one', 'two'], 'one\ntwo'],
+    [fieldOf('Object'), { a: [1] }, '{\n  "a": [\n    1\n  ]\n}'],
+    [
+      fieldOf('RichText'),
+      block('document', block('paragraph', text('One\nline')), block('paragraph', text('Two'))),
+      'One\nline\n\nTwo',
+    ],
+    [fieldOf('Text'), undefined, ''],
+  ])('of %o', (field, value, shown) => {
+    expect(textOfValue(field, value)).toBe(shown);
+    expect(valueOfText(field, shown)).toEqual(value);
+  });
+});
+
+it.each([
+  block('document', block('heading-1', text('Title'))),
+  block('document', block('paragraph', text('bold', { type: 'bold' }))),
+  block('document', block('paragraph', text(''))),
+  block('document', block('paragraph', text('{ brace'))),
+])('a rich text of more than plain paragraphs is JSON: %j', (document) => {
+  const shown = textOfValue(fieldOf('RichText'), document);
+  expect(JSON.parse(shown)).toEqual(document);
+  expect(valueOfText(fieldOf('RichText'), shown)).toEqual(document);
+});
+
+it.each([
+  ['Integer', '1.5', 'This is not a whole number.'],
+  ['Number', 'many', 'This is not a number.'],
+  ['Object', '{ "a": ', 'This is not valid JSON.'],
+  ['RichText', '{ "a": ', 'This is not valid JSON.'],
+])('%s refuses %s', (type, shown, message) => {
+  expect(() => valueOfText(fieldOf(type), shown)).toThrow(message);
+});

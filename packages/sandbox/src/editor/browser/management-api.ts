@@ -1,0 +1,92 @@
+import { type Asset, type ContentType, type Entry, type Fields, isObject, type Locale } from './space.ts';
+
+const MEDIA_TYPE = 'application/vnd.contentful.management.v1+json';
+const PAGE_SIZE = 500;
+
+/** What the API finds wrong: with a field in one locale, with a field in all, or with the whole entry. */
+export interface Fault {
+  readonly field?: string;
+  readonly locale?: string;
+  readonly message: string;
+}
+
+/** The API refused; `status` is 0 when it could not be reached. */
+export class ManagementError extends Error {
+  override readonly name = 'ManagementError';
+  readonly status: number;
+  readonly faults: readonly Fault[];
+
+  constructor(status: number, message: string, faults: readonly Fault[] = []) {
+    super(message);
+    this.status = status;
+    this.faults = faults;
+  }
+}
+
+interface Access {
+  readonly space: string;
+  readonly environment: string;
+  readonly managementToken: string;
+}
+
+interface Call {
+  readonly method?: string;
+  readonly version?: number;
+  readonly body?: unknown;
+}
+
+export type ManagementApi = ReturnType<typeof managementApi>;
+
+/** Contentful's Content Management API at this page's own origin. */
+export function managementApi({ space, environment, managementToken }: Access) {
+  const base = `/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment)}`;
+
+  async function call<Answer>(path: string, { method = 'GET', version, body }: Call = {}): Promise<Answer> {
+    const headers = new Headers({ authorization: `Bearer ${managementToken}` });
+    if (version !== undefined) headers.set('x-contentful-version', String(version));
+    if (body !== undefined) headers.set('content-type', MEDIA_TYPE);
+    const request = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const reply = await fetch(`${base}${path}`, request).catch(() => {
+      throw new ManagementError(0, 'The content service can’t be reached.');
+    });
+    if (!reply.ok) throw refusal(reply.status, await reply.json().catch(() => undefined));
+    return reply.json();
+  }
+
+  async function all<Item>(path: string): Promise<Item[]> {
+    const items: Item[] = [];
+    for (;;) {
+      const page = await call<{ items: Item[]; total: number }>(`${path}?limit=${PAGE_SIZE}&skip=${items.length}`);
+      items.push(...page.items);
+      if (page.items.length === 0 || items.length >= page.total) return items;
+    }
+  }
+
+  const at = (id: string): string => `/entries/${encodeURIComponent(id)}`;
+  return {
+    entries: () => all<Entry>('/entries'),
+    assets: () => all<Asset>('/assets'),
+    contentTypes: () => all<ContentType>('/content_types'),
+    locales: () => all<Locale>('/locales'),
+    entry: (id: string) => call<Entry>(at(id)),
+    save: (id: string, version: number, fields: Fields) =>
+      call<Entry>(at(id), { method: 'PUT', version, body: { fields } }),
+    publish: (id: string, version: number) => call<Entry>(`${at(id)}/published`, { method: 'PUT', version }),
+    unpublish: (id: string, version: number) => call<Entry>(`${at(id)}/published`, { method: 'DELETE', version }),
+  };
+}
+
+function refusal(status: number, answer: unknown): ManagementError {
+  const { message, details } = isObject(answer) ? answer : {};
+  const errors = isObject(details) && Array.isArray(details.errors) ? details.errors : [];
+  const words = typeof message === 'string' ? message : `The content service answered ${status}.`;
+  return new ManagementError(status, words, errors.filter(isObject).map(faultOf));
+}
+
+/** A fault's path is `['fields', id, locale, …]`. */
+function faultOf(error: Readonly<Record<string, unknown>>): Fault {
+  const message = String(error.customMessage ?? error.details ?? error.name ?? 'The value is not valid');
+  const [root, field, locale] = Array.isArray(error.path) ? error.path.map(String) : [];
+  if (root !== 'fields' || field === undefined) return { message };
+  return { field, message, ...(locale === undefined ? {} : { locale }) };
+}

@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+
+/** How each of several services answers just now, to everybody. */
+export interface FaultSwitch<Name extends string, Mode extends string> {
+  modeOf(name: Name): Mode;
+  set(name: Name, mode: Mode): void;
+  /** Leaves an answer open until the client, or the sandbox, ends. */
+  keepWaiting(answer: ServerResponse): void;
+  /** Ends whatever was left open. */
+  endWaiting(): void;
+}
+
+/** A switch of which every service answers with `usual` until something else is said. */
+export function faultSwitch<Name extends string, Mode extends string>(usual: Mode): FaultSwitch<Name, Mode> {
+  const modes = new Map<Name, Mode>();
+  const waiting = new Set<ServerResponse>();
+  return {
+    modeOf: (name) => modes.get(name) ?? usual,
+    set: (name, mode) => {
+      modes.set(name, mode);
+    },
+    keepWaiting: (answer) => {
+      waiting.add(answer);
+      answer.once('close', () => waiting.delete(answer));
+    },
+    endWaiting: () => {
+      for (const answer of waiting) answer.destroy();
+    },
+  };
+}
+
+interface FaultApiOptions<Name extends string, Mode extends string> {
+  /** Where the switch is, such as `/api/content/faults`. */
+  readonly path: string;
+  readonly names: readonly Name[];
+  readonly modes: readonly Mode[];
+  readonly faults: FaultSwitch<Name, Mode>;
+}
+
+/** A switch for tests: `GET` tells the mode of each service, `POST {"service","mode"}` sets one. */
+export function faultApi<Name extends string, Mode extends string>({
+  path,
+  names,
+  modes,
+  faults,
+}: FaultApiOptions<Name, Mode>): FastifyPluginAsync {
+  const wishSchema = z.strictObject({ service: z.enum(names), mode: z.enum(modes) });
+  return async (app) => {
+    app.get(path, async () => Object.fromEntries(names.map((name) => [name, faults.modeOf(name)])));
+
+    app.post(path, async ({ body }, reply) => {
+      const { data, error } = wishSchema.safeParse(body);
+      if (error) return reply.code(400).send({ message: z.prettifyError(error) });
+      faults.set(data.service, data.mode);
+      return data;
+    });
+  };
+}

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SandboxConfig } from './config.ts';
+import { isForManagement } from './contentful/access.ts';
+import { type FaultSwitch, faultApi, faultSwitch } from './faults.ts';
+
+/** What the storefront asks over the network, by where its calls begin; the mail server speaks no HTTP. */
+const CALLS = {
+  content: '/spaces/',
+  translations: '/translations/',
+  captcha: '/recaptcha/api/siteverify',
+  analytics: '/mixpanel/',
+  billing: '/api/v2/',
+} as const;
+type CalledService = keyof typeof CALLS;
+const CALLED_SERVICES = ['content', 'translations', 'captcha', 'analytics', 'billing'] as const;
+const SERVICES = [...CALLED_SERVICES, 'mail'] as const;
+
+/** How each can go wrong, with the words of tests/resilience/outages.test.ts behind it. */
+export const OUTAGES = [
+  'ok',
+  // down
+  'down',
+  // silent before its answer
+  'hanging',
+  'slow',
+  // cut in its answer
+  'cut',
+  // failing
+  'error-500',
+  // answering nonsense
+  'nonsense',
+  // answering without end
+  'endless',
+] as const;
+export type Outage = (typeof OUTAGES)[number];
+type Outages = FaultSwitch<(typeof SERVICES)[number], Outage>;
+
+export const SLOW_MS = 3_000;
+/** More than any part of the storefront reads of one answer. */
+const ENDLESS_BYTES = 64 * 2 ** 20;
+const PIECE = Buffer.alloc(2 ** 16, 'x');
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/**
+ * Lets whole services go wrong, whatever they are asked, for people who want to see what stays up: `/api/outages` tells how
+ * each does, and sets it. Editors of content are never in the way of it.
+ */
+export async function letGoWrong(app: FastifyInstance, config: SandboxConfig): Promise<Outages> {
+  const outages: Outages = faultSwitch('ok');
+  // What was told to hang would hold up the end.
+  app.addHook('preClose', async () => outages.endWaiting());
+  app.addHook('onRequest', async (request, reply) => {
+    const service = serviceOf(request, config);
+    if (service) await goWrong(outages, outages.modeOf(service), request, reply);
+  });
+  await app.register(faultApi({ path: '/api/outages', names: SERVICES, modes: OUTAGES, faults: outages }));
+  return outages;
+}
+
+function serviceOf({ url, headers }: FastifyRequest, config: SandboxConfig): CalledService | undefined {
+  const service = CALLED_SERVICES.find((name) => url.startsWith(CALLS[name]));
+  return service === 'content' && isForManagement(headers, config) ? undefined : service;
+}
+
+async function goWrong(outages: Outages, outage: Outage, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  switch (outage) {
+    case 'ok':
+      return;
+    case 'slow':
+      await pause(SLOW_MS);
+      return;
+    case 'down':
+      reply.hijack();
+      request.raw.socket.resetAndDestroy();
+      return;
+    case 'hanging':
+      return outages.keepWaiting(reply.hijack().raw);
+    case 'error-500':
+      reply.hijack().raw.writeHead(500, JSON_TYPE).end('{"message":"Out of order, as it was told to be."}');
+      return;
+    case 'nonsense':
+      reply.hijack().raw.writeHead(200, JSON_TYPE).end('["?"]');
+      return;
+    case 'cut':
+      reply
+        .hijack()
+        .raw.writeHead(200, { ...JSON_TYPE, 'content-length': 1_000 })
+        .write('{"items":[', () => {
+          request.raw.socket.resetAndDestroy();
+        });
+      return;
+    case 'endless':
+      return sendWithoutEnd(reply.hijack());
+  }
+}
+
+/** Until the client has had enough, or so much that it should have. */
+function sendWithoutEnd({ raw }: FastifyReply): void {
+  let left = ENDLESS_BYTES;
+  raw.writeHead(200, JSON_TYPE);
+  const sendOn = (): void => {
+    while (left > 0 && !raw.destroyed) {
+      left -= PIECE.length;
+      if (!raw.write(PIECE)) return void raw.once('drain', sendOn);
+    }
+    raw.end();
+  };
+  sendOn();
+}

@@ -1,0 +1,120 @@
+import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** A person whom the store knows. */
+export interface Customer {
+  /** The e-mail address when no name is known. */
+  readonly name: string;
+  readonly email: string;
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** True when two network addresses are one machine's: IPv4 may be written as IPv6, and loopback has many names. */
+export function sameAddress(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((address) => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, ''));
+  return first === second || [first, second].every((address) => address !== undefined && LOOPBACK.test(address));
+}
+
+const BLOCK_BYTES = 16;
+const SIGNATURE_BYTES = 32;
+const SHORTEST_BYTES = 2 * BLOCK_BYTES + SIGNATURE_BYTES;
+/** URL-safe alphabet; the padding may be left out. */
+const TOKEN = /^[\w-]+={0,2}$/;
+
+export interface OpenedToken {
+  /** The JSON that was encrypted. */
+  readonly text: string;
+  /** The same for every spelling of one token. */
+  readonly signature: string;
+}
+
+/**
+ * Opens a Multipass token as Shopify documents it: initialisation vector, AES-128-CBC ciphertext and HMAC-SHA256 of
+ * both; the keys are the halves of the secret's SHA-256. Undefined for anything that was not made with the secret.
+ */
+export function openMultipassToken(token: string, secret: string): OpenedToken | undefined {
+  const bytes = Buffer.from(TOKEN.test(token) ? token : '', 'base64url');
+  if (bytes.length < SHORTEST_BYTES || (bytes.length - SIGNATURE_BYTES) % BLOCK_BYTES !== 0) {
+    return undefined;
+  }
+  const keys = createHash('sha256').update(secret).digest();
+  const sealed = bytes.subarray(0, -SIGNATURE_BYTES);
+  const signature = bytes.subarray(-SIGNATURE_BYTES);
+  const expected = createHmac('sha256', keys.subarray(BLOCK_BYTES)).update(sealed).digest();
+  // The signature first: what it does not vouch for is never decrypted, so that bad padding tells nothing.
+  if (!timingSafeEqual(signature, expected)) {
+    return undefined;
+  }
+  const text = decrypt(sealed, keys.subarray(0, BLOCK_BYTES));
+  return text === undefined ? undefined : { text, signature: signature.toString('base64') };
+}
+
+function decrypt(sealed: Buffer, key: Buffer): string | undefined {
+  const decipher = createDecipheriv('aes-128-cbc', key, sealed.subarray(0, BLOCK_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(BLOCK_BYTES)), decipher.final()]).toString();
+  } catch {
+    // Signed, but with padding that no encryption makes: one more token that does not count.
+    return undefined;
+  }
+}
+
+const TOKEN_LIFE_MS = 15 * 60_000;
+
+const customerSchema = z.object({
+  email: z.email(),
+  created_at: z.iso.datetime({ offset: true }),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  /** Web address where the person goes from here. */
+  return_to: z.url({ protocol: /^https?$/ }).optional(),
+  /** The token counts for this network address only. */
+  remote_ip: z.string().optional(),
+});
+
+export interface StoreLogin {
+  readonly customer: Customer;
+  readonly returnTo: string | undefined;
+}
+
+/** Takes each token once. Gives who came, or undefined for a token that does not count, whatever the reason. */
+export type MultipassLogin = (token: string, remoteIp: string) => StoreLogin | undefined;
+
+/** The store's Multipass login: a token counts once, for the 15 minutes around its `created_at`. */
+export function multipassLogin(secret: string, now = () => Date.now()): MultipassLogin {
+  const used = new Map<string, { readonly until: number }>();
+
+  return (token, remoteIp) => {
+    const opened = openMultipassToken(token, secret);
+    const { data } = customerSchema.safeParse(opened && parseJson(opened.text));
+    if (opened === undefined || data === undefined) {
+      return undefined;
+    }
+    const createdAt = Date.parse(data.created_at);
+    const isInTime = Math.abs(now() - createdAt) <= TOKEN_LIFE_MS;
+    const isFromHere = data.remote_ip === undefined || sameAddress(data.remote_ip, remoteIp);
+    if (!isInTime || !isFromHere || used.has(opened.signature)) {
+      return undefined;
+    }
+    forgetOver(used, now());
+    used.set(opened.signature, { until: createdAt + TOKEN_LIFE_MS });
+    const name = [data.first_name, data.last_name].filter(Boolean).join(' ');
+    return { customer: { name: name || data.email, email: data.email }, returnTo: data.return_to };
+  };
+}
+
+function forgetOver(used: Map<string, { readonly until: number }>, now: number): void {
+  for (const [signature, { until }] of used) {
+    if (until < now) used.delete(signature);
+  }
+}
+
+/** Undefined for what is not JSON, as for any other token that does not count. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import etag from '@fastify/etag';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { SandboxConfig } from './config.ts';
+import { type FileSource, fileSource } from './file-source.ts';
+import type { SandboxService } from './service.ts';
+
+const LOCALES = ['en-gb', 'ja', 'ko'] as const;
+const messagesSchema = z.record(z.string(), z.string());
+type Messages = z.infer<typeof messagesSchema>;
+
+interface TranslationRoute {
+  Params: { project: string; environment: string; locale: string };
+}
+
+/** The translation delivery service: one flat map of message keys to texts per locale (specification, section 1). */
+export function translationService(config: SandboxConfig, log: FastifyBaseLogger): SandboxService {
+  const { project, environment } = config.translations;
+  const sources = new Map<string, FileSource<Messages>>(
+    LOCALES.map((locale) => [locale, messagesOf(locale, config, log)]),
+  );
+
+  return {
+    name: 'translations',
+    plugin: async (app) => {
+      await app.register(
+        async (scope) => {
+          await scope.register(etag);
+          scope.get<TranslationRoute>('/:project/:environment/:locale', async ({ params }, reply) => {
+            const source = sources.get(params.locale);
+            if (source === undefined || params.project !== project || params.environment !== environment) {
+              return reply.code(404).send({ message: 'There are no translations at this address.' });
+            }
+            const messages = await source.current();
+            return reply.header('cache-control', 'public, max-age=0, must-revalidate').send(messages);
+          });
+        },
+        { prefix: '/translations' },
+      );
+    },
+    check: async () => {
+      await Promise.all([...sources.values()].map((source) => source.current()));
+    },
+    card: async () => ({
+      title: 'Translations',
+      text: 'The translation delivery service: a flat map of message keys to texts for each locale.',
+      facts: await Promise.all(
+        [...sources].map(async ([locale, source]) => ({
+          label: locale,
+          value: String(Object.keys(await source.current()).length),
+        })),
+      ),
+      links: LOCALES.map((locale) => ({ label: locale, href: `/translations/${project}/${environment}/${locale}` })),
+    }),
+  };
+}
+
+function messagesOf(locale: string, config: SandboxConfig, log: FastifyBaseLogger): FileSource<Messages> {
+  const path = join(config.contentDir, 'translations', `${locale}.json`);
+  return fileSource({
+    path,
+    parse: (text) => {
+      const messages = messagesSchema.parse(JSON.parse(text));
+      return config.translations.pseudo && locale === 'en-gb' ? pseudoMessages(messages) : messages;
+    },
+    onRejected: (error) =>
+      log.warn({ err: error, path }, 'the changed translation file is not usable, the version before it stays'),
+  });
+}
+
+function pseudoMessages(messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudoText(text)]));
+}
+
+const PLAIN = 'AaBCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
+const ACCENTED = 'ÅåƁÇçĐđÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
+const ACCENTS = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]));
+/** About a third of written English is vowels: said twice, they make texts as long as those of wordier languages. */
+const VOWEL = /[aeiou]/gi;
+
+/**
+ * A text as a reader still understands it, but longer, accented and in brackets: where it is cut off, lacks its brackets or
+ * its accents, a page shows something else than the text. Placeholders, tags and plurals stay (ICU messages). Throws on a
+ * text that is no ICU message.
+ */
+export function pseudoText(text: string): string {
+  return `⟦${printAST(parse(text).map(accented))}⟧`;
+}
+
+function accented(element: MessageFormatElement): MessageFormatElement {
+  switch (element.type) {
+    case TYPE.literal:
+      return { ...element, value: accentedLiteral(element.value) };
+    case TYPE.tag:
+      return { ...element, children: element.children.map(accented) };
+    case TYPE.plural:
+    case TYPE.select: {
+      const options = Object.entries(element.options).map(([name, option]) => [
+        name,
+        { ...option, value: option.value.map(accented) },
+      ]);
+      return { ...element, options: Object.fromEntries(options) };
+    }
+    default:
+      return element;
+  }
+}
+
+function accentedLiteral(text: string): string {
+  const longer = text.replace(VOWEL, (vowel) => vowel + vowel.toLowerCase());
+  return [...longer].map((letter) => ACCENTS.get(letter) ?? letter).join('');
+}
