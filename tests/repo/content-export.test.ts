@@ -57,9 +57,9 @@ describe('the model of the content', () => {
 
   it('is kept to by every entry: required fields, types, patterns, what is unique, links that lead to the right type', () => {
     const space = parseSpace(text);
-    expect(space.visible.management.size).toBe(entries.length + assets.length);
-    for (const resource of space.visible.management.values()) {
-      expect(() => checkPublishable(space, resource), resource.id).not.toThrow();
+    expect(space.records.size).toBe(entries.length + assets.length);
+    for (const record of space.records.values()) {
+      expect(() => checkPublishable(space, record), record.sys.id).not.toThrow();
     }
   });
 

@@ -45,7 +45,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
 }
 
 /** Every service that the sandbox offers, in the order of the index page. */
-export function sandboxServices(
+function sandboxServices(
   config: SandboxConfig,
   log: FastifyBaseLogger,
   mailOutage: () => Outage,
@@ -53,7 +53,7 @@ export function sandboxServices(
   const content = contentStore({
     source: spaceSource(config, log),
     path: config.contentful.file,
-    announce: (happening) => webhookCall(config, happening),
+    announce: (action, record) => webhookCall(config, action, record),
   });
   const contentFaults = createContentFaults();
   const faults = createFaults();

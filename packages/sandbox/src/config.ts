@@ -18,6 +18,8 @@ const name = (description: string, fallback: string) =>
     .default(fallback)
     .meta({ description });
 
+const webAddress = (example = '') => z.url({ protocol: /^https?$/, error: `use an http or https address${example}` });
+
 const port = z.coerce
   .number('use a whole number')
   .int('use a whole number')
@@ -45,8 +47,7 @@ export const environmentSchema = z.object({
   SANDBOX_EDITOR_PORT: port.optional().meta({
     description: `Port that the editor of the content service listens on; 0 takes a free one. Default: ${DEFAULT_EDITOR_PORT}, which the live-preview SDK knows, or with SANDBOX_PORT=0 any free one.`,
   }),
-  SANDBOX_PREVIEW_URL: z
-    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+  SANDBOX_PREVIEW_URL: webAddress()
     .default('http://localhost:3000/preview?secret={secret}&path={path}&locale={locale}')
     .meta({
       description:
@@ -71,8 +72,7 @@ export const environmentSchema = z.object({
     .string()
     .default('127.0.0.1')
     .meta({ description: 'Address that the sandbox listens on. Anything but loopback opens it to the network.' }),
-  SANDBOX_PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'use an http or https address such as http://localhost:4200' })
+  SANDBOX_PUBLIC_URL: webAddress(' such as http://localhost:4200')
     .optional()
     .meta({ description: 'Address by which browsers reach the sandbox. Default: http://localhost:<SANDBOX_PORT>.' }),
   CONTENT_DIR: z.string().default(defaultContentDir).meta({
@@ -97,13 +97,10 @@ export const environmentSchema = z.object({
     'Access token by which editors change content; must differ from the other two.',
     'sandbox-management',
   ),
-  CONTENT_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'use an http or https address' })
-    .optional()
-    .meta({
-      description:
-        'Address that the content service tells of what is published and unpublished. Without it, nothing is sent.',
-    }),
+  CONTENT_WEBHOOK_URL: webAddress().optional().meta({
+    description:
+      'Address that the content service tells of what is published and unpublished. Without it, nothing is sent.',
+  }),
   CONTENT_WEBHOOK_USERNAME: name('User name that the content service’s webhooks carry.', 'sandbox-content'),
   CONTENT_WEBHOOK_PASSWORD: secret(
     'Password that the content service’s webhooks carry.',
@@ -123,8 +120,7 @@ export const environmentSchema = z.object({
   ),
   MIXPANEL_TOKEN: name('Token of the project at the analytics service.', 'sandbox-mixpanel-token'),
   CHARGEBEE_API_KEY: secret('Key by which the product API calls the billing service.', 'sandbox-chargebee-key'),
-  CHARGEBEE_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'use an http or https address' })
+  CHARGEBEE_WEBHOOK_URL: webAddress()
     .optional()
     .meta({ description: 'Address that the billing service tells of events. Without it, events wait unsent.' }),
   CHARGEBEE_WEBHOOK_USERNAME: name('User name that the billing service’s webhooks carry.', 'sandbox-billing'),
@@ -139,49 +135,7 @@ export const environmentSchema = z.object({
 });
 
 type Environment = z.infer<typeof environmentSchema>;
-
-export interface SandboxConfig {
-  readonly port: number;
-  readonly host: string;
-  /** Without a slash at the end. */
-  readonly publicUrl: string;
-  /** Absolute path. */
-  readonly contentDir: string;
-  /** Absolute path. */
-  readonly dataDir: string;
-  /** Absolute path. */
-  readonly imagesDir: string;
-  readonly logLevel: Environment['LOG_LEVEL'];
-  readonly contentful: {
-    readonly space: string;
-    readonly environment: string;
-    readonly deliveryToken: string;
-    readonly previewToken: string;
-    readonly managementToken: string;
-    /** The memory's file: what editors changed. */
-    readonly file: string;
-    /** Who is told of which changes; undefined: nobody. */
-    readonly webhook: WebhookReceiver | undefined;
-  };
-  readonly translations: {
-    readonly project: string;
-    readonly environment: string;
-    /** English as the pseudo-locale writes it. */
-    readonly pseudo: boolean;
-  };
-  /** 0: any free one. */
-  readonly smtpPort: number;
-  readonly captcha: { readonly siteKey: string; readonly secret: string };
-  readonly multipassSecret: string;
-  readonly mixpanelToken: string;
-  readonly billing: BillingConfig;
-  readonly editor: EditorConfig;
-  /** Milliseconds of the content service that no environment variable says; tests give shorter ones. */
-  readonly times?: {
-    /** How often the export is looked at for changes. */
-    readonly recheckMs?: number;
-  };
-}
+export type SandboxConfig = Readonly<ReturnType<typeof toConfig>>;
 
 /** The environment holds values that the sandbox can't start with; the message names each variable and the remedy. */
 export class ConfigurationError extends Error {
@@ -204,119 +158,84 @@ function unusable(problems: readonly string[]): ConfigurationError {
   return new ConfigurationError(`The sandbox can't start. Correct or unset:\n  ${problems.join('\n  ')}`);
 }
 
-/** The token alone tells what a request may see and do. */
+/** The token alone says what a request may see and do. */
 function checkTokens(values: Environment): void {
   const names = ['CONTENTFUL_DELIVERY_TOKEN', 'CONTENTFUL_PREVIEW_TOKEN', 'CONTENTFUL_MANAGEMENT_TOKEN'] as const;
-  const later = names.findLast(
-    (name) => names.findIndex((other) => values[other] === values[name]) < names.indexOf(name),
-  );
-  if (later === undefined) return;
-  const earlier = names.find((name) => values[name] === values[later]);
-  throw new ConfigurationError(
-    `The sandbox can't start. ${later}: use another value than ${earlier}, the token alone tells what a request may see`,
-  );
+  for (const [index, name] of names.entries()) {
+    const earlier = names.slice(0, index).find((other) => values[other] === values[name]);
+    if (earlier)
+      throw unusable([`${name}: use another value than ${earlier}, the token alone says what a request may see`]);
+  }
 }
 
-function toConfig(values: Environment): SandboxConfig {
+function toConfig(values: Environment) {
   const publicUrl = (values.SANDBOX_PUBLIC_URL ?? `http://localhost:${values.SANDBOX_PORT}`).replace(/\/+$/, '');
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.SANDBOX_PORT,
     host: values.SANDBOX_HOST,
+    /** Without a slash at the end. */
     publicUrl,
+    // All paths are absolute.
     contentDir: resolve(values.CONTENT_DIR),
     dataDir,
     imagesDir: resolve(values.SANDBOX_IMAGES_DIR ?? join(values.DATA_DIR, 'sandbox', 'images')),
     logLevel: values.LOG_LEVEL,
-    contentful: contentfulConfig(values, dataDir),
+    contentful: {
+      space: values.CONTENTFUL_SPACE_ID,
+      environment: values.CONTENTFUL_ENVIRONMENT,
+      deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN,
+      previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
+      managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
+      /** What editors changed. */
+      file: join(dataDir, 'sandbox', 'content.json'),
+      webhook: webhookReceiver(
+        values.CONTENT_WEBHOOK_URL,
+        values.CONTENT_WEBHOOK_USERNAME,
+        values.CONTENT_WEBHOOK_PASSWORD,
+      ),
+    },
     translations: {
       project: values.TRANSLATIONS_PROJECT_ID,
       environment: values.TRANSLATIONS_ENVIRONMENT,
+      /** English as the pseudo-locale writes it. */
       pseudo: values.TRANSLATIONS_PSEUDO === 'on',
     },
+    /** 0: any free one. */
     smtpPort: values.SANDBOX_SMTP_PORT ?? smtpPortBeside(values.SANDBOX_PORT),
     captcha: { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET },
     multipassSecret: values.MULTIPASS_SECRET,
     mixpanelToken: values.MIXPANEL_TOKEN,
-    billing: billingConfig(values, publicUrl, dataDir),
-    editor: editorConfig({
+    billing: {
+      apiKey: values.CHARGEBEE_API_KEY,
+      /** Where browsers reach the hosted pages. */
+      publicUrl,
+      webhook: webhookReceiver(
+        values.CHARGEBEE_WEBHOOK_URL,
+        values.CHARGEBEE_WEBHOOK_USERNAME,
+        values.CHARGEBEE_WEBHOOK_PASSWORD,
+      ),
+      /** The state of the billing service. */
+      file: join(dataDir, 'sandbox', 'billing.json'),
+    },
+    editor: {
+      /** 0: any free one. */
       port: values.SANDBOX_EDITOR_PORT ?? (values.SANDBOX_PORT === 0 ? 0 : DEFAULT_EDITOR_PORT),
-      previewUrl: values.SANDBOX_PREVIEW_URL,
-      previewSecret: values.PREVIEW_SECRET,
-      publicOrigins: values.PUBLIC_ORIGINS,
-    }),
+      /** Address of a page in preview mode, with `{path}` and `{locale}` to be filled in. */
+      previewUrl: values.SANDBOX_PREVIEW_URL.replaceAll('{secret}', encodeURIComponent(values.PREVIEW_SECRET)),
+      /** Origins that the frame may show and that messages may come from. */
+      storefrontOrigins: [
+        ...new Set([values.SANDBOX_PREVIEW_URL, ...values.PUBLIC_ORIGINS].map((address) => new URL(address).origin)),
+      ],
+    },
   };
 }
 
-function contentfulConfig(values: Environment, dataDir: string): SandboxConfig['contentful'] {
-  const { CONTENT_WEBHOOK_URL: url, CONTENT_WEBHOOK_USERNAME: username, CONTENT_WEBHOOK_PASSWORD: password } = values;
-  return {
-    space: values.CONTENTFUL_SPACE_ID,
-    environment: values.CONTENTFUL_ENVIRONMENT,
-    deliveryToken: values.CONTENTFUL_DELIVERY_TOKEN,
-    previewToken: values.CONTENTFUL_PREVIEW_TOKEN,
-    managementToken: values.CONTENTFUL_MANAGEMENT_TOKEN,
-    file: join(dataDir, 'sandbox', 'content.json'),
-    webhook: url === undefined ? undefined : { url, username, password },
-  };
-}
-
-function billingConfig(values: Environment, publicUrl: string, dataDir: string): BillingConfig {
-  const {
-    CHARGEBEE_WEBHOOK_URL: url,
-    CHARGEBEE_WEBHOOK_USERNAME: username,
-    CHARGEBEE_WEBHOOK_PASSWORD: password,
-  } = values;
-  return {
-    apiKey: values.CHARGEBEE_API_KEY,
-    publicUrl,
-    webhook: url === undefined ? undefined : { url, username, password },
-    file: join(dataDir, 'sandbox', 'billing.json'),
-  };
-}
+/** Undefined without an address: nothing is sent then. */
+const webhookReceiver = (url: string | undefined, username: string, password: string): WebhookReceiver | undefined =>
+  url === undefined ? undefined : { url, username, password };
 
 function smtpPortBeside(httpPort: number): number {
   const beside = httpPort + SMTP_PORT_DISTANCE;
   return httpPort === 0 || beside > LAST_PORT ? 0 : beside;
-}
-
-/** What the billing service is told from outside. */
-export interface BillingConfig {
-  readonly apiKey: string;
-  /** Where browsers reach the hosted pages; without a slash at the end. */
-  readonly publicUrl: string;
-  /** Who is told of events; undefined: nobody. */
-  readonly webhook: WebhookReceiver | undefined;
-  /** Milliseconds after each refusal until an event is sent again; absent: those of all webhooks here. */
-  readonly retryDelaysMs?: readonly number[];
-  /** The memory's file. */
-  readonly file: string;
-}
-
-/** What the editor needs of the environment. */
-export interface EditorConfig {
-  /** 0: any free one. */
-  readonly port: number;
-  /** Address of a page in preview mode, with `{path}` and `{locale}` to be filled in; the secret is in it already. */
-  readonly previewUrl: string;
-  /** Origins that the frame may show and that messages may come from. */
-  readonly storefrontOrigins: readonly string[];
-}
-
-interface Given {
-  readonly port: number;
-  readonly previewUrl: string;
-  readonly previewSecret: string;
-  readonly publicOrigins: readonly string[];
-}
-
-/** Puts the secret into the preview address, and joins its origin with the storefront's others. */
-export function editorConfig({ port, previewUrl, previewSecret, publicOrigins }: Given): EditorConfig {
-  return {
-    port,
-    previewUrl: previewUrl.replaceAll('{secret}', encodeURIComponent(previewSecret)),
-    storefrontOrigins: [
-      ...new Set([new URL(previewUrl).origin, ...publicOrigins.map((origin) => new URL(origin).origin)]),
-    ],
-  };
 }

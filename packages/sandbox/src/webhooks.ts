@@ -38,8 +38,7 @@ export async function postWebhook(
 const DELAYS_MS = [1_000, 5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000] as const;
 
 /** Milliseconds to wait after so many failed attempts; undefined when there is none left. */
-export const retryDelay = (attempts: number, delaysMs: readonly number[] = DELAYS_MS): number | undefined =>
-  delaysMs[attempts - 1];
+export const retryDelay = (attempts: number): number | undefined => DELAYS_MS[attempts - 1];
 
 const LOOK_EVERY_MS = 200;
 

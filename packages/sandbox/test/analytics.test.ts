@@ -1,22 +1,42 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventOf, send as sendTo, setFault, TOKEN } from './analytics-calls.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { faultOutcome } from './fault-outcome.ts';
-import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { useSandbox } from './running-sandbox.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
+const sandbox = useSandbox();
+const TOKEN = 'sandbox-mixpanel-token';
+let lastInsertId = 0;
+
+/** An event as the browser's library makes it. */
+const eventOf = (event: string, properties: Readonly<Record<string, unknown>> = {}) => ({
+  event,
+  properties: {
+    token: TOKEN,
+    distinct_id: '$device:one',
+    time: 1_900_000_000.5,
+    $insert_id: `insert-${++lastInsertId}`,
+    ...properties,
+  },
 });
-afterAll(() => sandbox.close());
 beforeEach(async () => {
-  await setFault(sandbox, 'ok');
+  await setFault('ok');
   await get('/api/analytics/records', { method: 'DELETE' });
 });
 
 const get = (path: string, init?: RequestInit) => fetch(`${sandbox.url}${path}`, init);
-const send = (route: string, updates: unknown, headers?: Record<string, string>) =>
-  sendTo(sandbox, route, updates, headers);
+/** Sends events or updates as the browser's library does. */
+const send = (route: string, updates: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  get(`/mixpanel/${route}?verbose=1&ip=1&_=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: `data=${encodeURIComponent(JSON.stringify(updates))}`,
+  });
+const setFault = (mode: string, service = 'collector') =>
+  get('/api/analytics/faults', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, mode }),
+  });
 const records = async (): Promise<unknown> => (await get('/api/analytics/records')).json();
 const basic = (user: string) => ({ authorization: `Basic ${Buffer.from(`${user}:`).toString('base64')}` });
 
@@ -155,26 +175,26 @@ describe('the fault', () => {
     ['down', 'closed', 0],
     ['lost-answer', 'closed', 1],
   ])('%s gives: %s', async (mode, expected, collected) => {
-    await setFault(sandbox, mode);
+    await setFault(mode);
     expect(await outcome([eventOf('play')])).toBe(expected);
     expect(await records()).toHaveLength(collected);
     expect(await (await get('/api/analytics/faults')).json()).toEqual({ collector: mode });
   });
 
   it('too-large takes single events only, and none that is large', async () => {
-    await setFault(sandbox, 'too-large');
+    await setFault('too-large');
     expect(await outcome([eventOf('one'), eventOf('two')])).toBe('413');
     expect(await outcome([eventOf('large', { words: 'x'.repeat(5000) })])).toBe('413');
     expect(await outcome([eventOf('one')])).toBe('200');
   });
 
   it('error-429 says when to come back', async () => {
-    await setFault(sandbox, 'error-429');
+    await setFault('error-429');
     expect((await send('track', [eventOf('play')])).headers.get('retry-after')).toBe('1');
   });
 
   it('is one of those that are known', async () => {
-    expect((await setFault(sandbox, 'sulking')).status).toBe(400);
-    expect((await setFault(sandbox, 'ok', 'weather')).status).toBe(400);
+    expect((await setFault('sulking')).status).toBe(400);
+    expect((await setFault('ok', 'weather')).status).toBe(400);
   });
 });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { billingClient, current, DAY, FAILING_CARD, PAYING_CARD, pass } from './billing-client.ts';
-import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { useSandbox } from './running-sandbox.ts';
 
-let sandbox: RunningSandbox;
+const sandbox = useSandbox();
 let chargebee: ReturnType<typeof billingClient>;
-beforeAll(async () => {
-  sandbox = await startSandbox();
+beforeAll(() => {
   chargebee = billingClient(sandbox);
 });
-afterAll(() => sandbox.close());
 
 const BACK = 'http://shop.test/labs?from-checkout=true';
 const YEARLY = 'labs-premium-GBP-Yearly';
@@ -114,10 +112,7 @@ describe('the hosted checkout', () => {
     const [subscription] = await subscriptionsOf('trying');
     expect(subscription?.status).toBe('in_trial');
     await pass(chargebee, 50 * DAY);
-    expect(await current(chargebee, String(subscription?.id))).toMatchObject({
-      status: 'cancelled',
-      cancel_reason: 'not_paid',
-    });
+    expect(await current(chargebee, String(subscription?.id))).toMatchObject({ status: 'cancelled' });
   });
 
   it('thanks whoever reloads it after success, leads on, and sells nothing more', async () => {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { billingClient, current, DAY, FAILING_CARD, newCustomer, pass, subscribe } from './billing-client.ts';
-import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { useSandbox } from './running-sandbox.ts';
 
-let sandbox: RunningSandbox;
+const sandbox = useSandbox();
 let chargebee: ReturnType<typeof billingClient>;
-beforeAll(async () => {
-  sandbox = await startSandbox();
+beforeAll(() => {
   chargebee = billingClient(sandbox);
 });
-afterAll(() => sandbox.close());
 
 const BACK = 'http://shop.test/account?from-portal=true';
 const MONTHLY = 'labs-premium-USD-Monthly';
@@ -71,7 +69,7 @@ describe('the portal', () => {
     const [, due = ''] = /Pay US\$([\d.]+) and change/.exec(await portal.page(`subscriptions/${id}/change`)) ?? [];
     await pass(chargebee, 60);
     await portal.send(id, { action: 'change', price: YEARLY });
-    const { list } = await chargebee.invoice.list({ subscription_id: { is: id } });
+    const { list } = await chargebee.invoice.list({ subscription_id: { is: id }, 'sort_by[desc]': 'date' });
     expect(list[0]?.invoice.amount_paid).toBe(Math.round(Number(due) * 100));
     expect(await current(chargebee, id)).toMatchObject({ billing_period_unit: 'year' });
   });
@@ -102,7 +100,7 @@ describe('the portal', () => {
     const [, due = ''] =
       /(?:Pay US\$([\d.]+) and subscribe|>Subscribe<)/.exec(await later.page(`subscriptions/${id}/reactivate`)) ?? [];
     await later.send(id, { action: 'reactivate' });
-    const { list } = await chargebee.invoice.list({ subscription_id: { is: id }, limit: 1 });
+    const { list } = await chargebee.invoice.list({ subscription_id: { is: id }, 'sort_by[desc]': 'date', limit: 1 });
     expect(list[0]?.invoice.amount_paid).toBe(Math.round(Number(due) * 100));
   });
 

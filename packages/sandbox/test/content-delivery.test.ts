@@ -1,114 +1,137 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, DELIVERY_TOKEN, PREVIEW_TOKEN, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { faultOutcome } from './fault-outcome.ts';
+import { clientOf, DELIVERY_TOKEN, editorOf, PREVIEW_TOKEN, useSandbox } from './running-sandbox.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
-
+const sandbox = useSandbox();
 const idsOf = ({ items }: { items: readonly { sys: { id: string } }[] }) => items.map(({ sys }) => sys.id);
-const search = async (query: Record<string, string | number | boolean>, token = DELIVERY_TOKEN) =>
-  idsOf(await clientOf(sandbox, token).getEntries(query));
 
-describe('getEntries of the official client', () => {
-  it.each([
-    [{ content_type: 'pack' }, ['pack-cinder', 'pack-borealis', 'pack-aurora']],
-    [{ content_type: 'pack', order: '-sys.id' }, ['pack-cinder', 'pack-borealis', 'pack-aurora']],
-    [{ content_type: 'pack', order: '-sys.updatedAt,sys.id', limit: 1 }, ['pack-cinder']],
-    [{ content_type: 'pack', order: 'sys.id', skip: 1, limit: 1 }, ['pack-borealis']],
-    [{ content_type: 'pack', limit: 0 }, []],
-    [{ 'sys.id': 'pack-aurora' }, ['pack-aurora']],
-    [{ 'sys.id[in]': 'pack-aurora,artist-iris,nothing', order: 'sys.id' }, ['artist-iris', 'pack-aurora']],
-    [{ 'sys.updatedAt[gte]': '2026-01-07T00:00:00Z' }, ['pack-cinder', 'pack-borealis']],
-  ])('finds for %j', async (query, expected) => {
-    expect(await search(query)).toEqual(expected);
+/** A request without the SDK, to see what it would hide. */
+const call = (path: string, init?: RequestInit) =>
+  fetch(`${sandbox.url}/spaces/soundlibrary/environments/master${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${DELIVERY_TOKEN}`, ...init?.headers },
   });
 
-  it('counts all matches, whatever the page', async () => {
-    const page = await clientOf(sandbox).getEntries({ content_type: 'pack', skip: 2, limit: 2 });
-    expect(page).toMatchObject({ total: 3, skip: 2, limit: 2 });
-    expect(page.items).toHaveLength(1);
-  });
-
-  it('flattens to a locale and falls back to the default one', async () => {
-    const { items } = await clientOf(sandbox).getEntries({ 'sys.id': 'pack-aurora', locale: 'ko-KR' });
-    expect(items[0]?.fields).toMatchObject({
-      name: '오로라 현악',
-      description: 'Slow bows for cold mornings.',
-      slug: 'aurora',
-    });
-    expect(items[0]?.sys.locale).toBe('ko-KR');
-  });
-
-  it('gives all locales without fallback', async () => {
-    const { items } = await clientOf(sandbox).withAllLocales.getEntries({ 'sys.id': 'pack-aurora' });
-    expect(items[0]?.fields).toMatchObject({
+describe('the official client', () => {
+  it('gets entries page by page, with all matches counted, and with the values of all locales', async () => {
+    const client = clientOf(sandbox);
+    expect(idsOf(await client.getEntries())).toEqual([
+      'article-first',
+      'artist-iris',
+      'artist-mika',
+      'image-aurora',
+      'pack-aurora',
+      'pack-borealis',
+      'pack-cinder',
+    ]);
+    const page = await client.getEntries({ order: ['sys.id'], skip: 4, limit: 1 });
+    expect(page).toMatchObject({ total: 7, skip: 4, limit: 1 });
+    expect(page.items[0]?.fields).toMatchObject({
       slug: { 'en-GB': 'aurora' },
       description: { 'en-GB': expect.any(String), 'ja-JP': expect.any(String) },
       artist: { 'en-GB': { sys: { type: 'Link', id: 'artist-iris' } } },
     });
-    expect(items[0]?.sys).not.toHaveProperty('locale');
   });
 
-  it('gives only what is selected', async () => {
-    const { items } = await clientOf(sandbox).getEntries({ 'sys.id': 'pack-aurora', select: ['sys'] });
-    expect(items).toEqual([{ sys: expect.objectContaining({ id: 'pack-aurora', updatedAt: expect.any(String) }) }]);
+  it('gets what changed since a moment, the newest first, and only what it selects', async () => {
+    const client = clientOf(sandbox);
+    const since = '2026-01-07T00:00:00Z';
+    const changed = await client.getEntries({ order: ['-sys.updatedAt', 'sys.id'], 'sys.updatedAt[gte]': since });
+    expect(idsOf(changed)).toEqual(['pack-cinder', 'pack-borealis']);
+    const { items } = await client.getEntries({ order: ['-sys.updatedAt', 'sys.id'], select: ['sys'], limit: 1 });
+    expect(items).toEqual([{ sys: expect.objectContaining({ id: 'pack-cinder', updatedAt: expect.any(String) }) }]);
   });
 
-  it('keeps omitted fields to itself', async () => {
-    const { fields } = await clientOf(sandbox).getEntry('pack-aurora');
-    expect(fields).not.toHaveProperty('secret');
-  });
-});
-
-describe('single resources and the content model', () => {
-  it('gives an asset', async () => {
-    const asset = await clientOf(sandbox).getAsset('demo-aurora', { locale: 'ja-JP' });
-    expect(asset.fields).toMatchObject({
-      title: 'Demo of Aurora',
+  it('gets assets, whose files are at the sandbox', async () => {
+    const { items } = await clientOf(sandbox).getAssets();
+    expect(items[1]?.fields).toMatchObject({
+      title: { 'en-GB': 'Demo of Aurora' },
       file: {
-        contentType: 'audio/mpeg',
-        url: '//media.sandbox.test:4200/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3',
+        'en-GB': { url: '//media.sandbox.test:4200/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3' },
       },
     });
   });
 
-  it('gives the content types, without the validations of their fields', async () => {
-    const { items, total } = await clientOf(sandbox).getContentTypes();
-    expect(total).toBe(3);
-    expect(items.map(({ sys }) => sys.id)).toEqual(['artist', 'image', 'pack']);
-    const pack = await clientOf(sandbox).getContentType('pack');
-    expect(pack).toMatchObject({ name: 'Pack', displayField: 'name', sys: { type: 'ContentType' } });
-    expect(pack.fields.find(({ id }) => id === 'slug')).toEqual({
-      id: 'slug',
-      name: 'slug',
-      type: 'Symbol',
-      localized: false,
-      required: false,
-      disabled: false,
-      omitted: false,
-    });
-    expect(pack.fields.find(({ id }) => id === 'moods')?.items?.validations).toHaveLength(1);
+  it('sees drafts with the preview token only', async () => {
+    expect(idsOf(await clientOf(sandbox).getEntries())).not.toContain('pack-draft');
+    expect(idsOf(await clientOf(sandbox, PREVIEW_TOKEN).getEntries())).toContain('pack-draft');
   });
 
-  it('gives the locales with their fallbacks', async () => {
-    const { items } = await clientOf(sandbox).getLocales();
-    expect(items.map(({ code, fallbackCode, default: isDefault }) => [code, fallbackCode, isDefault])).toEqual([
-      ['en-GB', null, true],
-      ['ja-JP', 'en-GB', false],
-      ['ko-KR', 'en-GB', false],
-    ]);
+  it('knows a refusal by its name', async () => {
+    await expect(clientOf(sandbox, 'wrong').getEntries()).rejects.toMatchObject({ name: 'AccessTokenInvalid' });
   });
 });
 
-describe('drafts', () => {
-  it('are seen with the preview token only', async () => {
-    expect(await search({ 'sys.id': 'pack-draft' })).toEqual([]);
-    expect(await search({ 'sys.id': 'pack-draft' }, PREVIEW_TOKEN)).toEqual(['pack-draft']);
-    await expect(clientOf(sandbox).getEntry('pack-draft')).rejects.toThrow('The resource could not be found.');
-    await expect(clientOf(sandbox, PREVIEW_TOKEN).getEntry('pack-draft')).resolves.toMatchObject({
-      sys: { revision: 0 },
+describe('the protocol', () => {
+  it.each([
+    ['/entries?locale=*&limit=1001', 400, 'InvalidQuery'],
+    ['/entries?locale=*&fields.slug=aurora', 400, 'InvalidQuery'],
+    ['/entries?locale=*&order=fields.slug', 400, 'InvalidQuery'],
+    ['/entries?locale=*&select=fields.slug', 400, 'InvalidQuery'],
+    ['/entries?locale=ja-JP', 400, 'InvalidQuery'],
+    ['/entries/pack-aurora', 401, 'AccessTokenInvalid'],
+    ['/sync?initial=true', 404, 'NotFound'],
+  ])('answers %s with %i and %s', async (path, status, id) => {
+    const answer = await call(path);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ sys: { type: 'Error', id }, message: expect.any(String) });
+  });
+
+  it('knows its own space and environment only', async () => {
+    for (const place of ['elsewhere/environments/master', 'soundlibrary/environments/branch']) {
+      const url = `${sandbox.url}/spaces/${place}/entries?locale=*&access_token=${DELIVERY_TOKEN}`;
+      expect((await fetch(url)).status).toBe(404);
+    }
+  });
+
+  it('takes the token from the address as well, and sends nothing without one, nor to pages of other origins', async () => {
+    const url = `${sandbox.url}/spaces/soundlibrary/environments/master/assets?locale=*`;
+    const headers = { origin: 'https://app.test' };
+    const answer = await fetch(`${url}&access_token=${PREVIEW_TOKEN}`, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await fetch(url)).status).toBe(401);
+  });
+});
+
+describe('a fault', () => {
+  const set = (service: string, mode: string) =>
+    fetch(`${sandbox.url}/api/content/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ service, mode }),
     });
+  const asks = {
+    delivery: (init: RequestInit = {}) => call('/entries?locale=*', init),
+    preview: (init: RequestInit = {}) =>
+      call('/entries?locale=*', { ...init, headers: { authorization: `Bearer ${PREVIEW_TOKEN}` } }),
+    media: (init: RequestInit = {}) =>
+      fetch(`${sandbox.url}/assets.ctfassets.net/soundlibrary/demo-aurora/v1/aurora.mp3`, init),
+  };
+  const outcome = (service: keyof typeof asks) =>
+    faultOutcome(
+      sandbox.url,
+      (signal) => asks[service]({ signal }),
+      async ({ status }) => String(status),
+    );
+
+  it.each(['delivery', 'preview', 'media'] as const)('is of %s alone, and never of editors', async (service) => {
+    const others = (['delivery', 'preview', 'media'] as const).filter((other) => other !== service);
+    for (const [mode, expected] of [
+      ['down', 'closed'],
+      ['hanging', 'nothing'],
+    ] as const) {
+      await set(service, mode);
+      expect(await outcome(service)).toBe(expected);
+      for (const other of others) expect((await asks[other]()).status).toBe(200);
+      expect((await editorOf(sandbox).entry.get({ entryId: 'pack-aurora' })).sys.id).toBe('pack-aurora');
+    }
+    await set(service, 'ok');
+    expect((await asks[service]()).status).toBe(200);
+  });
+
+  it('is one of those that are listed', async () => {
+    expect((await set('delivery', 'sulking')).status).toBe(400);
+    expect((await set('weather', 'down')).status).toBe(400);
   });
 });

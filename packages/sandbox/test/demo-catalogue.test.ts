@@ -20,28 +20,30 @@ describe('the demo catalogue of this repository', () => {
   });
 
   it('speaks Japanese and Korean', async () => {
-    const query = { content_type: 'pack', order: ['sys.id'], limit: 5 } as const;
-    const names = await Promise.all(
-      (['en-GB', 'ja-JP', 'ko-KR'] as const).map(async (locale) => {
-        const { items } = await clientOf(sandbox).getEntries({ ...query, locale });
-        return items.map(({ fields }) => fields.name);
-      }),
-    );
-    expect(new Set(names.flat()).size).toBeGreaterThan(10);
-    expect(String(names[2])).toMatch(/\p{Script=Hangul}/u);
+    const { items } = await clientOf(sandbox).getEntries({ limit: 1_000 });
+    const names = items.find(({ sys }) => sys.id === 'pack-soft-piano')?.fields.name;
+    expect(names).toMatchObject({
+      'ja-JP': expect.stringMatching(/\p{Script=Katakana}/u),
+      'ko-KR': expect.stringMatching(/\p{Script=Hangul}/u),
+    });
   });
 
   it('has a file behind every asset', async () => {
     const { items } = await clientOf(sandbox).getAssets({ limit: 1_000 });
-    const paths = items.map(({ fields }) => String(fields.file?.url).replace('//media.sandbox.test:4200', ''));
+    const paths = items.map(({ fields }) =>
+      String(fields.file?.['en-GB']?.url).replace('//media.sandbox.test:4200', ''),
+    );
     const replies = await Promise.all(paths.map((url) => sandbox.app.inject({ method: 'HEAD', url })));
     const broken = paths.filter((_, index) => replies[index]?.statusCode !== 200);
     expect(broken).toEqual([]);
   });
 
   it('makes small modern pictures of a cover', async () => {
-    const { items } = await clientOf(sandbox).getAssets({ 'sys.id': 'cover-soft-piano' });
-    const path = String(items[0]?.fields.file?.url).replace('//media.sandbox.test:4200', '');
+    const { items } = await clientOf(sandbox).getAssets({ limit: 1_000 });
+    const path = String(items.find(({ sys }) => sys.id === 'cover-soft-piano')?.fields.file?.['en-GB']?.url).replace(
+      '//media.sandbox.test:4200',
+      '',
+    );
     const reply = await fetch(`${sandbox.url}${path}?w=400&fm=avif`);
     const bytes = Buffer.from(await reply.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, compression: 'av1' });

@@ -21,9 +21,9 @@ export interface MailClient {
   close(): void;
 }
 
-/** A mail client of the sandbox's SMTP receiver, signed in when a user is given. */
-export async function mailClient(sandbox: RunningSandbox, auth?: { user: string; pass: string }): Promise<MailClient> {
-  const transport = createTransport({ ...(await smtpAddress(sandbox)), pool: true, ...(auth ? { auth } : {}) });
+/** A mail client of the sandbox's SMTP receiver. */
+export async function mailClient(sandbox: RunningSandbox): Promise<MailClient> {
+  const transport = createTransport({ ...(await smtpAddress(sandbox)), pool: true });
   return {
     send: async (mail) => {
       await transport.sendMail({ from: 'LABS <labs@shop.test>', to: 'ada@people.test', text: 'Hello', ...mail });

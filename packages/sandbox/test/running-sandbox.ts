@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'contentful';
 import { createClient as createManagementClient } from 'contentful-management';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
 import { buildSandbox } from '../src/app.ts';
-import { readConfig, type SandboxConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
 import { fixtureExport } from './fixture-export.ts';
 
 export const DELIVERY_TOKEN = 'sandbox-delivery';
@@ -26,28 +26,47 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox on free ports over an export alone, without media and texts. */
-export async function startOver(exported: object): Promise<RunningSandbox> {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  const contentDir = join(folder, 'content');
-  await mkdir(contentDir);
-  await writeFile(join(contentDir, 'export.json'), JSON.stringify(exported));
-  return run({ folder, contentDir, dataDir: join(folder, 'data'), settings: {} });
+/** One sandbox for all tests of a file. */
+export function useSandbox(settings: Readonly<Record<string, string>> = {}): RunningSandbox {
+  let started: RunningSandbox | undefined;
+  beforeAll(async () => {
+    started = await startSandbox(undefined, settings);
+  });
+  afterAll(() => started?.close());
+  const running = (): RunningSandbox => {
+    if (started === undefined) throw new Error('The sandbox starts before the first test.');
+    return started;
+  };
+  return {
+    get app() {
+      return running().app;
+    },
+    get url() {
+      return running().url;
+    },
+    get contentDir() {
+      return running().contentDir;
+    },
+    get dataDir() {
+      return running().dataDir;
+    },
+    restart: async () => {
+      started = await running().restart();
+      return started;
+    },
+    close: () => running().close(),
+  };
 }
 
 /** Starts the sandbox on free ports over a copy of the fixture, or over `contentDir`. */
 export async function startSandbox(
   contentDir?: string,
   settings: Readonly<Record<string, string>> = {},
-  configure?: Installation['configure'],
 ): Promise<RunningSandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  const dataDir = join(folder, 'data');
   const content = contentDir ?? join(folder, 'content');
-  if (contentDir === undefined) {
-    await writeContent(content);
-  }
-  return run({ folder, contentDir: content, dataDir, settings, ...(configure && { configure }) });
+  if (contentDir === undefined) await writeContent(content);
+  return run({ folder, contentDir: content, dataDir: join(folder, 'data'), settings });
 }
 
 interface Installation {
@@ -55,29 +74,23 @@ interface Installation {
   readonly contentDir: string;
   readonly dataDir: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** What no environment variable says. */
-  readonly configure?: (config: SandboxConfig) => SandboxConfig;
 }
 
 async function run(installation: Installation): Promise<RunningSandbox> {
-  const { folder, contentDir, dataDir, settings, configure = (config) => config } = installation;
-  const app = await buildSandbox(
-    configure(
-      readConfig({
-        LOG_LEVEL: 'silent',
-        CONTENT_DIR: contentDir,
-        DATA_DIR: dataDir,
-        SANDBOX_SMTP_PORT: '0',
-        SANDBOX_EDITOR_PORT: '0',
-        ...settings,
-        SANDBOX_PUBLIC_URL: 'http://media.sandbox.test:4200',
-      }),
-    ),
-  );
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { folder, contentDir, dataDir, settings } = installation;
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    CONTENT_DIR: contentDir,
+    DATA_DIR: dataDir,
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_EDITOR_PORT: '0',
+    ...settings,
+    SANDBOX_PUBLIC_URL: 'http://media.sandbox.test:4200',
+  });
+  const app = await buildSandbox(config);
   return {
     app,
-    url: `http://127.0.0.1:${portOf(app.server.address())}`,
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
     contentDir,
     dataDir,
     restart: async () => {
@@ -91,9 +104,18 @@ async function run(installation: Installation): Promise<RunningSandbox> {
   };
 }
 
-/** Contentful's own client, pointed at the sandbox. */
-export function clientOf(sandbox: RunningSandbox, accessToken = DELIVERY_TOKEN, space = 'soundlibrary') {
-  return createClient({ space, accessToken, host: new URL(sandbox.url).host, insecure: true, retryOnError: false });
+/** Contentful's own client, pointed at the sandbox, as the product uses it. */
+export function clientOf(sandbox: RunningSandbox, accessToken = DELIVERY_TOKEN) {
+  const { host } = new URL(sandbox.url);
+  const client = createClient({ space: 'soundlibrary', accessToken, host, insecure: true, retryOnError: false });
+  return client.withAllLocales.withoutLinkResolution;
+}
+
+/** An entry's English name as readers get it; undefined when they get no such entry. */
+export async function nameOf(sandbox: RunningSandbox, entryId: string, accessToken = DELIVERY_TOKEN) {
+  const { items } = await clientOf(sandbox, accessToken).getEntries();
+  const name = items.find(({ sys }) => sys.id === entryId)?.fields.name;
+  return name && Reflect.get(name, 'en-GB');
 }
 
 /** Contentful's own client of editors, pointed at the sandbox. */
@@ -102,13 +124,6 @@ export function editorOf(sandbox: RunningSandbox, accessToken = MANAGEMENT_TOKEN
     { accessToken, host: new URL(sandbox.url).host, insecure: true, retryOnError: false },
     { type: 'plain', defaults: { spaceId: 'soundlibrary', environmentId: 'master' } },
   );
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') {
-    throw new Error('the sandbox does not listen on a port');
-  }
-  return address.port;
 }
 
 async function writeContent(folder: string): Promise<void> {

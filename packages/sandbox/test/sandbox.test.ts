@@ -1,19 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fixtureExport } from './fixture-export.ts';
-import { clientOf, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSandbox, startSandbox, useSandbox } from './running-sandbox.ts';
 
-let sandbox: RunningSandbox;
+const sandbox = useSandbox();
 let empty: RunningSandbox;
 let emptyDir: string;
 beforeAll(async () => {
   emptyDir = await mkdtemp(join(tmpdir(), 'sandbox-empty-'));
-  [sandbox, empty] = await Promise.all([startSandbox(), startSandbox(emptyDir)]);
+  empty = await startSandbox(emptyDir);
 });
 afterAll(async () => {
-  await Promise.all([sandbox.close(), empty.close()]);
+  await empty.close();
   await rm(emptyDir, { recursive: true });
 });
 
@@ -37,22 +36,6 @@ describe('a sandbox with its content', () => {
   });
 });
 
-describe('a sandbox whose content changes', () => {
-  it('delivers the change after a second', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-    const changing = await startSandbox();
-    const nameOf = async () => (await clientOf(changing).getEntry('pack-cinder')).fields.name;
-    expect(await nameOf()).toBe('Cinder Drums');
-    const text = JSON.stringify(fixtureExport).replaceAll('Cinder Drums', 'Cinder Percussion');
-    await writeFile(join(changing.contentDir, 'export.json'), text);
-    expect(await nameOf()).toBe('Cinder Drums');
-    vi.setSystemTime(1_000);
-    expect(await nameOf()).toBe('Cinder Percussion');
-    await changing.close();
-    vi.useRealTimers();
-  });
-});
-
 describe('a sandbox without its content', () => {
   it('is up, says why it is not ready, and still shows its page', async () => {
     expect((await fetch(`${empty.url}/healthz`)).status).toBe(200);
@@ -69,9 +52,43 @@ describe('a sandbox without its content', () => {
   });
 
   it('answers a content request with 500, so that the client tries again', async () => {
-    const path = '/spaces/soundlibrary/environments/master/entries?access_token=sandbox-delivery';
+    const path = '/spaces/soundlibrary/environments/master/entries?locale=*&access_token=sandbox-delivery';
     const reply = await fetch(empty.url + path);
     expect(reply.status).toBe(500);
     expect(await reply.json()).toMatchObject({ sys: { type: 'Error', id: 'ServerError' } });
+  });
+});
+
+describe('the translation delivery service', () => {
+  const call = (path: string, init?: RequestInit) => fetch(`${sandbox.url}/translations${path}`, init);
+
+  it.each([
+    ['en-gb', 'Log in'],
+    ['ja', 'ログイン'],
+    ['ko', '로그인'],
+  ])('gives the texts of %s', async (locale, text) => {
+    const reply = await call(`/labs/production/${locale}`);
+    expect(reply.headers.get('content-type')).toContain('application/json');
+    expect(await reply.json()).toEqual({ 'login.title': text });
+  });
+
+  it.each([
+    '/labs/production/fr',
+    '/labs/production/en-GB',
+    '/labs/staging/ja',
+    '/other/production/ja',
+    '/labs/production',
+  ])('answers 404 at %s', async (path) => {
+    expect((await call(path)).status).toBe(404);
+  });
+
+  it('revalidates by ETag and answers HEAD', async () => {
+    const etag = String((await call('/labs/production/ja')).headers.get('etag'));
+    expect((await call('/labs/production/ja', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await call('/labs/production/ko', { headers: { 'if-none-match': etag } })).status).toBe(200);
+    const head = await call('/labs/production/ja', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('etag')).toBe(etag);
+    expect(await head.text()).toBe('');
   });
 });

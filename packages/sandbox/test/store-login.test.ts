@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { multipassToken } from './multipass-encoder.ts';
-import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { startSandbox, useSandbox } from './running-sandbox.ts';
 
 const SECRET = 'sandbox-multipass-secret';
 const MINUTE_MS = 60_000;
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = useSandbox();
 
 const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 const customer = (fields: Record<string, unknown> = {}): string =>

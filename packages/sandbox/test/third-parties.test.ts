@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DOUBLES, type FaultMode } from '../src/third-parties/script-faults.ts';
 import { faultOutcome } from './fault-outcome.ts';
-import { type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { useSandbox } from './running-sandbox.ts';
 
 const SCRIPTS = DOUBLES.map((double) => [
   double,
   double === 'captcha' ? '/recaptcha/api.js?render=key' : `/third-parties/${double}.js?key=1`,
 ]) satisfies readonly (readonly string[])[];
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = useSandbox();
 afterEach(async () => {
   await Promise.all(DOUBLES.map((double) => setFault(double, 'ok')));
   await fetch(`${sandbox.url}/api/third-parties/events`, { method: 'DELETE' });
@@ -97,6 +93,6 @@ it('ends although answers hang', async () => {
   await setFault('marketing', 'hanging');
   const hanging = get('/third-parties/marketing.js').catch(() => 'cut');
   await expect.poll(async () => (await get('/healthz')).ok).toBe(true);
-  sandbox = await sandbox.restart();
+  await sandbox.restart();
   expect(await hanging).toBe('cut');
 });

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { BillingConfig } from '../config.ts';
+import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
 import { billingApi } from './api/billing-api.ts';
 import { billingStore } from './billing-store.ts';
-import { webhookApi, webhookSender } from './billing-webhooks.ts';
+import { billingWebhooks } from './billing-webhooks.ts';
 import { checkoutPages } from './pages/checkout-pages.ts';
 import { clockPage } from './pages/clock-page.ts';
 import { portalPages } from './pages/portal-pages.ts';
 import { ITEM_PRICES } from './site.ts';
 
 /** A Chargebee site with one plan, on which everything that is done is remembered. */
-export function billingService(config: BillingConfig): SandboxService {
+export function billingService(config: SandboxConfig['billing']): SandboxService {
   const store = billingStore(config.file);
   return {
     name: 'billing',
@@ -21,12 +21,7 @@ export function billingService(config: BillingConfig): SandboxService {
       await app.register(checkoutPages, { store });
       await app.register(portalPages, { store });
       await app.register(clockPage, { store });
-      const sender = webhookSender(store, config, (error) => app.log.error({ err: error }, 'no webhook is sent'));
-      await app.register(webhookApi, { store, sender });
-      app.addHook('onListen', async () => {
-        if (config.webhook !== undefined) sender.start();
-      });
-      app.addHook('onClose', () => sender.stop());
+      await app.register(billingWebhooks, { store, receiver: config.webhook });
     },
     check: async () => store.read(() => undefined),
     card: async () =>

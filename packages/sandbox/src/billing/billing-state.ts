@@ -1,26 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
-  type BillingEvent,
   checkoutSchema,
-  couponSchema,
   type EventContent,
-  type EventSource,
-  type EventType,
   eventSchema,
-  type Invoice,
   invoiceSchema,
-  momentSchema,
   portalSessionSchema,
   type StoredCustomer,
   type Subscription,
   storedCustomerSchema,
   subscriptionSchema,
-  type Versioned,
 } from './resources.ts';
-import { COUPONS } from './site.ts';
 
-/** Everything that the billing service remembers. */
+/** Everything that the billing service stores. */
 export const billingStateSchema = z.object({
   format: z.literal(1),
   /** How far the site's clock is ahead of this machine's. */
@@ -30,18 +22,17 @@ export const billingStateSchema = z.object({
   customers: z.array(storedCustomerSchema),
   subscriptions: z.array(subscriptionSchema),
   invoices: z.array(invoiceSchema),
-  coupons: z.array(couponSchema),
   checkouts: z.array(checkoutSchema),
   portalSessions: z.array(portalSessionSchema),
   events: z.array(eventSchema),
   webhooks: z.object({
     /** `hold`: nothing is sent by itself. */
     mode: z.enum(['send', 'hold']),
-    /** Events that were not taken; the moments are milliseconds of this machine's clock. */
+    /** Events that were refused; the moments are milliseconds of this machine's clock. */
     retries: z.array(z.object({ event_id: z.string(), attempts: z.number().int(), next_at: z.number().int() })),
   }),
   /** Answers to requests that carried an idempotency key. */
-  answers: z.array(z.object({ key: z.string(), request: z.string(), body: z.string(), until: momentSchema })),
+  answers: z.array(z.object({ key: z.string(), request: z.string(), body: z.string(), until: z.number().int() })),
 });
 export type BillingState = z.infer<typeof billingStateSchema>;
 
@@ -53,7 +44,6 @@ export const newBillingState = (): BillingState => ({
   customers: [],
   subscriptions: [],
   invoices: [],
-  coupons: structuredClone([...COUPONS]),
   checkouts: [],
   portalSessions: [],
   events: [],
@@ -61,16 +51,14 @@ export const newBillingState = (): BillingState => ({
   answers: [],
 });
 
-/** Chargebee's `api_error_code`s that the sandbox gives, with the HTTP status each one travels with. */
+/** Chargebee's `api_error_code`s that the sandbox gives, with the HTTP status of each. */
 export const PROBLEM_STATUS = {
   api_authentication_failed: 401,
   resource_not_found: 404,
-  site_not_found: 404,
   duplicate_entry: 400,
   invalid_request: 400,
   invalid_state_for_request: 400,
   param_wrong_value: 400,
-  resource_limit_exhausted: 400,
   payment_method_not_present: 402,
   payment_processing_failed: 402,
   internal_error: 500,
@@ -78,7 +66,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** The billing service refuses; the message is for the one who asked, `param` names the field at fault. */
+/** The billing service refuses; the message is for the caller, `param` names the field at fault. */
 export class BillingProblem extends Error {
   override readonly name = 'BillingProblem';
   readonly code: ProblemCode;
@@ -91,13 +79,9 @@ export class BillingProblem extends Error {
   }
 }
 
-/** Chargebee's refusal of an id that it doesn't know. */
-export const notFound = (id: string, param?: string): BillingProblem =>
-  new BillingProblem('resource_not_found', `${id} not found`, param);
-
-/** The found one. Throws `resource_not_found` otherwise. */
+/** The value. Throws `resource_not_found` when there is none. */
 export function found<Value>(value: Value | undefined, id: string, param?: string): Value {
-  if (value === undefined) throw notFound(id, param);
+  if (value === undefined) throw new BillingProblem('resource_not_found', `${id} not found`, param);
   return value;
 }
 
@@ -107,60 +91,37 @@ export const findCustomer = (state: BillingState, id: string): StoredCustomer | 
 export const findSubscription = (state: BillingState, id: string): Subscription | undefined =>
   state.subscriptions.find((subscription) => subscription.id === id);
 
-export const customerOf = (state: BillingState, subscription: Pick<Subscription, 'customer_id'>): StoredCustomer =>
-  found(findCustomer(state, subscription.customer_id), subscription.customer_id);
+export const customerOf = (state: BillingState, { customer_id }: Subscription): StoredCustomer =>
+  found(findCustomer(state, customer_id), customer_id);
 
-/** A subscription's invoices, newest first. */
-export const invoicesOf = (state: BillingState, subscriptionId: string): Invoice[] =>
-  state.invoices.filter((invoice) => invoice.subscription_id === subscriptionId).reverse();
-
-/** One change of the billing state while it is made: what acts on it writes to `state` and tells of it by events. */
+/** One change of the billing state while it is made: commands write to `state` and emit events. */
 export interface Change {
   readonly state: BillingState;
   /** The moment of the change on the site's clock, in seconds. */
   readonly now: number;
-  readonly source: EventSource;
-  /** An id that nobody guesses. */
-  newId(prefix: string): string;
-  /** The three fields of a new resource. */
-  born(): Versioned & { created_at: number };
-  /** Raises a resource's version. */
-  touch(resource: Versioned): void;
-  emit(type: EventType, content: EventContent): void;
+  /** Chargebee's versions are moments in milliseconds; two changes of one moment still differ. */
+  nextVersion(): number;
+  emit(type: string, content: EventContent): void;
 }
 
-const ID_BYTES = 18;
+/** An id that nobody guesses. */
+export const newId = (prefix = ''): string => prefix + randomBytes(18).toString('base64url');
 
-export function changeOf(state: BillingState, now: number, source: EventSource): Change {
-  const nextVersion = (): number => {
-    // Chargebee's versions are moments in milliseconds; two changes of one moment must still differ.
+export const changeOf = (state: BillingState, now: number): Change => ({
+  state,
+  now,
+  nextVersion: () => {
     state.lastVersion = Math.max(now * 1000, state.lastVersion + 1);
     return state.lastVersion;
-  };
-  const newId = (prefix: string): string => prefix + randomBytes(ID_BYTES).toString('base64url');
-  return {
-    state,
-    now,
-    source,
-    newId,
-    born: () => ({ created_at: now, updated_at: now, resource_version: nextVersion() }),
-    touch: (resource) => {
-      resource.updated_at = now;
-      resource.resource_version = nextVersion();
-    },
-    emit: (event_type, content) => {
-      const event: BillingEvent = {
-        object: 'event',
-        id: newId('ev_'),
-        occurred_at: now,
-        source,
-        api_version: 'v2',
-        event_type,
-        // As it was then: later changes must not show in it.
-        content: structuredClone(content),
-        webhook_status: 'scheduled',
-      };
-      state.events.push(event);
-    },
-  };
-}
+  },
+  emit: (event_type, content) => {
+    state.events.push({
+      id: newId('ev_'),
+      occurred_at: now,
+      event_type,
+      // As it was then: later changes must not show in it.
+      content: structuredClone(content),
+      webhook_status: 'scheduled',
+    });
+  },
+});

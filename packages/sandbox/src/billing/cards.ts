@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import type { StoredCard } from './resources.ts';
 
-/** What a test card does when it is used at a hosted page. */
-export type CardOutcome = 'pays' | 'declines' | 'lacks_funds' | 'asks' | 'fails_later';
-
-export interface TestCard {
-  /** Digits only. */
-  readonly number: string;
-  readonly outcome: CardOutcome;
-  /** For the list on the hosted page. */
-  readonly about: string;
-}
-
-/** Numbers that no bank gives out; every other number is refused. */
-export const TEST_CARDS: readonly TestCard[] = [
+/** Numbers that no bank gives out, what each does at a hosted page, and the words for it there. Any other is refused. */
+export const TEST_CARDS = [
   { number: '4242424242424242', outcome: 'pays', about: 'succeeds' },
   { number: '5555555555554444', outcome: 'pays', about: 'succeeds, a Mastercard' },
   { number: '4000000000003220', outcome: 'asks', about: 'asks its holder to confirm' },
   { number: '4000000000000002', outcome: 'declines', about: 'is declined' },
   { number: '4000000000009995', outcome: 'lacks_funds', about: 'lacks the money' },
   { number: '4000000000000341', outcome: 'fails_later', about: 'succeeds once, fails at every later payment' },
-];
+] as const;
 
 /** A number in groups of four. */
 export const groupedNumber = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -34,15 +23,16 @@ export const cardInputSchema = z.object({
 });
 export type CardInput = z.infer<typeof cardInputSchema>;
 
-export interface ReadCard {
-  readonly outcome: CardOutcome;
+interface ReadCard {
+  readonly outcome: (typeof TEST_CARDS)[number]['outcome'];
   readonly card: StoredCard;
 }
 
-export type CardProblem = 'unknown_number' | 'expired';
-
 /** Looks at a card; `now` in seconds. The number goes no further than this function. */
-export function readCard({ number, expiry_month, expiry_year }: CardInput, now: number): ReadCard | CardProblem {
+export function readCard(
+  { number, expiry_month, expiry_year }: CardInput,
+  now: number,
+): ReadCard | 'unknown_number' | 'expired' {
   const digits = number.replace(/[\s-]/g, '');
   const known = TEST_CARDS.find((card) => card.number === digits);
   if (known === undefined) return 'unknown_number';

@@ -1,116 +1,125 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { SandboxConfig } from '../config.ts';
 import { isKnownHost } from '../http.ts';
-import {
-  accessOf,
-  COLLECTIONS,
-  type ContentFaults,
-  type ContentRoutesOptions,
-  ENVIRONMENT,
-  isForDelivery,
-  isForManagement,
-  openSpace,
-  type PlaceParams,
-  sendJson,
-  withContentFaults,
-} from './access.ts';
-import { collection, contentType, contentTypes, locales, parseQuery, type RawQuery, single } from './collection.ts';
-import { accessTokenInvalid, badRequest, ContentApiError, notFound, tooLarge } from './errors.ts';
-import { managementRoutes } from './management-routes.ts';
-import type { OpenedSpace, View } from './resource.ts';
+import { apiOf, type ContentFaults, failAsSet, isForManagement } from './access.ts';
+import { collection } from './collection.ts';
+import type { ContentStore } from './content-store.ts';
+import type { Action } from './content-webhooks.ts';
+import { publishedAs, recordOf, savedAs, type Target, unpublishedAs } from './editing.ts';
+import { accessTokenInvalid, badRequest, ContentApiError, notFound } from './errors.ts';
+import type { ContentRecord, ResourceType } from './records.ts';
+import { present } from './resource.ts';
+import type { Space } from './space.ts';
 
-interface ReaderRoutesOptions extends ContentRoutesOptions {
+interface ContentRoutesOptions {
+  readonly config: SandboxConfig;
+  readonly store: ContentStore;
   readonly faults: ContentFaults;
 }
 
-interface ReaderRoute {
-  Params: PlaceParams & { id: string };
-  Querystring: RawQuery;
+interface ContentRoute {
+  Params: { readonly space: string; readonly environment: string; readonly id: string };
 }
+type ContentRequest = FastifyRequest<ContentRoute>;
 
-/** The routes of all three APIs, below `/spaces`: the access token tells which of them is meant. */
-export const contentRoutes: FastifyPluginAsync<ReaderRoutesOptions> = async (app, { config, store, faults }) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-contentful-request-id', request.id).header('cache-control', 'max-age=0');
+const ENVIRONMENT = '/:space/environments/:environment';
+const COLLECTIONS: readonly (readonly [path: string, type: ResourceType])[] = [
+  ['entries', 'Entry'],
+  ['assets', 'Asset'],
+];
+const MEDIA_TYPES = ['application/vnd.contentful.management.v1+json', 'application/json'];
+
+/** Delivery and preview as the product asks them, and the management API as editors do, below `/spaces`. */
+export const contentRoutes: FastifyPluginAsync<ContentRoutesOptions> = async (app, { config, store, faults }) => {
+  acceptJson(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'max-age=0');
   });
-  app.addHook('preHandler', async (request) => {
-    // A name that was made to lead here would be an origin of its own, which needs no leave of ours.
-    if (!isForDelivery(request, config) && !isKnownHost(request.host, config.publicUrl)) throw accessTokenInvalid();
+  app.addHook<ContentRoute>('preHandler', async (request, reply) => {
+    const api = apiOf(request, config);
+    // A name that was made to lead here would be an origin of its own, to which CORS does not apply.
+    if (api !== 'delivery' && !isKnownHost(request.host, config.publicUrl)) throw accessTokenInvalid();
+    const { space, environment } = request.params;
+    if (space !== config.contentful.space || environment !== config.contentful.environment) throw notFound();
+    if (api !== 'management') failAsSet(faults, api, request, reply);
   });
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.setErrorHandler(sendError);
-  // Only editors change anything: whoever tries it with another token is told so, as by the management API's own host.
-  app.setNotFoundHandler((request, reply) =>
-    sendError(
-      isReading(request) || isForManagement(request.headers, config) ? notFound() : accessTokenInvalid(),
-      request,
-      reply,
-    ),
-  );
-  await app.register(managementRoutes, { config, store });
-  await app.register(readerRoutes, { config, store, faults });
 
-  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const known = knownError(error);
-    if (known === undefined) {
-      request.log.error(error, 'the content service failed');
-    }
-    const body = {
-      sys: { type: 'Error', id: known?.id ?? 'ServerError' },
-      message: known?.message ?? 'The server encountered an unexpected problem.',
-      ...(known?.details === undefined ? {} : { details: known.details }),
-      requestId: request.id,
-    };
-    reply.code(known?.statusCode ?? 500).removeHeader('cache-control');
-    return sendJson(request, reply, config, body);
-  }
-};
-
-/** The delivery and preview routes. */
-const readerRoutes: FastifyPluginAsync<ReaderRoutesOptions> = async (app, options) => {
-  const { config, faults } = options;
-  const open = (request: FastifyRequest<ReaderRoute>) => openSpace(options, accessOf(request, config), request.params);
-
-  app.addHook<ReaderRoute>(
-    'preHandler',
-    withContentFaults(faults, (request) => accessOf(request, config)),
-  );
+  /** Editors alone reach these. */
+  const forEditors = {
+    preHandler: async ({ headers }: ContentRequest) => {
+      if (!isForManagement(headers, config)) throw accessTokenInvalid();
+    },
+  };
 
   for (const [path, type] of COLLECTIONS) {
-    app.get<ReaderRoute>(`${ENVIRONMENT}/${path}`, async (request, reply) => {
-      const opened = await open(request);
-      const query = parseQuery(request.query);
-      return sendJson(request, reply, config, collection(viewOf(opened, query.locale), type, query));
-    });
-    app.get<ReaderRoute>(`${ENVIRONMENT}/${path}/:id`, async (request, reply) => {
-      const opened = await open(request);
-      const { locale } = parseQuery(request.query);
-      return sendJson(request, reply, config, single(viewOf(opened, locale), type, request.params.id));
+    const all = `${ENVIRONMENT}/${path}`;
+    const one = `${all}/:id`;
+    app.get<ContentRoute>(all, async (request, reply) =>
+      sendJson(reply, collection(await store.current(), config, apiOf(request, config), type, request.query)),
+    );
+    app.get<ContentRoute>(one, forEditors, async ({ params: { id } }, reply) =>
+      sendRecord(reply, recordOf(await store.current(), { type, id })),
+    );
+    const change =
+      (action: Action, edit: (space: Space, target: Target, request: ContentRequest) => ContentRecord) =>
+      async (request: ContentRequest, reply: FastifyReply) => {
+        const target = { type, id: request.params.id, version: versionOf(request) };
+        return sendRecord(reply, await store.change(action, (space) => edit(space, target, request)));
+      };
+    app.put<ContentRoute>(
+      one,
+      forEditors,
+      change('save', (space, target, { headers, body }) =>
+        savedAs(space, target, String(headers['x-contentful-content-type']), body),
+      ),
+    );
+    app.put<ContentRoute>(`${one}/published`, forEditors, change('publish', publishedAs));
+    app.delete<ContentRoute>(`${one}/published`, forEditors, change('unpublish', unpublishedAs));
+  }
+  // The editor asks for everything at once: there are no pages.
+  for (const name of ['content_types', 'locales'] as const) {
+    app.get<ContentRoute>(`${ENVIRONMENT}/${name}`, forEditors, async (_request, reply) => {
+      const { contentTypes, locales } = await store.current();
+      const items = [...(name === 'locales' ? locales : contentTypes).values()];
+      return sendJson(reply, { sys: { type: 'Array' }, total: items.length, items });
     });
   }
-  app.get<ReaderRoute>(`${ENVIRONMENT}/content_types`, async (request, reply) =>
-    sendJson(request, reply, config, contentTypes(await open(request), parseQuery(request.query))),
-  );
-  app.get<ReaderRoute>(`${ENVIRONMENT}/content_types/:id`, async (request, reply) =>
-    sendJson(request, reply, config, contentType(await open(request), request.params.id)),
-  );
-  app.get<ReaderRoute>(`${ENVIRONMENT}/locales`, async (request, reply) =>
-    sendJson(request, reply, config, locales(await open(request))),
-  );
+
+  /** 201 for a new resource. */
+  function sendRecord(reply: FastifyReply, record: ContentRecord) {
+    const isNew = reply.request.method === 'PUT' && record.sys.version === 1;
+    return sendJson(reply.code(isNew ? 201 : 200), present(config, 'management', record));
+  }
 };
 
-/** Throws ContentApiError (400) for a locale that the space lacks. */
-function viewOf(opened: OpenedSpace, locale = opened.space.defaultLocale): View {
-  if (locale !== '*' && !opened.space.locales.has(locale)) {
-    throw badRequest(`Unknown locale: ${locale}`);
-  }
-  return { ...opened, locale };
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 500) request.log.error(error, 'the content service failed');
+  const { id, errors } = error instanceof ContentApiError ? error : { id: 'ServerError', errors: [] };
+  const message = error instanceof Error ? error.message : String(error);
+  const body = { sys: { type: 'Error', id }, message, details: { errors }, requestId: request.id };
+  return sendJson(reply.code(status), body);
 }
 
-const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+const sendJson = (reply: FastifyReply, body: unknown) =>
+  reply.type('application/vnd.contentful.delivery.v1+json').send(JSON.stringify(body));
 
-/** A refusal of ours, or of the server that reads the body. */
-function knownError(error: unknown): ContentApiError | undefined {
-  if (error instanceof ContentApiError) return error;
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return tooLarge();
-  return status === 400 || status === 415 ? badRequest('The body is not JSON.') : undefined;
+/** The official client names the type of a body that it does not send. */
+function acceptJson(app: Parameters<FastifyPluginAsync>[0]): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(MEDIA_TYPES);
+  app.addContentTypeParser(MEDIA_TYPES, { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+}
+
+/** The version that the editor read; undefined when the request does not say. Throws ContentApiError (400) for no number. */
+function versionOf({ headers: { 'x-contentful-version': given } }: FastifyRequest): number | undefined {
+  if (given === undefined) return undefined;
+  const version = Number(given);
+  if (!Number.isSafeInteger(version)) throw badRequest('X-Contentful-Version must be a whole number.');
+  return version;
 }

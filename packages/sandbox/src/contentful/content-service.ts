@@ -3,20 +3,20 @@ import { faultApi } from '../faults.ts';
 import type { SandboxService } from '../service.ts';
 import { CONTENT_FAULT_MODES, type ContentFaults, READERS_SERVICES } from './access.ts';
 import { contentRoutes } from './content-routes.ts';
-import { type ContentStore, contentWebhooks } from './content-store.ts';
+import type { ContentStore } from './content-store.ts';
+import { contentWebhooks } from './content-webhooks.ts';
 import type { Space } from './space.ts';
 
-const FAULTS_PATH = '/api/content/faults';
-
-/** Contentful's delivery, preview and management APIs over the export file and what editors make of it. */
+/** Contentful's delivery, preview and management APIs over the export file and the changes of editors. */
 export function contentService(config: SandboxConfig, store: ContentStore, faults: ContentFaults): SandboxService {
   return {
     name: 'content',
     plugin: async (app) => {
-      // What was told to hang would hold up the end.
+      // Hanging answers would hold up the end.
       app.addHook('preClose', async () => faults.endWaiting());
       await app.register(contentRoutes, { prefix: '/spaces', config, store, faults });
-      await app.register(faultApi({ path: FAULTS_PATH, names: READERS_SERVICES, modes: CONTENT_FAULT_MODES, faults }));
+      const path = '/api/content/faults';
+      await app.register(faultApi({ path, names: READERS_SERVICES, modes: CONTENT_FAULT_MODES, faults }));
       const { webhook } = config.contentful;
       if (webhook === undefined) return;
       const webhooks = contentWebhooks(store, webhook, (error) => app.log.error({ err: error }, 'no webhook is sent'));
@@ -28,17 +28,15 @@ export function contentService(config: SandboxConfig, store: ContentStore, fault
     },
     card: async () => ({
       title: 'Content',
-      text: 'The delivery, preview and management APIs of Contentful over content/export.json. The access token tells which of them.',
+      text: 'The delivery, preview and management APIs of Contentful over content/export.json. The access token says which of them.',
       facts: [...countsByType(await store.current()), { label: 'changed', value: String(store.changes().length) }],
       links: exampleLinks(config),
     }),
   };
 }
 
-function countsByType({ visible }: Space) {
-  const counts = Map.groupBy(visible.preview.values(), (resource) =>
-    resource.type === 'Entry' ? resource.contentType : 'assets',
-  );
+function countsByType({ records }: Space) {
+  const counts = Map.groupBy(records.values(), (record) => (record.type === 'Entry' ? record.contentType : 'assets'));
   return [...counts]
     .sort(([left], [right]) => left.localeCompare(right, 'en'))
     .map(([type, members]) => ({ label: type, value: String(members.length) }));
@@ -46,13 +44,10 @@ function countsByType({ visible }: Space) {
 
 function exampleLinks({ contentful }: SandboxConfig) {
   const base = `/spaces/${contentful.space}/environments/${contentful.environment}`;
-  const published = `access_token=${contentful.deliveryToken}`;
+  const published = `locale=*&access_token=${contentful.deliveryToken}`;
   return [
-    { label: 'Packs', href: `${base}/entries?content_type=pack&${published}` },
-    { label: 'Packs in Japanese', href: `${base}/entries?content_type=pack&locale=ja-JP&${published}` },
-    { label: 'Drafts too', href: `${base}/entries?access_token=${contentful.previewToken}` },
+    { label: 'Entries', href: `${base}/entries?${published}` },
+    { label: 'Drafts too', href: `${base}/entries?locale=*&access_token=${contentful.previewToken}` },
     { label: 'Assets', href: `${base}/assets?${published}` },
-    { label: 'Content types', href: `${base}/content_types?${published}` },
-    { label: 'Locales', href: `${base}/locales?${published}` },
   ];
 }

@@ -1,81 +1,65 @@
 import { z } from 'zod';
 import type { FileSource } from '../file-source.ts';
 import { stateFile } from '../state-file.ts';
-import { type DeliveryLoop, deliveryLoop, postWebhook, type WebhookReceiver } from '../webhooks.ts';
-import {
-  type Action,
-  afterAttempt,
-  dueCalls,
-  type Happening,
-  type WebhookCall,
-  webhookCallSchema,
-} from './content-webhooks.ts';
+import { type Action, afterAttempt, type WebhookCall, webhookCallSchema } from './content-webhooks.ts';
 import { type ContentRecord, contentRecordSchema, keyOfRecord } from './records.ts';
 import { type Space, withChanges } from './space.ts';
 
-/** Everything that the content service remembers: what editors did on top of the export, and who is still to be told of it. */
-export const contentStateSchema = z.object({
+/** What the content service stores: what editors did on top of the export, and webhooks that are to be sent. */
+const contentStateSchema = z.object({
   format: z.literal(2),
   /** One for each entry and asset that was touched, the last touched last. */
   changes: z.array(contentRecordSchema),
-  /** Those that wait to be sent, in the order in which it happened. */
+  /** In the order in which it happened. */
   webhooks: z.array(webhookCallSchema),
 });
-export type ContentState = z.infer<typeof contentStateSchema>;
+type ContentState = z.infer<typeof contentStateSchema>;
 
-export const newContentState = (): ContentState => ({ format: 2, changes: [], webhooks: [] });
-
-/** What an editor did: what became of the resource, and what that is called. */
-export interface Edit {
-  readonly action: Action;
-  readonly made: ContentRecord;
-}
-
-/** The export with what editors made of it on top; what was answered is on disk. */
+/** The export with the changes of editors on top, which are on disk before anything is answered. */
 export interface ContentStore {
   /** The space at this moment: the export as it stands, every change of an editor included. */
   current(): Promise<Space>;
-  /** Changes one entry or asset; when `act` throws, nothing is. Gives the change and the space after it. */
-  change(act: (space: Space) => Edit): Promise<{ readonly made: ContentRecord; readonly space: Space }>;
+  /** Changes one entry or asset, and gives what it became; when `edit` throws, nothing is changed. */
+  change(action: Action, edit: (space: Space) => ContentRecord): Promise<ContentRecord>;
   /** What editors changed, the last touched last. */
   changes(): readonly ContentRecord[];
-  /** Webhooks that wait to be sent. */
   webhooks(): readonly WebhookCall[];
-  recordAttempt(attempt: { id: string; isTaken: boolean }): void;
+  recordAttempt(webhookId: string, isTaken: boolean): void;
 }
 
-export interface ContentStoreOptions {
+interface ContentStoreOptions {
   readonly source: FileSource<Space>;
-  /** The memory's file, which is read at first use. */
+  /** The state's file, which is read at first use. */
   readonly path: string;
-  /** Makes the webhook about what happened; undefined when nobody is told. */
-  readonly announce: (happening: Happening) => WebhookCall | undefined;
+  /** Makes the webhook about a change; undefined when none is sent. */
+  readonly announce: (action: Action, record: ContentRecord) => WebhookCall | undefined;
 }
 
-/** Opens the content service's memory. */
+/** Opens the content service's state. */
 export function contentStore({ source, path, announce }: ContentStoreOptions): ContentStore {
   const file = stateFile({
     path,
     schema: contentStateSchema,
-    newState: newContentState,
+    newState: (): ContentState => ({ format: 2, changes: [], webhooks: [] }),
     owner: 'the content service',
   });
   let state: ContentState | undefined;
   let latest: { readonly base: Space; readonly changes: readonly ContentRecord[]; readonly space: Space } | undefined;
 
-  const held = (): ContentState => {
+  const current = (): ContentState => {
     state ??= file.read();
     return state;
   };
 
-  function commit(next: ContentState): void {
+  function commit(change: Partial<ContentState>): void {
+    const next = { ...current(), ...change };
     file.write(next);
     state = next;
   }
 
   /** Put together anew only when the export or a change is new. */
   function spaceOver(base: Space): Space {
-    const { changes } = held();
+    const { changes } = current();
     if (latest?.base !== base || latest.changes !== changes) {
       latest = { base, changes, space: withChanges(base, changes) };
     }
@@ -84,37 +68,20 @@ export function contentStore({ source, path, announce }: ContentStoreOptions): C
 
   return {
     current: async () => spaceOver(await source.current()),
-    change: async (act) => {
+    change: async (action, edit) => {
       const base = await source.current();
       // From here to the commit nothing waits: of two editors, the second sees what the first did.
-      const before = spaceOver(base);
-      const { action, made } = act(before);
-      const after = withChanges(before, [made]);
-      const key = keyOfRecord(made);
-      const changes = [...held().changes.filter((change) => keyOfRecord(change) !== key), made];
-      const call = announce({ action, type: made.type, id: made.sys.id, before, after });
+      const record = edit(spaceOver(base));
+      const others = current().changes.filter((change) => keyOfRecord(change) !== keyOfRecord(record));
       // A change and the webhook about it are on disk together, or not at all.
-      commit({ ...held(), changes, webhooks: [...held().webhooks, ...(call === undefined ? [] : [call])] });
-      latest = { base, changes, space: after };
-      return { made, space: after };
+      commit({
+        changes: [...others, record],
+        webhooks: [...current().webhooks, announce(action, record) ?? []].flat(),
+      });
+      return record;
     },
-    changes: () => held().changes,
-    webhooks: () => held().webhooks,
-    recordAttempt: (attempt) => commit({ ...held(), webhooks: afterAttempt(held().webhooks, attempt) }),
+    changes: () => current().changes,
+    webhooks: () => current().webhooks,
+    recordAttempt: (id, isTaken) => commit({ webhooks: afterAttempt(current().webhooks, id, isTaken) }),
   };
-}
-
-/** Tells the receiver of what editors did, in its order, and again until it is taken or was refused too often. */
-export function contentWebhooks(
-  store: ContentStore,
-  receiver: WebhookReceiver,
-  onFailure: (error: unknown) => void,
-): Pick<DeliveryLoop, 'start' | 'stop'> {
-  return deliveryLoop(async (stopped) => {
-    for (const call of dueCalls(store.webhooks())) {
-      const isTaken = await postWebhook(receiver, call, stopped);
-      if (stopped.aborted) return;
-      store.recordAttempt({ id: call.id, isTaken });
-    }
-  }, onFailure);
 }

@@ -7,35 +7,32 @@ import type { ImageFormat, Transformation } from './images.ts';
 
 const CONCURRENT_RENDERINGS = 2;
 /** Raise when the same parameters shall give other pictures. */
-const RENDERING_VERSION = 1;
-
-export interface CachedImage {
-  /** Relative to the cache's root. */
-  readonly path: string;
-  readonly format: ImageFormat;
-}
+const RENDERING_VERSION = 2;
 
 export interface ImageCache {
-  /** The transformed picture of the file at `source` (absolute). Equal requests at one time share one rendering. */
-  get(source: string, transformation: Transformation): Promise<CachedImage>;
+  /**
+   * The transformed picture of the file at `source` (absolute); its path is relative to the cache's root. Equal requests at
+   * one time share one rendering.
+   */
+  get(source: string, transformation: Transformation): Promise<{ readonly path: string; readonly format: ImageFormat }>;
 }
 
-export interface ImageCacheOptions {
+interface ImageCacheOptions {
   readonly root: string;
   readonly render: (source: string, transformation: Transformation, format: ImageFormat) => Promise<Uint8Array>;
 }
 
-/** Transformed pictures kept on disk; at most two are being made at a time, the others wait. */
+/** Transformed pictures on disk; at most two are being made at a time, the others wait. */
 export function imageCache({ root, render }: ImageCacheOptions): ImageCache {
   const limit = pLimit(CONCURRENT_RENDERINGS);
   const rendering = new Map<string, Promise<void>>();
 
   async function renderTo(path: string, make: () => Promise<Uint8Array>): Promise<void> {
-    if (await exists(path)) {
-      return;
-    }
-    const bytes = await limit(make);
-    await writeAtomically(path, bytes);
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) await writeAtomically(path, await limit(make));
   }
 
   return {
@@ -68,11 +65,4 @@ async function cachePath(source: string, transformation: Transformation, format:
 function originalFormat(source: string): ImageFormat {
   const extension = extname(source).slice(1).toLowerCase();
   return extension === 'png' || extension === 'webp' || extension === 'avif' ? extension : 'jpg';
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,11 +1,11 @@
-import { access, realpath } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { access, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SandboxConfig } from '../config.ts';
 import type { SandboxService } from '../service.ts';
-import { type ContentFaults, withContentFaults } from './access.ts';
+import { type ContentFaults, failAsSet } from './access.ts';
 import type { ContentStore } from './content-store.ts';
 import { type ImageCache, imageCache } from './image-cache.ts';
 import {
@@ -47,50 +47,20 @@ export function mediaService(config: SandboxConfig, store: ContentStore, faults:
   };
 }
 
-function exampleLinks(space: Space) {
-  const paths = [...space.visible.delivery.values()].map(({ fields }) => {
-    const file = fields.file?.[space.defaultLocale];
+function exampleLinks({ records, defaultLocale }: Space) {
+  const paths = [...records.values()].map(({ published }) => {
+    const file = published?.fields.file?.[defaultLocale];
     return isObject(file) ? String(file.url).replace(/^\/\//, '/') : '';
   });
   const image = paths.find((path) => path.startsWith(`/${IMAGE_HOST}/`));
   const sound = paths.find((path) => path.endsWith('.mp3'));
   return [
-    ...(image === undefined
-      ? []
-      : [
-          { label: 'A picture', href: image },
-          { label: '400 px wide as AVIF', href: `${image}?w=400&fm=avif` },
-          { label: 'A square of it', href: `${image}?w=320&h=320&fit=fill&fm=webp` },
-        ]),
-    ...(sound === undefined ? [] : [{ label: 'A sound', href: sound }]),
-  ];
+    { label: 'A picture', href: image },
+    { label: '400 px wide as AVIF', href: image && `${image}?w=400&fm=avif` },
+    { label: 'A square of it', href: image && `${image}?w=320&h=320&fit=fill&fm=webp` },
+    { label: 'A sound', href: sound },
+  ].flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
 }
-
-/**
- * The path of a media file relative to `root`, or undefined when there is none: for a missing file, for hidden files and
- * for any address that would lead out of the root, by dots, backslashes, zero bytes or a symbolic link.
- */
-export async function mediaPath(root: string, host: string, address: string): Promise<string | undefined> {
-  const segments = address.split('/');
-  if (/[\\\0]/.test(address) || segments.some((segment) => segment === '' || segment.startsWith('.'))) {
-    return undefined;
-  }
-  try {
-    const realRoot = await realpath(root);
-    const inside = relative(realRoot, await realpath(join(realRoot, host, ...segments)));
-    return inside.startsWith(`..${sep}`) || inside === '..' || isAbsolute(inside) ? undefined : inside;
-  } catch (error) {
-    if (isMissing(error)) {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes(String(error.code));
 
 // An address names one upload: new contents get a new address, as at the real service.
 const FOREVER = { maxAge: '365d', immutable: true, index: false } as const;
@@ -100,7 +70,7 @@ interface MediaRoute {
   Querystring: ImageQuery;
 }
 
-export interface MediaRoutesOptions {
+interface MediaRoutesOptions {
   /** Such as `images.ctfassets.net`; also the folder's name. */
   readonly host: string;
   /** The folder of all hosts, absolute. */
@@ -111,7 +81,7 @@ export interface MediaRoutesOptions {
 }
 
 /** The files of one host, transformed on the way out where the host offers the Images API. */
-export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, root, images, faults }) => {
+const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { host, root, images, faults }) => {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
@@ -134,14 +104,13 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
     throw error;
   });
 
-  app.addHook(
-    'preHandler',
-    withContentFaults(faults, () => 'media'),
-  );
+  app.addHook('preHandler', async (request, reply) => failAsSet(faults, 'media', request, reply));
 
   app.get<MediaRoute>('/*', async (request, reply) => {
-    const path = await mediaPath(root, host, request.params['*']);
-    if (path === undefined) {
+    const path = join(host, request.params['*']);
+    // The images are made before the file is sent, so that its path is checked here, and not by the static files alone.
+    const isInside = path.startsWith(`${host}/`) && !/\0|\\|\/\./.test(path);
+    if (!isInside || !(await isFile(join(root, path)))) {
       return sendProblem(reply, { status: 404, id: 'NotFound', message: 'The resource could not be found.' });
     }
     if (images === undefined || !hasTransformation(request.query) || !isTransformable(path)) {
@@ -151,6 +120,12 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
     return reply.sendFile(cachedPath, images.root, FOREVER).type(contentTypeOf(format));
   });
 };
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 const sendProblem = (reply: FastifyReply, { status, id, message }: { status: number; id: string; message: string }) =>
   reply

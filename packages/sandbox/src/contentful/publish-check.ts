@@ -1,176 +1,134 @@
 import { z } from 'zod';
 import { valueFaults } from './draft-fields.ts';
-import { type FieldFault, unresolvedLinks, validationFailed } from './errors.ts';
+import { ContentApiError, type FieldFault } from './errors.ts';
 import type { ExportField } from './export.ts';
-import { isLink, isObject, linksIn, linkTo } from './resource.ts';
-import { findIn, type Space, type StoredAsset, type StoredEntry, type StoredResource } from './space.ts';
+import { type ContentRecord, type Fields, keyOf } from './records.ts';
+import { isLink, isObject, linksIn } from './resource.ts';
+import type { Space } from './space.ts';
 
-const bounds = z.object({ min: z.number().nullish(), max: z.number().nullish() });
-const pattern = z.object({ pattern: z.string(), flags: z.string().nullish() });
-
-/** The validations that are looked at; a definition may hold others, which are passed over. */
-const ruleSchema = z.object({
-  in: z.array(z.unknown()).optional(),
-  range: bounds.optional(),
-  regexp: pattern.optional(),
-  linkContentType: z.union([z.array(z.string()), z.string().transform((id) => [id])]).optional(),
-  linkMimetypeGroup: z.union([z.array(z.string()), z.string().transform((group) => [group])]).optional(),
-});
-type Rule = z.output<typeof ruleSchema>;
 type Path = FieldFault['path'];
+type EntryRecord = Extract<ContentRecord, { type: 'Entry' }>;
 
-/** What is wrong with one value by the validations of its field, `unique` left out. */
-export function ruleFaults(space: Space, rules: readonly unknown[], value: unknown, path: Path): FieldFault[] {
-  return rules.flatMap((given) => {
-    const { data: rule } = ruleSchema.safeParse(given);
-    if (rule === undefined) return [];
-    return [...plainFaults(rule, value, path), ...linkFaults(space, rule, value, path)];
-  });
+/** Checks what was saved against the content model. Throws ContentApiError (422) for what may not be published. */
+export function checkPublishable(space: Space, record: ContentRecord): void {
+  const faults = record.type === 'Entry' ? entryFaults(space, record) : missing(space, FILE, record.fields);
+  if (faults.length > 0) throw new ContentApiError(422, 'ValidationFailed', 'Validation error', faults);
+  const lost = lostLinks(space, record.fields);
+  const message = 'The resource could not be published: some of its links lead nowhere.';
+  if (lost.length > 0) throw new ContentApiError(422, 'UnresolvedLinks', message, lost);
 }
 
-function plainFaults(rule: Rule, value: unknown, path: Path): FieldFault[] {
-  const faults: FieldFault[] = [];
-  if (rule.in !== undefined && isScalar(value) && !rule.in.includes(value)) {
-    faults.push({ name: 'in', expected: rule.in, value, path, details: 'Value must be one of expected values' });
-  }
-  if (rule.range !== undefined && typeof value === 'number' && !isWithin(rule.range, value)) {
-    faults.push({ name: 'range', ...rule.range, value, path, details: `The value must be ${inWords(rule.range)}` });
-  }
-  if (rule.regexp !== undefined && typeof value === 'string' && !matches(rule.regexp, value)) {
-    faults.push({ name: 'regexp', ...rule.regexp, value, path, details: `Does not match /${rule.regexp.pattern}/` });
-  }
-  return faults;
-}
+const FILE = { id: 'file', required: true, localized: false };
 
-const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
-
-const isWithin = ({ min, max }: z.output<typeof bounds>, value: number): boolean =>
-  value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY);
-
-const inWords = ({ min, max }: z.output<typeof bounds>): string =>
-  [min == null ? '' : `at least ${min}`, max == null ? '' : `at most ${max}`].filter(Boolean).join(' and ');
-
-const matches = ({ pattern: source, flags }: z.output<typeof pattern>, value: string): boolean =>
-  new RegExp(source, flags ?? '').test(value);
-
-function linkFaults(space: Space, rule: Rule, value: unknown, path: Path): FieldFault[] {
-  if (!isLink(value)) return [];
-  const target = findIn(space, 'management', { type: value.sys.linkType, id: value.sys.id });
-  // A link that leads nowhere is told elsewhere.
-  if (target === undefined) return [];
-  if (target.type === 'Entry') {
-    const wanted = rule.linkContentType;
-    return wanted === undefined || wanted.includes(target.contentType)
-      ? []
-      : [
-          {
-            name: 'linkContentType',
-            contentTypeId: wanted,
-            path,
-            details: 'The linked entry has another content type.',
-          },
-        ];
-  }
-  const file = target.fields.file?.[space.defaultLocale];
-  const [group = ''] = isObject(file) ? String(file.contentType).split('/') : [];
-  const wanted = rule.linkMimetypeGroup;
-  return wanted === undefined || wanted.includes(group)
-    ? []
-    : [{ name: 'linkMimetypeGroup', mimetypeGroupName: wanted, path, details: 'The linked file is of another kind.' }];
-}
-
-/** Holds what was saved against the content model. Throws ContentApiError (422) for what may not be published. */
-export function checkPublishable(space: Space, draft: StoredResource): void {
-  const faults = draft.type === 'Entry' ? entryFaults(space, draft) : assetFaults(space, draft);
-  if (faults.length > 0) throw validationFailed(faults);
-  const lost = lostLinks(space, draft);
-  if (lost.length > 0) throw unresolvedLinks(lost);
-}
-
-const entryFaults = (space: Space, entry: StoredEntry): FieldFault[] =>
-  [...entry.definitions.values()].flatMap((field) => [
-    ...missing(space, field, entry),
+const entryFaults = (space: Space, entry: EntryRecord): FieldFault[] =>
+  (space.contentTypes.get(entry.contentType)?.fields ?? []).flatMap((field) => [
+    ...missing(space, field, entry.fields),
     ...Object.entries(entry.fields[field.id] ?? {}).flatMap(([locale, value]) => {
       const path = ['fields', field.id, locale];
       const wrong = valueFaults(field, value, path);
       // A value of the wrong type breaks every other rule too: that says nothing more.
-      return wrong.length > 0
-        ? wrong
-        : [...rulesOf(space, field, value, path), ...doubles(space, field, value, { entry, path })];
+      if (wrong.length > 0) return wrong;
+      const items = Array.isArray(value) ? value : [];
+      return [
+        ...ruleFaults(space, field.validations, value, path),
+        ...items.flatMap((item, index) => ruleFaults(space, field.items?.validations ?? [], item, [...path, index])),
+        ...duplicates(space, field, value, { entry, path, locale }),
+      ];
     }),
   ]);
 
-const assetFaults = (space: Space, { fields }: StoredAsset): FieldFault[] =>
-  isEmpty(fields.file?.[space.defaultLocale]) ? [required('file', space.defaultLocale)] : [];
-
 /** Required in the default locale, and for a localized field in each that is not marked as optional. */
-function missing(space: Space, field: ExportField, { fields }: StoredEntry): FieldFault[] {
-  if (!field.required || field.omitted || field.disabled) return [];
-  const others = field.localized ? [...space.locales.values()].filter(({ optional }) => !optional) : [];
-  const wanted = new Set([space.defaultLocale, ...others.map(({ code }) => code)]);
-  return [...wanted]
-    .filter((locale) => isEmpty(fields[field.id]?.[locale]))
-    .map((locale) => required(field.id, locale));
+function missing(
+  space: Space,
+  { id, required, localized }: Pick<ExportField, 'id' | 'required' | 'localized'>,
+  fields: Fields,
+): FieldFault[] {
+  if (!required) return [];
+  const others = localized ? [...space.locales.values()].filter(({ optional }) => !optional) : [];
+  return [...new Set([space.defaultLocale, ...others.map(({ code }) => code)])]
+    .filter((locale) => isEmpty(fields[id]?.[locale]))
+    .map((locale) => ({
+      name: 'required',
+      path: ['fields', id, locale],
+      details: `The property "${id}" is required here`,
+    }));
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const required = (field: string, locale: string): FieldFault => ({
-  name: 'required',
-  path: ['fields', field, locale],
-  details: `The property "${field}" is required here`,
+const oneOrMore = z.union([z.array(z.string()), z.string().transform((one) => [one])]);
+
+/** The validations that are checked; a definition may hold others, which are ignored. */
+const ruleSchema = z.object({
+  in: z.array(z.unknown()).optional(),
+  range: z.object({ min: z.number().nullish(), max: z.number().nullish() }).optional(),
+  regexp: z.object({ pattern: z.string(), flags: z.string().nullish() }).optional(),
+  linkContentType: oneOrMore.optional(),
+  linkMimetypeGroup: oneOrMore.optional(),
 });
 
-function rulesOf(space: Space, field: ExportField, value: unknown, path: FieldFault['path']): FieldFault[] {
-  const ofItems = field.items?.validations ?? [];
-  const items = Array.isArray(value) && field.type === 'Array' ? value : [];
-  return [
-    ...ruleFaults(space, field.validations, value, path),
-    ...items.flatMap((item, index) => ruleFaults(space, ofItems, item, [...path, index])),
-  ];
+/** What is wrong with one value by the validations of its field, `unique` left out. */
+function ruleFaults(space: Space, rules: readonly unknown[], value: unknown, path: Path): FieldFault[] {
+  return rules.flatMap((given): FieldFault[] => {
+    const { in: allowed, range, regexp, ...links } = ruleSchema.safeParse(given).data ?? {};
+    const isAllowed = allowed === undefined || typeof value === 'object' || allowed.includes(value);
+    const min = range?.min ?? Number.NEGATIVE_INFINITY;
+    const max = range?.max ?? Number.POSITIVE_INFINITY;
+    const isInRange = typeof value !== 'number' || (value >= min && value <= max);
+    const matches = !regexp || typeof value !== 'string' || new RegExp(regexp.pattern, regexp.flags ?? '').test(value);
+    return [
+      ...(isAllowed ? [] : [{ name: 'in', path, details: 'Value must be one of expected values' }]),
+      ...(isInRange ? [] : [{ name: 'range', path, details: `The value must be from ${min} to ${max}` }]),
+      ...(matches ? [] : [{ name: 'regexp', path, details: `Does not match /${regexp?.pattern}/` }]),
+      ...linkFaults(space, links, value, path),
+    ];
+  });
 }
 
-/** Published entries of the same type that have a value already which may be there only once. */
-function doubles(
+function linkFaults(
+  space: Space,
+  { linkContentType, linkMimetypeGroup }: Pick<z.output<typeof ruleSchema>, 'linkContentType' | 'linkMimetypeGroup'>,
+  value: unknown,
+  path: Path,
+): FieldFault[] {
+  // A link that leads nowhere is a fault of its own.
+  const target = isLink(value) ? space.records.get(keyOf(value.sys.linkType, value.sys.id)) : undefined;
+  if (target?.type === 'Entry' && linkContentType && !linkContentType.includes(target.contentType)) {
+    return [{ name: 'linkContentType', path, details: 'The linked entry has another content type.' }];
+  }
+  const file = target?.fields.file?.[space.defaultLocale];
+  const [group = ''] = isObject(file) ? String(file.contentType).split('/') : [];
+  if (target?.type === 'Asset' && linkMimetypeGroup && !linkMimetypeGroup.includes(group)) {
+    return [{ name: 'linkMimetypeGroup', path, details: 'The linked file is of another kind.' }];
+  }
+  return [];
+}
+
+/** A fault when a published entry of the same type has a value already which may be there only once. */
+function duplicates(
   space: Space,
   field: ExportField,
   value: unknown,
-  { entry, path }: { entry: StoredEntry; path: readonly string[] },
+  { entry, path, locale }: { entry: EntryRecord; path: Path; locale: string },
 ): FieldFault[] {
-  if (!COMPARED.has(field.type) || !field.validations.some(isUniqueRule)) return [];
-  const locale = path.at(-1) ?? space.defaultLocale;
-  const conflicting = [...space.visible.delivery.values()].filter(
+  if (!field.validations.some((rule) => isObject(rule) && rule.unique === true)) return [];
+  const isTaken = [...space.records.values()].some(
     (other) =>
       other.type === 'Entry' &&
       other.contentType === entry.contentType &&
-      other.id !== entry.id &&
-      other.fields[field.id]?.[locale] === value,
+      other.sys.id !== entry.sys.id &&
+      other.published?.fields[field.id]?.[locale] === value,
   );
-  if (conflicting.length === 0) return [];
-  return [
-    {
-      name: 'unique',
-      path,
-      value,
-      conflicting: conflicting.map(({ id }) => linkTo('Entry', id)),
-      details: 'Same field value present in other entry',
-    },
-  ];
+  return isTaken ? [{ name: 'unique', path, value, details: 'Same field value present in other entry' }] : [];
 }
 
-/** The types whose values can be told to be there only once. */
-const COMPARED = new Set(['Symbol', 'Integer', 'Number']);
-
-const isUniqueRule = (rule: unknown): boolean =>
-  typeof rule === 'object' && rule !== null && 'unique' in rule && rule.unique === true;
-
 /** Links to what was deleted or never was; a link to a draft is fine, readers do not get it. */
-const lostLinks = (space: Space, { fields }: StoredResource): FieldFault[] =>
+const lostLinks = (space: Space, fields: Fields): FieldFault[] =>
   Object.entries(fields).flatMap(([field, values]) =>
     Object.entries(values).flatMap(([locale, value]) =>
       [...linksIn(value)]
-        .filter(({ sys }) => findIn(space, 'management', { type: sys.linkType, id: sys.id }) === undefined)
+        .filter(({ sys }) => !space.records.has(keyOf(sys.linkType, sys.id)))
         .map((link) => ({
           name: 'notResolvable',
           link: link.sys,

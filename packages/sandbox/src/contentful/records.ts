@@ -1,43 +1,36 @@
 import { z } from 'zod';
-import { type ExportAsset, type ExportEntry, type ExportSys, localizedValuesSchema, metadataSchema } from './export.ts';
-
-const versionSchema = z.object({ metadata: metadataSchema, fields: z.record(z.string(), localizedValuesSchema) });
+import { type ExportAsset, type ExportEntry, fieldsSchema } from './export.ts';
 
 const sysSchema = z.object({
   id: z.string().min(1),
-  /** Counts every change: saving, publishing and all the others. */
+  /** Counts every change: saving, publishing and unpublishing. */
   version: z.number().int().positive(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The version that was published; absent when nothing is published now. */
   publishedVersion: z.number().int().optional(),
   publishedAt: z.string().optional(),
-  firstPublishedAt: z.string().optional(),
-  publishedCounter: z.number().int().nonnegative(),
 });
 
-const common = versionSchema.extend({
+const common = z.object({
   sys: sysSchema,
+  fields: fieldsSchema,
   /** What was last published, as it was then; absent when nothing is published now. */
-  published: versionSchema.optional(),
+  published: z.object({ fields: fieldsSchema }).optional(),
 });
-const entrySchema = common.extend({ type: z.literal('Entry'), contentType: z.string() });
-const assetSchema = common.extend({ type: z.literal('Asset') });
 
 /** An entry or asset with both its versions: what was last saved, and what was last published. */
-export const contentRecordSchema = z.discriminatedUnion('type', [entrySchema, assetSchema]);
-
+export const contentRecordSchema = z.discriminatedUnion('type', [
+  common.extend({ type: z.literal('Entry'), contentType: z.string() }),
+  common.extend({ type: z.literal('Asset') }),
+]);
 export type ContentRecord = z.infer<typeof contentRecordSchema>;
-export type ContentSys = z.infer<typeof sysSchema>;
-export type ContentVersion = z.infer<typeof versionSchema>;
+export type Fields = ContentRecord['fields'];
+export type ResourceType = ContentRecord['type'];
 
 /** The key under which entries and assets are found side by side. */
 export const keyOf = (type: string, id: string): string => `${type}:${id}`;
-
-/** The key of a record. */
 export const keyOfRecord = ({ type, sys }: ContentRecord): string => keyOf(type, sys.id);
-
-const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
 /** An entry of the export as a record. An export holds one version of it: what is published is what was saved. */
 export const recordOfEntry = (entry: ExportEntry): ContentRecord => ({
@@ -49,28 +42,10 @@ export const recordOfEntry = (entry: ExportEntry): ContentRecord => ({
 /** An asset of the export as a record. */
 export const recordOfAsset = (asset: ExportAsset): ContentRecord => ({ type: 'Asset', ...versionsOf(asset) });
 
-function versionsOf({ sys, fields, metadata = { tags: [], concepts: [] } }: ExportAsset) {
-  const version = { fields, metadata };
-  return { sys: toSys(sys), ...version, ...(sys.publishedVersion === undefined ? {} : { published: version }) };
-}
-
-function toSys(sys: ExportSys): ContentSys {
-  const createdAt = sys.createdAt ?? LONG_AGO;
-  const updatedAt = sys.updatedAt ?? createdAt;
-  const common = {
-    id: sys.id,
-    version: sys.version ?? (sys.publishedVersion ?? 0) + 1,
-    createdAt,
-    updatedAt,
-    firstPublishedAt: sys.firstPublishedAt,
-    publishedCounter: sys.publishedCounter ?? (sys.publishedVersion === undefined ? 0 : 1),
-  };
-  if (sys.publishedVersion === undefined) return common;
-  return {
-    ...common,
-    publishedVersion: sys.publishedVersion,
-    // What was edited since counts as published too, so it was published then.
-    publishedAt: updatedAt,
-    firstPublishedAt: sys.firstPublishedAt ?? sys.publishedAt ?? updatedAt,
-  };
+function versionsOf({ sys, fields }: ExportAsset) {
+  const { id, createdAt, updatedAt, publishedVersion } = sys;
+  const common = { id, version: sys.version ?? (publishedVersion ?? 0) + 1, createdAt, updatedAt };
+  if (publishedVersion === undefined) return { sys: common, fields };
+  // What was edited since counts as published too, so it was published then.
+  return { sys: { ...common, publishedVersion, publishedAt: updatedAt }, fields, published: { fields } };
 }

@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
 import type { Outage } from '../outages.ts';
 import type { SandboxService } from '../service.ts';
-import { createMailbox, MAILS_KEPT, type Mailbox, mailFolder } from './mailbox.ts';
+import { createMailbox, MAILS_KEPT } from './mailbox.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { smtpReceiver } from './smtp-receiver.ts';
 
-/** A mail server that keeps every mail for people (`/mailbox`) and for tests (`/api/mailbox`). */
+/** A mail server that shows every mail to people (`/mailbox`) and to tests (`/api/mailbox`). */
 export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: () => Outage): SandboxService {
-  const mailbox = createMailbox(mailFolder(join(dataDir, 'sandbox', 'mails')));
-  const receiver = smtpReceiver(mailbox, { outage });
+  const mailbox = createMailbox(join(dataDir, 'sandbox', 'mails'));
+  const receiver = smtpReceiver(mailbox, outage);
   let listening: Promise<number> | undefined;
 
   async function port(): Promise<number> {
-    if (listening === undefined) {
-      throw new Error('the mail server starts when the sandbox listens');
-    }
+    if (listening === undefined) throw new Error('the mail server starts when the sandbox listens');
     return listening;
   }
 
@@ -36,7 +32,12 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
       app.addHook('onClose', () => receiver.close());
       const styles = await readFile(new URL('./mailbox.css', import.meta.url), 'utf8');
       await app.register(mailboxPages, { mailbox, styles });
-      await app.register(mailboxApi, { mailbox, address: async () => ({ host, port: await port() }) });
+      app.get<{ Querystring: { readonly to?: string } }>('/api/mailbox', async ({ query }) => mailbox.list(query.to));
+      app.delete('/api/mailbox', async (_request, reply) => {
+        await mailbox.clear();
+        return reply.code(204).send();
+      });
+      app.get('/api/mailbox/smtp', async () => ({ host, port: await port() }));
     },
     check: async () => {
       await port();
@@ -55,26 +56,3 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
     }),
   };
 }
-
-interface MailboxApiOptions {
-  readonly mailbox: Mailbox;
-  /** Where the SMTP receiver listens. */
-  readonly address: () => Promise<{ readonly host: string; readonly port: number }>;
-}
-
-const querySchema = z.object({ to: z.string().optional() });
-
-/** The mailbox for tests: read it, and empty it. */
-export const mailboxApi: FastifyPluginAsync<MailboxApiOptions> = async (app, { mailbox, address }) => {
-  app.get('/api/mailbox', async ({ query }, reply) => {
-    const { data, error } = querySchema.safeParse(query);
-    return error ? reply.code(400).send({ message: z.prettifyError(error) }) : mailbox.list(data.to);
-  });
-
-  app.delete('/api/mailbox', async (_request, reply) => {
-    await mailbox.clear();
-    return reply.code(204).send();
-  });
-
-  app.get('/api/mailbox/smtp', async () => address());
-};

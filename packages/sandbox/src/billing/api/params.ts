@@ -1,41 +1,19 @@
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BillingProblem } from '../billing-state.ts';
-
-export const text = z.string().trim().min(1).max(250);
-export const moment = z.coerce.number().int().nonnegative();
-export const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http or https address' }).max(250);
-
-/** A list, written as `name[0]=…&name[1]=…`. */
-export const list = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => (typeof value === 'object' && value !== null ? Object.values(value) : value), z.array(item));
-
-/** A table, written by columns: `name[column][0]=…`. */
-export const rows = <Row extends z.ZodType>(row: Row) => z.preprocess(rowsOf, z.array(row));
-
-function rowsOf(columns: unknown): unknown {
-  if (typeof columns !== 'object' || columns === null) return columns;
-  const table = new Map<string, Record<string, unknown>>();
-  for (const [column, cells] of Object.entries(columns)) {
-    for (const [index, cell] of Object.entries(Object(cells))) {
-      table.set(index, { ...table.get(index), [column]: cell });
-    }
-  }
-  return [...table.values()];
-}
-
-/** The body's fields. Throws `param_wrong_value` with Chargebee's name of the field, such as `customer[id]`. */
-export function readParams<Schema extends z.ZodType>(schema: Schema, body: FormTree): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const [head = 'body', ...rest] = (issue?.path ?? []).map(String);
-  const param = head + rest.map((key) => `[${key}]`).join('');
-  throw new BillingProblem('param_wrong_value', `${param} : ${issue?.message ?? 'is not valid'}`, param);
-}
 
 /** A form's fields as a tree: `customer[id]=a&coupon_ids[0]=b` is `{ customer: { id: 'a' }, coupon_ids: { 0: 'b' } }`. */
 export interface FormTree {
   [name: string]: string | FormTree;
+}
+
+/** Lets an app read forms, as `FormTree`. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: unknown) => parseForm(String(body)),
+  );
 }
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
@@ -46,22 +24,45 @@ export function parseForm(body: string): FormTree {
   for (const [name, value] of new URLSearchParams(body)) {
     const [, head = name, brackets = ''] = NAME.exec(name) ?? [];
     const path = [head, ...[...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
-    put(tree, path, value);
+    let at = tree;
+    for (const key of path.slice(0, -1)) {
+      const next = at[key];
+      const inner = typeof next === 'object' ? next : branch();
+      at[key] = inner;
+      at = inner;
+    }
+    at[path.at(-1) ?? ''] = value;
   }
   return tree;
 }
 
-function put(tree: FormTree, path: readonly string[], value: string): void {
-  const last = path.at(-1) ?? '';
-  let at = tree;
-  for (const key of path.slice(0, -1)) {
-    const next = at[key];
-    const inner = typeof next === 'object' ? next : branch();
-    at[key] = inner;
-    at = inner;
-  }
-  at[last] = value;
-}
-
 /** Without a prototype: a field may have any name. */
 const branch = (): FormTree => Object.create(null);
+
+const isForm = (value: unknown): value is FormTree => typeof value === 'object' && value !== null;
+export const bodyOf = ({ body }: { readonly body: unknown }): FormTree => (isForm(body) ? body : {});
+
+export const text = z.string().trim().min(1).max(250);
+export const moment = z.coerce.number().int().nonnegative();
+export const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http or https address' }).max(250);
+
+/** Coupons, written as `coupon_ids[0]=…&coupon_ids[1]=…`. */
+export const couponIds = z
+  .record(z.string(), text)
+  .default({})
+  .transform((ids) => Object.values(ids));
+
+/** The one plan price of an order, written as a table by columns: `subscription_items[item_price_id][0]=…`. */
+export const planPrice = z
+  .object({ item_price_id: z.strictObject({ 0: text }) })
+  .transform(({ item_price_id }) => item_price_id[0]);
+
+/** The body's fields. Throws `param_wrong_value` with Chargebee's name of the field, such as `customer[id]`. */
+export function readParams<Schema extends z.ZodType>(schema: Schema, body: FormTree): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const [head = 'body', ...rest] = (issue?.path ?? []).map(String);
+  const param = head + rest.map((key) => `[${key}]`).join('');
+  throw new BillingProblem('param_wrong_value', `${param} : ${issue?.message ?? 'is not valid'}`, param);
+}

@@ -1,16 +1,16 @@
 import { type BillingState, type Change, changeOf } from '../billing-state.ts';
 import type { Subscription, SubscriptionStatus } from '../resources.ts';
-import { beginPause, cancelNow, resume, tell } from './change-subscription.ts';
+import { announce, beginPause, cancelNow, resume } from './change-subscription.ts';
 import { beginTerm } from './charge.ts';
 import { begin } from './create-subscription.ts';
 
-/** Tells whether anything happens up to a moment. */
+/** Whether anything happens up to a moment. */
 export const isDue = (state: BillingState, until: number): boolean => nextDue(state, until) !== undefined;
 
-/** Lets happen what is due up to a moment, in the order of its moments: trials end, terms renew, pauses end. */
+/** Runs what is due up to a moment, in the order of its moments: trials end, terms renew, pauses end. */
 export function runDue(state: BillingState, until: number): void {
   for (let next = nextDue(state, until); next !== undefined; next = nextDue(state, until)) {
-    HAPPENINGS[next.subscription.status](changeOf(state, next.at, 'scheduled_job'), next.subscription);
+    STEPS[next.subscription.status](changeOf(state, next.at), next.subscription);
   }
 }
 
@@ -39,10 +39,13 @@ function dueAt(subscription: Subscription): number | undefined {
   }
 }
 
-const HAPPENINGS: Readonly<Record<SubscriptionStatus, (change: Change, subscription: Subscription) => void>> = {
+const STEPS: Readonly<Record<SubscriptionStatus, (change: Change, subscription: Subscription) => void>> = {
   future: (change, subscription) => {
     if (subscription.trial_end === undefined) beginPaidTerm(change, subscription, 'subscription_started');
-    else beginTrial(change, subscription);
+    else {
+      begin(change, subscription);
+      announce(change, 'subscription_started', subscription);
+    }
   },
   in_trial: (change, subscription) => {
     if (subscription.cancelled_at === undefined) beginPaidTerm(change, subscription, 'subscription_activated');
@@ -52,22 +55,13 @@ const HAPPENINGS: Readonly<Record<SubscriptionStatus, (change: Change, subscript
     if (subscription.pause_date === undefined) beginPaidTerm(change, subscription, 'subscription_renewed');
     else beginPause(change, subscription);
   },
-  non_renewing: (change, subscription) => cancelNow(change, subscription),
+  non_renewing: cancelNow,
   paused: (change, subscription) => resume(change, subscription, 'renewal'),
   cancelled: () => undefined,
 };
 
-function beginTrial(change: Change, subscription: Subscription): void {
-  begin(change, subscription);
-  tell(change, 'subscription_started', subscription);
-}
-
-function beginPaidTerm(
-  change: Change,
-  subscription: Subscription,
-  type: 'subscription_activated' | 'subscription_renewed' | 'subscription_started',
-): void {
+function beginPaidTerm(change: Change, subscription: Subscription, type: string): void {
   const invoice = beginTerm(change, subscription, 'renewal');
-  tell(change, type, subscription, invoice);
-  if (invoice.status === 'not_paid') cancelNow(change, subscription, 'not_paid');
+  announce(change, type, subscription, invoice);
+  if (invoice.status === 'not_paid') cancelNow(change, subscription);
 }

@@ -1,136 +1,23 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../html.ts';
-import { bodyOf, type IdRoute } from '../api/context.ts';
-import { type FormTree, parseForm, readParams, text } from '../api/params.ts';
+import type { IdRoute } from '../api/context.ts';
+import { acceptForms, bodyOf, type FormTree, readParams, text } from '../api/params.ts';
 import { BillingProblem, type BillingState, type Change, findCustomer } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
-import { type CardInput, cardInputSchema, readCard } from '../cards.ts';
+import { cardInputSchema, readCard } from '../cards.ts';
 import { usableCoupon } from '../life-cycle/charge.ts';
 import {
   createCustomer,
   createSubscription,
   hasOpenSubscription,
-  keepCard,
   requireNoOther,
   updateCustomer,
 } from '../life-cycle/create-subscription.ts';
-import type { Checkout, StoredCard, StoredCustomer } from '../resources.ts';
+import type { Checkout, StoredCard } from '../resources.ts';
 import { itemPriceOf } from '../site.ts';
 import { type BillingPage, notePage, problemWords, sendPage } from './billing-page.ts';
-import { type CheckoutProblem, problemText, quoteOf, renderCheckout } from './render-checkout.ts';
-
-/** What became of a card that somebody wants to pay with. */
-export type Attempt = 'succeeded' | 'asks' | 'unknown_number' | 'expired' | 'declines' | 'lacks_funds';
-
-/** Tries to pay; the subscription begins when that succeeds. Throws when the order itself is no longer possible. */
-export function tryToPay(change: Change, checkout: Checkout, input: CardInput): Attempt {
-  checkout.page.state = 'requested';
-  change.touch(checkout.page);
-  delete checkout.asking;
-  const read = readCard(input, change.now);
-  if (typeof read === 'string') return read;
-  if (read.outcome === 'declines' || read.outcome === 'lacks_funds') {
-    checkout.page.failure_reason = 'card_error';
-    return read.outcome;
-  }
-  if (read.outcome === 'asks') {
-    checkout.asking = read.card;
-    return 'asks';
-  }
-  complete(change, checkout, read.card);
-  return 'succeeded';
-}
-
-/** The holder's word on a card that asked for it. */
-export function answerQuestion(change: Change, checkout: Checkout, isConfirmed: boolean): Attempt {
-  const card = checkout.asking;
-  delete checkout.asking;
-  change.touch(checkout.page);
-  if (card === undefined || !isConfirmed) return 'declines';
-  complete(change, checkout, card);
-  return 'succeeded';
-}
-
-function complete(change: Change, checkout: Checkout, card: StoredCard): void {
-  const { order, page } = checkout;
-  const customer = customerFor(change, checkout);
-  requireNoOther(change.state, customer.resource.id);
-  keepCard(change, customer, card);
-  const { subscription } = createSubscription(change, {
-    customer,
-    price: itemPriceOf(order.item_price_id),
-    couponIds: order.coupon_ids,
-    id: order.subscription_id,
-    trialEnd: order.trial_end,
-    startDate: order.start_date,
-  });
-  checkout.subscription_id = subscription.id;
-  page.state = 'succeeded';
-  delete page.failure_reason;
-  change.touch(page);
-}
-
-function customerFor(change: Change, { order: { customer } }: Checkout): StoredCustomer {
-  const known = customer.id === undefined ? undefined : findCustomer(change.state, customer.id);
-  if (known === undefined) return createCustomer(change, customer);
-  updateCustomer(change, known, customer);
-  return known;
-}
-
-const couponSchema = z.object({ coupon: text });
-
-/** What a form of the page does; gives what to tell the visitor, if anything. Throws BillingProblem. */
-type CheckoutAction = (change: Change, checkout: Checkout, body: FormTree) => string | undefined;
-
-export const CHECKOUT_ACTIONS: ReadonlyMap<unknown, CheckoutAction> = new Map<unknown, CheckoutAction>([
-  [
-    'pay',
-    (change, checkout, body) => {
-      const card = cardInputSchema.safeParse(body);
-      if (!card.success) return 'Fill in the whole card: number, month, year and security code.';
-      const attempt = tryToPay(change, checkout, card.data);
-      return attempt === 'succeeded' || attempt === 'asks' ? undefined : problemText(attempt);
-    },
-  ],
-  [
-    'confirm',
-    (change, checkout) =>
-      answerQuestion(change, checkout, true) === 'succeeded' ? undefined : problemText('declines'),
-  ],
-  [
-    'refuse',
-    (change, checkout) => {
-      answerQuestion(change, checkout, false);
-      return 'You did not confirm the payment. Nothing was charged.';
-    },
-  ],
-  [
-    'add-coupon',
-    (change, { order }, body) => {
-      const id = readParams(couponSchema, body).coupon.toUpperCase();
-      usableCoupon(change.state, id, itemPriceOf(order.item_price_id).currency_code);
-      order.coupon_ids = [...new Set([...order.coupon_ids, id])];
-      return undefined;
-    },
-  ],
-  [
-    'remove-coupon',
-    (_change, { order }, body) => {
-      const { coupon } = readParams(couponSchema, body);
-      order.coupon_ids = order.coupon_ids.filter((id) => id !== coupon);
-      return undefined;
-    },
-  ],
-  [
-    'cancel',
-    (change, { page }) => {
-      page.state = 'cancelled';
-      change.touch(page);
-      return undefined;
-    },
-  ],
-]);
+import { type CheckoutProblem, quoteOf, renderCheckout } from './render-checkout.ts';
 
 const COUPON_ACTIONS: ReadonlySet<unknown> = new Set(['add-coupon', 'remove-coupon']);
 
@@ -139,11 +26,7 @@ const checkoutOf = (state: BillingState, id: string): Checkout | undefined =>
 
 /** The hosted checkout at `/pages/v3/{id}/`: a page and its forms, which need no JavaScript. */
 export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: unknown) => parseForm(String(body)),
-  );
+  acceptForms(app);
 
   /** The page as it is now, with what to tell of the last attempt. */
   const show = (reply: FastifyReply, id: string, problem?: CheckoutProblem): FastifyReply =>
@@ -157,7 +40,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
       return sendPage(reply, {
         title: 'Subscribe',
         status: problem === undefined ? 200 : 422,
-        content: renderCheckout(checkout, quoteOf(state, checkout, now), problem),
+        content: renderCheckout(checkout, quoteOf(checkout, now), problem),
         leadsTo: [checkout.redirect_url, checkout.cancel_url],
       });
     });
@@ -167,7 +50,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
   app.post<IdRoute>('/pages/v3/:id/', async (request, reply) => {
     const { id } = request.params;
     const body = bodyOf(request);
-    const act = CHECKOUT_ACTIONS.get(body.action);
+    const act = ACTIONS.get(body.action);
     const isOpen = store.read((state, now) => {
       const checkout = checkoutOf(state, id);
       return checkout !== undefined && leavesTo(checkout) === undefined && checkout.page.expires_at > now;
@@ -175,7 +58,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
     let words: string | undefined;
     if (isOpen && act !== undefined) {
       try {
-        words = store.change('hosted_page', (change) => {
+        words = store.change((change) => {
           const checkout = checkoutOf(change.state, id);
           return checkout && act(change, checkout, body);
         });
@@ -198,7 +81,7 @@ export const checkoutPages: FastifyPluginAsync<{ store: BillingStore }> = async 
 /** Where a page that is done leads: the address that the order named, with the page's id and what became of it. */
 function leavesTo({ page, redirect_url, cancel_url }: Checkout): string | undefined {
   const isCancelled = page.state === 'cancelled';
-  if (!isCancelled && page.state !== 'succeeded' && page.state !== 'acknowledged') return undefined;
+  if (!isCancelled && page.state !== 'succeeded') return undefined;
   const address = isCancelled ? (cancel_url ?? redirect_url) : redirect_url;
   if (address === undefined) return '';
   const url = new URL(address);
@@ -228,3 +111,85 @@ const ownedPage = ({ redirect_url, cancel_url }: Checkout): BillingPage => ({
 
 const UNKNOWN = notePage('There is no such page', html`<p>Go back and begin again.</p>`, 404);
 const EXPIRED = notePage('This page has expired', html`<p>Nothing was charged. Go back and begin again.</p>`, 410);
+
+const DECLINED = 'Your card was declined. Nothing was charged. Use another card.';
+
+/** Takes a card; the subscription begins when it pays. Throws when the order itself is no longer possible. */
+function pay(change: Change, checkout: Checkout, body: FormTree): string | undefined {
+  const input = cardInputSchema.safeParse(body);
+  if (!input.success) return 'Fill in the whole card: number, month, year and security code.';
+  checkout.page.state = 'requested';
+  delete checkout.asking;
+  const read = readCard(input.data, change.now);
+  if (read === 'unknown_number') return 'This card number is not valid. Use one of the test cards below.';
+  if (read === 'expired') return 'This card has expired. Check the date, or use another card.';
+  switch (read.outcome) {
+    case 'declines':
+      return DECLINED;
+    case 'lacks_funds':
+      return 'Your card has not enough money on it. Nothing was charged. Use another card.';
+    case 'asks':
+      checkout.asking = read.card;
+      return undefined;
+    default:
+      return complete(change, checkout, read.card);
+  }
+}
+
+function complete(change: Change, checkout: Checkout, card: StoredCard): undefined {
+  const { order, page } = checkout;
+  const existing = order.customer.id === undefined ? undefined : findCustomer(change.state, order.customer.id);
+  const customer = existing ?? createCustomer(change, order.customer);
+  updateCustomer(customer, order.customer);
+  requireNoOther(change.state, customer.resource.id);
+  customer.card = card;
+  createSubscription(change, {
+    customer,
+    price: itemPriceOf(order.item_price_id),
+    couponIds: order.coupon_ids,
+    trialEnd: order.trial_end,
+  });
+  delete checkout.asking;
+  page.state = 'succeeded';
+}
+
+const couponSchema = z.object({ coupon: text });
+
+/** What a form of the page does; gives what to tell the visitor, if anything. Throws BillingProblem. */
+type CheckoutAction = (change: Change, checkout: Checkout, body: FormTree) => string | undefined;
+
+const ACTIONS: ReadonlyMap<unknown, CheckoutAction> = new Map<unknown, CheckoutAction>([
+  ['pay', pay],
+  ['confirm', (change, checkout) => (checkout.asking ? complete(change, checkout, checkout.asking) : DECLINED)],
+  [
+    'refuse',
+    (_change, checkout) => {
+      delete checkout.asking;
+      return 'You did not confirm the payment. Nothing was charged.';
+    },
+  ],
+  [
+    'add-coupon',
+    (_change, { order }, body) => {
+      const id = readParams(couponSchema, body).coupon.toUpperCase();
+      usableCoupon(id, itemPriceOf(order.item_price_id).currency_code);
+      order.coupon_ids = [...new Set([...order.coupon_ids, id])];
+      return undefined;
+    },
+  ],
+  [
+    'remove-coupon',
+    (_change, { order }, body) => {
+      const { coupon } = readParams(couponSchema, body);
+      order.coupon_ids = order.coupon_ids.filter((id) => id !== coupon);
+      return undefined;
+    },
+  ],
+  [
+    'cancel',
+    (_change, { page }) => {
+      page.state = 'cancelled';
+      return undefined;
+    },
+  ],
+]);

@@ -2,8 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { type Html, html } from '../../html.ts';
 import { isFromOurPage } from '../../http.ts';
-import { bodyOf } from '../api/context.ts';
-import { parseForm } from '../api/params.ts';
+import { acceptForms, bodyOf } from '../api/params.ts';
 import type { BillingState } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
 import { DAY_SECONDS } from '../life-cycle/time.ts';
@@ -13,13 +12,9 @@ const PAGE = '/billing';
 const EVENTS_SHOWN = 30;
 const moveSchema = z.object({ days: z.coerce.number().int().min(1).max(3_660) });
 
-/** `/billing`: whoever tries the demo moves the clock of the billing service, and sees what has come of it. */
+/** `/billing`: people who try the demo move the clock of the billing service here, and see subscriptions and events. */
 export const clockPage: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: unknown) => parseForm(String(body)),
-  );
+  acceptForms(app);
 
   app.get(PAGE, async (_request, reply) =>
     store.read((state, now) => sendPage(reply, { title: 'Clock', content: content(state, now) })),

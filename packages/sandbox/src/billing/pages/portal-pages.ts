@@ -1,17 +1,16 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../html.ts';
-import { bodyOf } from '../api/context.ts';
-import { type FormTree, parseForm, readParams, text } from '../api/params.ts';
+import { acceptForms, bodyOf, type FormTree, readParams, text } from '../api/params.ts';
 import { BillingProblem, type BillingState, type Change, found } from '../billing-state.ts';
 import type { BillingStore } from '../billing-store.ts';
 import {
   cancelAtEndOfTerm,
   changePlan,
-  dropPause,
-  keep,
   pause,
   reactivate,
+  removeCancellation,
+  removePause,
   resume,
 } from '../life-cycle/change-subscription.ts';
 import { requireNoOther } from '../life-cycle/create-subscription.ts';
@@ -22,48 +21,7 @@ import { type BillingPage, notePage, problemWords, sendPage } from './billing-pa
 import { STEPS } from './portal-steps.ts';
 import { type PortalView, portalPath, portalView, renderInvoice, renderPortal } from './render-portal.ts';
 
-const changeSchema = z.object({ price: text });
-const pauseSchema = z.object({ pause: z.enum(['end-1', 'end-2', 'end-3', 'now-1', 'now-2', 'now-3']) });
-
-type PortalAct = (change: Change, subscription: Subscription, body: FormTree) => void;
-
-/** What the portal's forms do. Each throws BillingProblem when it can't be done. */
-export const PORTAL_ACTIONS: ReadonlyMap<unknown, PortalAct> = new Map<unknown, PortalAct>([
-  ['cancel', cancelAtEndOfTerm],
-  ['keep', keep],
-  [
-    'reactivate',
-    (change, subscription) => {
-      requireNoOther(change.state, subscription.customer_id);
-      reactivate(change, subscription);
-    },
-  ],
-  ['drop-pause', dropPause],
-  ['resume', (change, subscription) => resume(change, subscription, 'asked')],
-  [
-    'change',
-    (change, subscription, body) => {
-      const { price } = readParams(changeSchema, body);
-      changePlan(change, subscription, found(findItemPrice(price), price));
-    },
-  ],
-  [
-    'pause',
-    (change, subscription, body) => {
-      const [start, months] = readParams(pauseSchema, body).pause.split('-');
-      const from = start === 'now' ? change.now : (subscription.current_term_end ?? change.now);
-      pause(change, subscription, { from, until: addPeriods(from, Number(months), 'month') });
-    },
-  ],
-]);
-
 interface PortalRoute {
-  readonly Params: { readonly token: string };
-}
-interface ThingRoute {
-  readonly Params: { readonly token: string; readonly id: string };
-}
-interface StepRoute {
   readonly Params: { readonly token: string; readonly id: string; readonly step: string };
 }
 
@@ -71,11 +29,7 @@ const SUBSCRIPTION = '/portal/v2/:token/subscriptions/:id';
 
 /** The billing portal of one customer, at the address that a portal session gives. */
 export const portalPages: FastifyPluginAsync<{ store: BillingStore }> = async (app, { store }) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: unknown) => parseForm(String(body)),
-  );
+  acceptForms(app);
 
   /** Sends a page of a session that counts; whatever it does not show is nowhere. */
   const show = (
@@ -96,14 +50,14 @@ export const portalPages: FastifyPluginAsync<{ store: BillingStore }> = async (a
 
   app.get<PortalRoute>('/portal/v2/:token/', async ({ params }, reply) => home(reply, params.token));
 
-  app.get<ThingRoute>('/portal/v2/:token/invoices/:id', async ({ params: { token, id } }, reply) =>
+  app.get<PortalRoute>('/portal/v2/:token/invoices/:id', async ({ params: { token, id } }, reply) =>
     show(reply, token, (view) => {
       const invoice = view.invoices.find((one) => one.id === id);
       return invoice && { title: invoice.id, content: renderInvoice(view, invoice) };
     }),
   );
 
-  app.get<StepRoute>(`${SUBSCRIPTION}/:step`, async ({ params: { token, id, step: name } }, reply) =>
+  app.get<PortalRoute>(`${SUBSCRIPTION}/:step`, async ({ params: { token, id, step: name } }, reply) =>
     show(reply, token, (view, state, now) => {
       const subscription = view.subscriptions.find((one) => one.id === id);
       const step = STEPS.get(name);
@@ -114,18 +68,16 @@ export const portalPages: FastifyPluginAsync<{ store: BillingStore }> = async (a
     }),
   );
 
-  app.post<ThingRoute>(SUBSCRIPTION, async (request, reply) => {
+  app.post<PortalRoute>(SUBSCRIPTION, async (request, reply) => {
     const { token, id } = request.params;
     const body = bodyOf(request);
-    const act = PORTAL_ACTIONS.get(body.action);
+    const act = ACTIONS.get(body.action);
     try {
-      const isDone = store.change('portal', (change) => {
+      const isDone = store.change((change) => {
         const view = portalView(change.state, change.now, token);
         const subscription = view?.subscriptions.find((one) => one.id === id);
         if (view === undefined || subscription === undefined || act === undefined) return false;
         act(change, subscription, body);
-        view.session.status = 'logged_in';
-        view.session.login_at ??= change.now;
         return true;
       });
       return isDone ? reply.redirect(portalPath(token), 303) : show(reply, token, () => undefined);
@@ -138,3 +90,38 @@ export const portalPages: FastifyPluginAsync<{ store: BillingStore }> = async (a
 
 const OVER = notePage('This session is over', html`<p>Go back and open your subscription again.</p>`, 410);
 const NOWHERE = notePage('There is no such page', html`<p>Go back to your subscription.</p>`, 404);
+
+const changeSchema = z.object({ price: text });
+const pauseSchema = z.object({ pause: z.enum(['end-1', 'end-2', 'end-3', 'now-1', 'now-2', 'now-3']) });
+
+type PortalAct = (change: Change, subscription: Subscription, body: FormTree) => void;
+
+/** What the portal's forms do. Each throws BillingProblem when it can't be done. */
+const ACTIONS: ReadonlyMap<unknown, PortalAct> = new Map<unknown, PortalAct>([
+  ['cancel', cancelAtEndOfTerm],
+  ['keep', removeCancellation],
+  [
+    'reactivate',
+    (change, subscription) => {
+      requireNoOther(change.state, subscription.customer_id);
+      reactivate(change, subscription);
+    },
+  ],
+  ['drop-pause', removePause],
+  ['resume', (change, subscription) => resume(change, subscription, 'asked')],
+  [
+    'change',
+    (change, subscription, body) => {
+      const { price } = readParams(changeSchema, body);
+      changePlan(change, subscription, found(findItemPrice(price), price));
+    },
+  ],
+  [
+    'pause',
+    (change, subscription, body) => {
+      const [start, months] = readParams(pauseSchema, body).pause.split('-');
+      const from = start === 'now' ? change.now : (subscription.current_term_end ?? change.now);
+      pause(change, subscription, { from, until: addPeriods(from, Number(months), 'month') });
+    },
+  ],
+]);

@@ -23,22 +23,28 @@ export const STEPS: ReadonlyMap<string, { readonly title: string; readonly rende
   ['change', { title: 'Change plan', render: changeStep }],
   ['cancel', { title: 'Cancel', render: cancelStep }],
   ['pause', { title: 'Pause', render: pauseStep }],
-  ['resume', { title: 'Resume', render: resumeStep }],
-  ['reactivate', { title: 'Subscribe again', render: reactivateStep }],
+  [
+    'resume',
+    {
+      title: 'Resume',
+      render: (step: Step) =>
+        termStep(step, {
+          title: 'Resume your subscription now?',
+          action: 'resume',
+          label: 'resume',
+          back: 'Leave it paused',
+        }),
+    },
+  ],
+  [
+    'reactivate',
+    {
+      title: 'Subscribe again',
+      render: (step: Step) =>
+        termStep(step, { title: 'Subscribe again?', action: 'reactivate', label: 'subscribe', back: 'Go back' }),
+    },
+  ],
 ]);
-
-function resumeStep(step: Step): Html {
-  return termStep(step, {
-    title: 'Resume your subscription now?',
-    action: 'resume',
-    label: 'resume',
-    back: 'Leave it paused',
-  });
-}
-
-function reactivateStep(step: Step): Html {
-  return termStep(step, { title: 'Subscribe again?', action: 'reactivate', label: 'subscribe', back: 'Go back' });
-}
 
 interface TermStepWords {
   readonly title: string;

@@ -1,45 +1,28 @@
 import { type Html, html } from '../../html.ts';
-import type { BillingState } from '../billing-state.ts';
 import { groupedNumber, TEST_CARDS } from '../cards.ts';
-import { couponsOf, discountsOn } from '../life-cycle/charge.ts';
+import { couponsOf, type Discount, discountsOn } from '../life-cycle/charge.ts';
 import { trialEndOf } from '../life-cycle/create-subscription.ts';
 import type { Checkout } from '../resources.ts';
 import { type ItemPrice, itemPriceOf } from '../site.ts';
 import { day, money } from './billing-page.ts';
-import type { Attempt } from './checkout-pages.ts';
 
 /** What an order costs; amounts in minor units. */
 export interface CheckoutQuote {
   readonly price: ItemPrice;
-  readonly discounts: readonly { readonly couponId: string; readonly name: string; readonly amount: number }[];
+  readonly discounts: readonly Discount[];
   /** Of the first term. */
   readonly total: number;
   readonly trialEnd: number | undefined;
-  readonly startsAt: number | undefined;
   readonly dueToday: number;
 }
 
-export function quoteOf(state: BillingState, { order }: Checkout, now: number): CheckoutQuote {
+export function quoteOf({ order }: Checkout, now: number): CheckoutQuote {
   const price = itemPriceOf(order.item_price_id);
-  const discounts = discountsOn(price.price, couponsOf(state, order.coupon_ids)).map(({ coupon, amount }) => ({
-    couponId: coupon.id,
-    name: coupon.name,
-    amount,
-  }));
-  const total = price.price - discounts.reduce((sum, { amount }) => sum + amount, 0);
-  const startsAt = order.start_date !== undefined && order.start_date > now ? order.start_date : undefined;
-  const trialEnd = trialEndOf(price, startsAt ?? now, order.trial_end);
-  return { price, discounts, total, trialEnd, startsAt, dueToday: (trialEnd ?? startsAt) ? 0 : total };
+  const { discounts, taken } = discountsOn(price.price, couponsOf(order.coupon_ids));
+  const total = price.price - taken;
+  const trialEnd = trialEndOf(price, now, order.trial_end);
+  return { price, discounts, total, trialEnd, dueToday: trialEnd ? 0 : total };
 }
-
-const PROBLEMS: Readonly<Record<Exclude<Attempt, 'succeeded' | 'asks'>, string>> = {
-  unknown_number: 'This card number is not valid. Use one of the test cards below.',
-  expired: 'This card has expired. Check the date, or use another card.',
-  declines: 'Your card was declined. Nothing was charged. Use another card.',
-  lacks_funds: 'Your card has not enough money on it. Nothing was charged. Use another card.',
-};
-
-export const problemText = (attempt: Exclude<Attempt, 'succeeded' | 'asks'>): string => PROBLEMS[attempt];
 
 /** What did not work at the last attempt, said where it was tried. */
 export interface CheckoutProblem {
@@ -55,7 +38,7 @@ export const renderCheckout = (
 ): Html => html`<div class="sides">
 <div class="stack">
 ${summary(quote)}
-${checkout.asking === undefined && couponForms(checkout, quote, problem)}
+${checkout.asking === undefined && couponForms(quote, problem)}
 </div>
 <div class="stack">
 ${checkout.asking === undefined ? payment(checkout, quote, problem) : question(checkout, quote)}
@@ -66,40 +49,33 @@ ${checkout.asking === undefined ? payment(checkout, quote, problem) : question(c
 const alarm = (problem: CheckoutProblem | undefined, at: CheckoutProblem['at']): Html | false =>
   problem?.at === at && html`<p class="alarm" role="alert">${problem.words}</p>`;
 
-function summary({ price, discounts, total, trialEnd, startsAt, dueToday }: CheckoutQuote): Html {
+function summary({ price, discounts, total, trialEnd, dueToday }: CheckoutQuote): Html {
   const show = (minor: number): string => money(minor, price.currency_code);
   return html`<section class="card">
 <h1>${price.external_name}</h1>
 <p class="quiet">${show(price.price)} a ${price.period_unit}, until you cancel.</p>
 <dl class="sum">
 <div><dt>First ${price.period_unit}</dt><dd>${show(price.price)}</dd></div>
-${discounts.map(({ name, amount }) => html`<div><dt>${name}</dt><dd>−${show(amount)}</dd></div>`)}
+${discounts.map(({ coupon, amount }) => html`<div><dt>${coupon.name}</dt><dd>−${show(amount)}</dd></div>`)}
 <div class="total"><dt>To pay today</dt><dd>${show(dueToday)}</dd></div>
 </dl>
 ${trialEnd !== undefined && html`<p class="good">Free until ${day(trialEnd)}. Then ${show(total)} is charged, unless you cancel before.</p>`}
-${trialEnd === undefined && startsAt !== undefined && html`<p class="good">Begins on ${day(startsAt)}, when ${show(total)} is charged.</p>`}
 </section>`;
 }
 
-const couponForms = (
-  { order }: Checkout,
-  { discounts }: CheckoutQuote,
-  problem: CheckoutProblem | undefined,
-): Html => html`<section class="card">
+const couponForms = (quote: CheckoutQuote, problem: CheckoutProblem | undefined): Html => html`<section class="card">
 ${alarm(problem, 'coupon')}
 <form method="post" class="row">
 <label>Coupon<input name="coupon" required maxlength="50" autocomplete="off" autocapitalize="characters"></label>
 <button class="second" name="action" value="add-coupon">Use it</button>
 </form>
-${discounts
-  .filter(({ couponId }) => order.coupon_ids.includes(couponId))
-  .map(
-    ({ couponId, name }) => html`<form method="post" class="row">
-<input type="hidden" name="coupon" value="${couponId}">
-<p><strong>${couponId}</strong>: ${name}</p>
+${quote.discounts.map(
+  ({ coupon: { id, name } }) => html`<form method="post" class="row">
+<input type="hidden" name="coupon" value="${id}">
+<p><strong>${id}</strong>: ${name}</p>
 <button class="second" name="action" value="remove-coupon">Remove</button>
 </form>`,
-  )}
+)}
 </section>`;
 
 const payment = (
@@ -117,7 +93,7 @@ ${order.customer.email !== undefined && html`<p class="quiet">For ${order.custom
 <label>Year<input name="expiry_year" required inputmode="numeric" autocomplete="cc-exp-year" pattern="20[0-9]{2}" maxlength="4" placeholder="2099"></label>
 <label>Security code<input name="cvv" required inputmode="numeric" autocomplete="cc-csc" pattern="[0-9]{3,4}" maxlength="4" placeholder="123"></label>
 </div>
-<button name="action" value="pay">${payLabel(money(dueToday, price.currency_code), { isFree: dueToday === 0, isTrial: trialEnd !== undefined })}</button>
+<button name="action" value="pay">${payLabel(money(dueToday, price.currency_code), dueToday, trialEnd)}</button>
 </form>
 <details open>
 <summary>Test cards, with any later date and any code</summary>
@@ -125,12 +101,9 @@ ${order.customer.email !== undefined && html`<p class="quiet">For ${order.custom
 </details>
 </section>`;
 
-function payLabel(
-  amount: string,
-  { isFree, isTrial }: { readonly isFree: boolean; readonly isTrial: boolean },
-): string {
-  if (!isFree) return `Pay ${amount} and subscribe`;
-  return isTrial ? 'Start the free trial' : 'Subscribe';
+function payLabel(amount: string, dueToday: number, trialEnd: number | undefined): string {
+  if (dueToday > 0) return `Pay ${amount} and subscribe`;
+  return trialEnd === undefined ? 'Subscribe' : 'Start the free trial';
 }
 
 const question = ({ asking }: Checkout, { price, dueToday }: CheckoutQuote): Html => html`<section class="card">

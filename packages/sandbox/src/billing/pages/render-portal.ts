@@ -7,7 +7,7 @@ import { day, money, shortDay } from './billing-page.ts';
 const on = (seconds: number | undefined): string => (seconds === undefined ? 'the end of the term' : day(seconds));
 
 /** A subscription's state in plain words: what one has, and what comes next. */
-export function statusWords(subscription: Subscription): string {
+function statusWords(subscription: Subscription): string {
   const { status, start_date, trial_end, current_term_end, cancelled_at, pause_date, resume_date } = subscription;
   switch (status) {
     case 'future':
@@ -17,9 +17,8 @@ export function statusWords(subscription: Subscription): string {
         ? `Free trial until ${on(trial_end)}. Then the first payment is taken.`
         : `Free trial until ${on(trial_end)}. It ends then, and nothing is charged.`;
     case 'active':
-      return pause_date === undefined
-        ? `Active. Renews on ${on(current_term_end)}.`
-        : `Active. Pauses on ${on(pause_date)}${resume_date === undefined ? '' : ` and returns on ${on(resume_date)}`}.`;
+      if (pause_date === undefined) return `Active. Renews on ${on(current_term_end)}.`;
+      return `Active. Pauses on ${on(pause_date)}${resume_date === undefined ? '' : ` and returns on ${on(resume_date)}`}.`;
     case 'non_renewing':
       return `Cancelled. You have access until ${on(current_term_end)}, and nothing more is charged.`;
     case 'paused':
@@ -45,7 +44,7 @@ export interface PortalView {
 /** The view of a session's token; undefined for one that counts no more, or never did. */
 export function portalView(state: BillingState, now: number, token: string): PortalView | undefined {
   const session = state.portalSessions.find((one) => one.token === token);
-  if (session === undefined || session.status === 'logged_out' || session.expires_at <= now) return undefined;
+  if (session === undefined || session.expires_at <= now) return undefined;
   const customer = findCustomer(state, session.customer_id);
   if (customer === undefined) return undefined;
   const isOwn = ({ customer_id }: { customer_id: string }): boolean => customer_id === session.customer_id;
@@ -134,7 +133,7 @@ function actionsOf({ status, cancelled_at, pause_date }: Subscription): readonly
 
 const payment = ({ customer: { card, resource } }: PortalView): Html => html`<section class="card">
 <h2>Payment</h2>
-<p>${card === undefined ? 'No card is kept.' : `The card that ends in ${card.last4}, good until ${card.expiry_month}/${card.expiry_year}.`}</p>
+<p>${card === undefined ? 'No card is stored.' : `The card that ends in ${card.last4}, good until ${card.expiry_month}/${card.expiry_year}.`}</p>
 ${
   resource.refundable_credits > 0 &&
   html`<p class="good">You have ${money(resource.refundable_credits, resource.preferred_currency_code ?? 'USD')} of credit. Your next payment is lowered by it.</p>`
@@ -171,7 +170,7 @@ export function renderInvoice({ session, customer }: PortalView, invoice: Invoic
 <p class="quiet">${day(invoice.date)}${customer.resource.email !== undefined && html` · ${customer.resource.email}`}</p>
 <dl class="sum">
 <div><dt>${line.description}, ${day(line.date_from)} to ${day(line.date_to)}</dt><dd>${show(line.amount)}</dd></div>
-${(invoice.discounts ?? []).map(({ description, amount }) => html`<div><dt>${description}</dt><dd>−${show(amount)}</dd></div>`)}
+${invoice.discounts.map(({ description, amount }) => html`<div><dt>${description}</dt><dd>−${show(amount)}</dd></div>`)}
 ${invoice.credits_applied > 0 && html`<div><dt>Credit</dt><dd>−${show(invoice.credits_applied)}</dd></div>`}
 <div class="total"><dt>${PAID_WORDS[invoice.status]}</dt><dd>${show(invoice.amount_paid + invoice.amount_due)}</dd></div>
 </dl>

@@ -2,9 +2,8 @@ import { make } from './dom.ts';
 import { type EntryForm, entryForm, idLists } from './entry-form.ts';
 import { entryList } from './entry-list.ts';
 import type { ClickedField } from './live-preview.ts';
-import type { Settings } from './main.ts';
 import type { ManagementApi } from './management-api.ts';
-import { site } from './site.ts';
+import { type Settings, site } from './site.ts';
 import { type Entry, holderOfAsset, localeOf, type Space } from './space.ts';
 
 interface EditorParts {
@@ -95,7 +94,7 @@ export function startEditor({ root, settings, api, space }: EditorParts): void {
 }
 
 /** Where the editor is: at the list, or at an entry and maybe one of its fields. */
-export interface Place {
+interface Place {
   readonly entry?: string;
   /** Leads to an entry that holds the asset. */
   readonly asset?: string;
@@ -104,7 +103,7 @@ export interface Place {
 }
 
 /** Reads an address such as `/entries/{id}?field={fieldId}&locale={code}`. */
-export function readPlace({ pathname, searchParams }: URL): Place {
+function readPlace({ pathname, searchParams }: URL): Place {
   const [, kind, id] = /^\/(entries|assets)\/([^/]+)$/.exec(pathname) ?? [];
   if (kind === undefined || id === undefined) return {};
   const [field, locale] = [searchParams.get('field'), searchParams.get('locale')];
@@ -116,7 +115,7 @@ export function readPlace({ pathname, searchParams }: URL): Place {
 }
 
 /** The address of a field that was clicked. */
-export function addressOfField({ entryId, assetId, fieldId, locale }: ClickedField): string {
+function addressOfField({ entryId, assetId, fieldId, locale }: ClickedField): string {
   const id = encodeURIComponent(entryId ?? assetId ?? '');
   return `/${entryId === undefined ? 'assets' : 'entries'}/${id}?${new URLSearchParams({ field: fieldId, locale })}`;
 }

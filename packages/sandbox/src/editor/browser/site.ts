@@ -1,6 +1,5 @@
 import { make, makeSelect, makeSwitch } from './dom.ts';
 import { type ClickedField, livePreview } from './live-preview.ts';
-import type { Settings } from './main.ts';
 import type { Entry, Space } from './space.ts';
 
 /** A page of the storefront as the frame shows it. */
@@ -49,6 +48,16 @@ export function pageAt({ locales, defaultLocale }: Space, address: string): Fram
   const locale = locales.find((code) => code.split('-')[0] === first);
   const path = (locale === undefined ? url.pathname : (rest ?? '')).replace(/\/+$/, '');
   return { path: `${area === undefined ? '' : `/${area}`}${path}` || '/', locale: locale ?? defaultLocale };
+}
+
+/** What the server writes into the page (`editor-page.ts`). */
+export interface Settings {
+  readonly space: string;
+  readonly environment: string;
+  readonly managementToken: string;
+  /** With `{path}` and `{locale}` to be filled in. */
+  readonly previewUrl: string;
+  readonly storefrontOrigins: readonly string[];
 }
 
 interface SiteParts {
