@@ -160,7 +160,7 @@ describe('events', () => {
       expect(seen.get(version(subscription)) ?? text).toBe(text);
       seen.set(version(subscription), text);
     }
-    expect(seen.size).toBeGreaterThan(3);
+    expect(seen.size).toBe(3);
     expect(version(await current(chargebee, id))).toBe(Math.max(...seen.keys()));
   });
 });

@@ -112,7 +112,7 @@ export function clientOf(sandbox: RunningSandbox, accessToken = DELIVERY_TOKEN) 
 }
 
 /** An entry's English name as readers get it; undefined when they get no such entry. */
-export async function nameOf(sandbox: RunningSandbox, entryId: string, accessToken = DELIVERY_TOKEN) {
+export async function nameOf(sandbox: RunningSandbox, entryId: string, accessToken = DELIVERY_TOKEN): Promise<unknown> {
   const { items } = await clientOf(sandbox, accessToken).getEntries();
   const name = items.find(({ sys }) => sys.id === entryId)?.fields.name;
   return name && Reflect.get(name, 'en-GB');

@@ -106,7 +106,6 @@ export const eventSchema = z.object({
   content: contentSchema,
   webhook_status: z.enum(['scheduled', 're_scheduled', 'succeeded', 'failed']),
 });
-export type BillingEvent = z.infer<typeof eventSchema>;
 
 const hostedPageSchema = z.object({
   id: z.string(),

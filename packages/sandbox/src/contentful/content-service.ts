@@ -1,10 +1,10 @@
 import type { SandboxConfig } from '../config.ts';
 import { faultApi } from '../faults.ts';
 import type { SandboxService } from '../service.ts';
+import { deliveryLoop, postWebhook, type WebhookReceiver } from '../webhooks.ts';
 import { CONTENT_FAULT_MODES, type ContentFaults, READERS_SERVICES } from './access.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { ContentStore } from './content-store.ts';
-import { contentWebhooks } from './content-webhooks.ts';
 import type { Space } from './space.ts';
 
 /** Contentful's delivery, preview and management APIs over the export file and the changes of editors. */
@@ -51,3 +51,13 @@ function exampleLinks({ contentful }: SandboxConfig) {
     { label: 'Assets', href: `${base}/assets?${published}` },
   ];
 }
+
+/** Sends what editors did to the receiver, in order, and again until it is taken or was refused too often. */
+const contentWebhooks = (store: ContentStore, receiver: WebhookReceiver, onFailure: (error: unknown) => void) =>
+  deliveryLoop(async (stopped) => {
+    for (const call of store.webhooks().filter(({ dueAt }) => dueAt <= Date.now())) {
+      const isTaken = await postWebhook(receiver, call, stopped);
+      if (stopped.aborted) return;
+      store.recordAttempt(call.id, isTaken);
+    }
+  }, onFailure);

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SandboxConfig } from '../config.ts';
-import { deliveryLoop, postWebhook, retryDelay, type WebhookReceiver } from '../webhooks.ts';
-import type { ContentStore } from './content-store.ts';
+import { retryDelay } from '../webhooks.ts';
 import type { ContentRecord } from './records.ts';
 import { linkTo, present } from './resource.ts';
 
@@ -60,13 +59,3 @@ export const afterAttempt = (calls: readonly WebhookCall[], id: string, isTaken:
     const delay = retryDelay(attempts);
     return isTaken || delay === undefined ? [] : { ...call, attempts, dueAt: Date.now() + delay };
   });
-
-/** Sends what editors did to the receiver, in order, and again until it is taken or was refused too often. */
-export const contentWebhooks = (store: ContentStore, receiver: WebhookReceiver, onFailure: (error: unknown) => void) =>
-  deliveryLoop(async (stopped) => {
-    for (const call of store.webhooks().filter(({ dueAt }) => dueAt <= Date.now())) {
-      const isTaken = await postWebhook(receiver, call, stopped);
-      if (stopped.aborted) return;
-      store.recordAttempt(call.id, isTaken);
-    }
-  }, onFailure);

@@ -1,8 +1,7 @@
 import { make } from './dom.ts';
 import { startEditor } from './editor.ts';
-import { managementApi } from './management-api.ts';
+import { loadSpace, managementApi } from './management-api.ts';
 import type { Settings } from './site.ts';
-import { loadSpace } from './space.ts';
 
 const root = document.getElementById('editor') ?? document.body;
 try {

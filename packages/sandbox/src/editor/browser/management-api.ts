@@ -1,4 +1,4 @@
-import { type Asset, type ContentType, type Entry, type Fields, isObject, type Locale } from './space.ts';
+import { type Asset, type ContentType, type Entry, type Fields, isObject, type Locale, type Space } from './space.ts';
 
 const MEDIA_TYPE = 'application/vnd.contentful.management.v1+json';
 const PAGE_SIZE = 500;
@@ -90,3 +90,25 @@ function faultOf(error: Readonly<Record<string, unknown>>): Fault {
   if (root !== 'fields' || field === undefined) return { message };
   return { field, message, ...(locale === undefined ? {} : { locale }) };
 }
+
+/** Reads the whole space: the demo's is small, and lists and titles then need no more requests. */
+export async function loadSpace(api: ManagementApi): Promise<Space> {
+  const [locales, contentTypes, entries, assets] = await Promise.all([
+    api.locales(),
+    api.contentTypes(),
+    api.entries(),
+    api.assets(),
+  ]);
+  const defaultLocale = locales.find((locale) => locale.default)?.code;
+  if (defaultLocale === undefined) throw new Error('The space has no default locale.');
+  return {
+    locales: locales.map(({ code }) => code),
+    defaultLocale,
+    contentTypes: byId(contentTypes),
+    entries: byId(entries),
+    assets: byId(assets),
+  };
+}
+
+const byId = <Item extends { readonly sys: { readonly id: string } }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.sys.id, item]));

@@ -1,5 +1,3 @@
-import type { ManagementApi } from './management-api.ts';
-
 /** Link to an entry or asset, as fields hold it. */
 export interface Link {
   readonly sys: { readonly type: 'Link'; readonly linkType: string; readonly id: string };
@@ -67,28 +65,6 @@ export interface Space {
   readonly entries: Map<string, Entry>;
   readonly assets: ReadonlyMap<string, Asset>;
 }
-
-/** Reads the whole space: the demo's is small, and lists and titles then need no more requests. */
-export async function loadSpace(api: ManagementApi): Promise<Space> {
-  const [locales, contentTypes, entries, assets] = await Promise.all([
-    api.locales(),
-    api.contentTypes(),
-    api.entries(),
-    api.assets(),
-  ]);
-  const defaultLocale = locales.find((locale) => locale.default)?.code;
-  if (defaultLocale === undefined) throw new Error('The space has no default locale.');
-  return {
-    locales: locales.map(({ code }) => code),
-    defaultLocale,
-    contentTypes: byId(contentTypes),
-    entries: byId(entries),
-    assets: byId(assets),
-  };
-}
-
-const byId = <Item extends { readonly sys: { readonly id: string } }>(items: readonly Item[]) =>
-  new Map(items.map((item) => [item.sys.id, item]));
 
 export function typeOf(space: Space, entry: Entry): ContentType {
   const { id } = entry.sys.contentType.sys;
