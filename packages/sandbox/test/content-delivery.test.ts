@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOutcome } from './fault-outcome.ts';
-import { clientOf, DELIVERY_TOKEN, editorOf, PREVIEW_TOKEN, useSandbox } from './running-sandbox.ts';
+import { clientOf, DELIVERY_TOKEN, editorOf, faultOutcome, PREVIEW_TOKEN, useSandbox } from './running-sandbox.ts';
 
 const sandbox = useSandbox();
 const idsOf = ({ items }: { items: readonly { sys: { id: string } }[] }) => items.map(({ sys }) => sys.id);

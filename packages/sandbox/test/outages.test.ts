@@ -1,9 +1,8 @@
 import nodemailer from 'nodemailer';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Outage } from '../src/outages.ts';
-import { answerIn, faultOutcome } from './fault-outcome.ts';
 import { smtpAddress } from './mail-client.ts';
-import { DELIVERY_TOKEN, editorOf, useSandbox } from './running-sandbox.ts';
+import { answerIn, DELIVERY_TOKEN, editorOf, faultOutcome, useSandbox } from './running-sandbox.ts';
 
 const SERVICES = ['content', 'translations', 'captcha', 'analytics', 'billing', 'mail'] as const;
 type Service = (typeof SERVICES)[number];

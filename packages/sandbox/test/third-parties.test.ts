@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DOUBLES, type FaultMode } from '../src/third-parties/script-faults.ts';
-import { faultOutcome } from './fault-outcome.ts';
-import { useSandbox } from './running-sandbox.ts';
+import { faultOutcome, useSandbox } from './running-sandbox.ts';
 
 const SCRIPTS = DOUBLES.map((double) => [
   double,
