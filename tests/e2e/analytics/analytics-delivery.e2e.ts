@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { takenOver } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
-import { type Collector, collectorOf, untilCollected } from '../support/collector.ts';
+import { Collector } from '../support/collector.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 
@@ -23,7 +23,7 @@ let product: Product;
 let collector: Collector;
 test.beforeAll(async ({ ownProduct }) => {
   product = ownProduct;
-  collector = collectorOf(product);
+  collector = new Collector(product);
   await restartWeb(NO_OTHERS);
 });
 test.afterAll(() => restartWeb());
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.clock.install();
   await page.goto(`${product.url}/labs/packs`);
   await takenOver(page);
-  await untilCollected(page, collector, [VIEW]);
+  await collector.untilCollected(page, [VIEW]);
   // The page asks for this once it is at rest, and is to find the servers there that these browser tests end.
   const cookies = async () => (await context.cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain(FEATURE_IDENTITY_MARKER);
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, context }) => {
 /** Requests of analytics that fail, and what the library says of them. */
 const OF_ANALYTICS = /\/api\/analytics\/|Analytics/;
 
-const collectedNames = async () => (await collector.events()).map(({ data }) => data.event);
+const collectedNames = async () => (await collector.recordsOf('track')).map(({ data }) => data.event);
 
 /** Opens the dialog to log in, and closes it: two events. */
 async function lookAtLogin(page: Page): Promise<void> {
@@ -98,8 +98,8 @@ for (const [mode, status] of [
       await untilTried(page, status);
       await lookAtLogin(page);
       await collector.setFault('ok');
-      await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
-      const isRepeated = (await collector.events()).some(({ repeats }) => repeats > 0);
+      await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+      const isRepeated = (await collector.recordsOf('track')).some(({ repeats }) => repeats > 0);
       expect(isRepeated, 'what arrived and was not acknowledged is told again').toBe(mode === 'lost-answer');
     },
   );
@@ -122,18 +122,7 @@ test('what happens while the visitor is offline arrives when the network is back
   await untilTried(page, 'net::ERR_INTERNET_DISCONNECTED');
   await lookAtLogin(page);
   await context.setOffline(false);
-  await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
-});
-
-// Of a web server that refuses connections the library takes its events for sent, unless the browser calls itself offline.
-test('what happens while the bff is away arrives when it is back', FULL_ONLY, async ({ page, problems }) => {
-  problems.expect(OF_ANALYTICS);
-  await lookAtLogin(page);
-  await product.stop('bff');
-  await untilTried(page, 503);
-  await product.restart('bff', NO_OTHERS);
-  await lookAtLogin(page);
-  await untilCollected(page, collector, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
+  await collector.untilCollected(page, [VIEW, OPENED, CLOSED, OPENED, CLOSED]);
 });
 
 test('a visit that is recorded is sent in parts, packed, by the same way', async ({ page, problems }) => {
@@ -148,7 +137,7 @@ test('a visit that is recorded is sent in parts, packed, by the same way', async
     expect
       .poll(async () => {
         await page.clock.fastForward(11_000);
-        return collector.recordings();
+        return (await collector.recordsOf('record')).map(({ data }) => data);
       })
       .toContainEqual(expect.objectContaining({ format: 'gzip', seq, mp_lib: 'web', events: expect.any(Number) }));
   await untilRecorded('0');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
-import { z } from 'zod';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { takenOver } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
+import { Collector } from '../support/collector.ts';
 import { agreeToAllBefore } from '../support/consent.ts';
 import { joinAsMember } from '../support/person.ts';
 
@@ -16,19 +16,11 @@ test.beforeAll(({ ownProduct }) => {
   product = ownProduct;
 });
 
-const recordsSchema = z.array(
-  z.object({
-    repeats: z.number(),
-    data: z.object({ event: z.string().optional(), properties: z.record(z.string(), z.unknown()).default({}) }),
-  }),
-);
-
 /** How often each download of a person that the collector counts was told of again. */
 async function downloadsOf(id: string): Promise<number[]> {
-  const answer = await fetch(new URL('/api/analytics/records', product.sandboxUrl));
-  return recordsSchema
-    .parse(await answer.json())
-    .filter(({ data }) => data.event === 'pack downloaded' && data.properties.distinct_id === id)
+  const records = await new Collector(product).recordsOf('track');
+  return records
+    .filter(({ data }) => data.event === 'pack downloaded' && data.properties?.distinct_id === id)
     .map(({ repeats }) => repeats);
 }
 

@@ -3,10 +3,11 @@ import { expect, Problems, test } from '../../support/browser/fixtures.ts';
 import { takenOver } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
-import { Collector, IDENTIFIED, pageview, type ToldEvent } from '../support/analytics-records.ts';
+import { Collector, IDENTIFIED, pageview, type ToldEvent } from '../support/collector.ts';
 import { agreeToAnalytics } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { payWith } from '../support/hosted-checkout.ts';
+import { linkFor, type MailPage } from '../support/mailbox.ts';
 import { expectLoggedIn, expectLoggedOut, fillLogin, fillRegistration, logOut, newPerson } from '../support/person.ts';
 import { openList, playerBar } from '../support/sound.ts';
 
@@ -14,6 +15,7 @@ import { openList, playerBar } from '../support/sound.ts';
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 const person = newPerson();
+const NEW_PASSWORD = 'another long and quiet passphrase';
 const FROZEN = { slug: 'frozen-strings', title: 'Frozen Strings', isPremium: false };
 
 let product: Product;
@@ -191,16 +193,43 @@ test('a subscription from the offers to the portal, and the end of the visit', a
   ]);
 });
 
-test('nothing else came, nothing that is nobody’s business, and nothing to complain of', async () => {
+test('links of mails, a search and a login: nothing of that, or of before, is told that is nobody’s business', async () => {
   await collector.expectNext([]);
+  const secrets = [person.email, person.password, NEW_PASSWORD, person.lastName, 'never-tell', 'not the one', 'Bearer'];
+  const openLink = async (name: MailPage) => {
+    const link = await linkFor(name, person.email, { sandboxUrl: product.sandboxUrl });
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    secrets.push(token);
+    await page.goto(link);
+    await takenOver(page);
+  };
+  await openLink('confirm');
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page).not.toHaveURL(/token=/);
+  await page.goto('/account/change-password');
+  await takenOver(page);
+  await page.getByLabel(words('form.email')).fill(person.email);
+  await page.getByRole('button', { name: words('forgot.submit') }).click();
+  await openLink('reset-password');
+  await page.getByLabel(words('account.change-password.new'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: words('account.reset-password.submit') }).click();
+  await expect(page).toHaveURL(/\/account\/login\?notice=password-set$/);
+  await page.goto(`/labs/packs?query=${encodeURIComponent(person.email)}`);
+  await takenOver(page);
+  await page.goto('/account/login?redirect=%2Faccount%2Fmy-details%3Fnote%3Dnever-tell');
+  await takenOver(page);
+  await fillLogin(page, { ...person, password: NEW_PASSWORD });
+  await expectLoggedIn(page, person);
+  const logins = async () => (await collector.records()).filter(({ data }) => data.event === 'logged in').length;
+  await expect.poll(logins, { timeout: 20_000 }).toBe(2);
+
   for (const { route, data } of await collector.records()) {
     const { $email, ...told } = data.$set ?? {};
     if ($email !== undefined) expect([route, $email]).toEqual(['engage', person.email]);
     const text = JSON.stringify({ ...data, $set: told });
-    for (const secret of [person.email, person.password, person.lastName, 'never-tell', 'not the one', 'Bearer']) {
-      expect(text).not.toContain(secret);
-    }
-    expect(text).not.toMatch(/(password|token|redirect)=/);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/(password|token|redirect|query)=/);
   }
   expect(problems.unexpected).toEqual([]);
 });

@@ -58,30 +58,6 @@ test('a list is one stop of the Tab key, which tells of its keys, is heard by ar
   expect(await focusedName(page)).toBe(names[3]);
 });
 
-test('home and end, space and the play button', async ({ page }) => {
-  await openList(page);
-  const names = await page.locator('main article').getByRole('heading').allTextContents();
-  await tabIntoList(page);
-  await page.keyboard.press('Space');
-  await expectSounding(page);
-  await page.keyboard.press('Space');
-  await expectSilence(page);
-  await page.keyboard.press('End');
-  expect(await focusedName(page)).toBe(names.at(-1));
-  await expectSounding(page);
-  await page.keyboard.press('Home');
-  expect(await focusedName(page)).toBe(names[0]);
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('main article').first().getByRole('button')).toBeFocused();
-  await expectSounding(page);
-  await page.keyboard.press('Enter');
-  await expectSilence(page);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('main article a').first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
-});
-
 /** What covers the card that has the focus, if anything does. */
 const coverOfFocus = (page: Page): Promise<'the header' | 'the player' | 'nothing has the focus' | undefined> =>
   page.evaluate(() => {

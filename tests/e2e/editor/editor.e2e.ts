@@ -143,19 +143,6 @@ test('who leaves what is not saved is asked first', FULL_ONLY, async ({ page, pr
   await expect(field(page, 'Name, en-GB')).toHaveValue('Dark');
 });
 
-test('links are edited as ids, one a line, and followed', FULL_ONLY, async ({ page }) => {
-  await open(page, '/entries/page-about');
-  const sections = field(page, 'Sections, en-GB');
-  const ids = (await sections.inputValue()).split('\n').slice(1);
-  await sections.fill([...ids, 'section-home-what'].join('\n'));
-  await button(page, 'Save').click();
-  await expect(saveState(page)).toHaveText('Saved');
-  const links = (await stored(page, 'page-about')).fields.sections?.['en-GB'];
-  expect(JSON.stringify(links)).toContain('section-home-what');
-  await page.getByRole('group', { name: 'Sections' }).getByRole('link').last().click();
-  await expect(page).toHaveURL(`${editorUrl}/entries/section-home-what`);
-});
-
 /** The sandbox on the real content, with a page without a word in place of the storefront. Gives the editor's address. */
 async function startEditorAlone(cleanUp: CleanUp): Promise<string> {
   const folder = await temporaryFolder();

@@ -54,15 +54,6 @@ test('a MIDI keyboard plays, with its pedal', async ({ page }) => {
   await expectSilence(page);
 });
 
-test('a browser without MIDI says so and plays all the same', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'requestMIDIAccess', { value: undefined }));
-  await page.goto(PITCHED);
-  await start(page);
-  await expect(section(page).getByText(words('instrument.midi.unsupported'))).toBeVisible();
-  await key(page, 'C3').click();
-  await expectSound(page);
-});
-
 test('a hidden page is silent', async ({ page }) => {
   const show = (hidden: boolean) =>
     page.evaluate((value) => {

@@ -42,19 +42,6 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   });
 }
 
-test('an address on the list already gets the same words', async ({ page }) => {
-  const { email } = newPerson();
-  await page.goto('/');
-  await signUp(page, email);
-  await expect(page.getByText(words('newsletter.done', { email }))).toBeVisible();
-  await confirm(page, email);
-  await page.goto('/labs/packs');
-  const body = page.waitForRequest('**/api/newsletter-signup');
-  await signUp(page, email);
-  expect((await body).postDataJSON()).toMatchObject({ source: 'footer' });
-  await expect(page.getByText(words('newsletter.done', { email }))).toBeVisible();
-});
-
 test('an address that is none, and an outage, are told in plain words, and the address stays', async ({
   page,
   problems,

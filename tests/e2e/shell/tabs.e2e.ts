@@ -37,21 +37,3 @@ test('logging out and in is followed by the other tabs, whose pages for members 
   await expect(details).toHaveURL('/account/my-details');
   await expectLoggedIn(details, person);
 });
-
-test('an outage in another tab is no log out', async ({ page, context, baseURL, problems }) => {
-  problems.expect(/503/);
-  problems.expect(/The login state could not be read/);
-  const person = await joinAsMember(context, baseURL ?? '');
-  const other = await context.newPage();
-  await page.goto('/labs/packs');
-  await other.goto('/labs/packs');
-  await expectLoggedIn(other, person);
-  const asked = other.waitForResponse('**/api/cookie-login');
-  await other.route('**/api/cookie-login', (route) =>
-    route.fulfill({ status: 503, json: { code: 'upstream_unavailable', message: 'away' } }),
-  );
-  await page.evaluate(() => new BroadcastChannel('session').postMessage(null));
-  await asked;
-  await expect.poll(() => problems.missing).toEqual([]);
-  await expectLoggedIn(other, person);
-});

@@ -1,56 +1,107 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { EVENTS } from '@sound-library/web/src/platform/analytics/event-catalogue.ts';
+import { z } from 'zod';
+import { expect } from '../../support/browser/fixtures.ts';
 import type { Product } from '../../support/product.ts';
+
+const recordsSchema = z.array(
+  z.looseObject({
+    route: z.string(),
+    /** How often the same came again. */
+    repeats: z.number(),
+    data: z.looseObject({
+      event: z.string().optional(),
+      properties: z.record(z.string(), z.unknown()).optional(),
+      // Of a person, not of an event.
+      $set: z.looseObject({ $email: z.string().optional() }).optional(),
+    }),
+  }),
+);
+type CollectorRecord = z.infer<typeof recordsSchema>[number];
+
+/** An event as the collector has it: its name and what we told of it. */
+export type ToldEvent = readonly [name: string, facts: Readonly<Record<string, unknown>>];
+
+/** Events that are told as other kinds than by name, and what of them is ours. */
+const FACTS_OF_KINDS: Readonly<Record<string, readonly string[]>> = {
+  $mp_web_page_view: ['current_url_path'],
+  'product page viewed': ['slug', 'title', 'isPremium'],
+  // The library's own, when somebody is identified.
+  $identify: [],
+};
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(EVENTS).map(([name, { facts }]) => [name, Object.keys(facts)])),
+  ...FACTS_OF_KINDS,
+};
+
+export const pageview = (path: string): ToldEvent => ['$mp_web_page_view', { current_url_path: path }];
+export const IDENTIFIED: ToldEvent = ['$identify', {}];
 
 /** As long as the library lets pass before it sends what it has, and the same again for the first try after a failure. */
 const FLUSH_MS = 6000;
 
-interface CollectedEvent {
-  readonly data: { readonly event?: string; readonly properties?: Readonly<Record<string, unknown>> };
-  readonly repeats: number;
-}
+/** The sandbox's collector: what it took from browsers, and how it goes wrong. */
+export class Collector {
+  readonly #url: string;
+  /** Events of visits before this one may still arrive. */
+  readonly #begunAt = Date.now() / 1000;
+  #read = 0;
 
-/** The sandbox's collector, as a test looks at it and lets it go wrong. */
-export interface Collector {
-  setFault(mode: string): Promise<void>;
-  forgetAll(): Promise<void>;
-  /** Events in the order of their coming. */
-  events(): Promise<readonly CollectedEvent[]>;
-  /** Parts of recordings, as their addresses describe them. */
-  recordings(): Promise<readonly unknown[]>;
-}
-
-export function collectorOf({ sandboxUrl }: Product): Collector {
-  const ask = async (path: string, init?: RequestInit): Promise<Response> => {
-    const answer = await fetch(`${sandboxUrl}/api/analytics/${path}`, init);
-    expect(answer.ok, path).toBe(true);
-    return answer;
-  };
-  async function recordsOf(wanted: string): Promise<readonly CollectedEvent[]> {
-    const records: readonly (CollectedEvent & { readonly route: string })[] = await (await ask('records')).json();
-    return records.filter(({ route }) => route === wanted);
+  constructor({ sandboxUrl }: Pick<Product, 'sandboxUrl'>) {
+    this.#url = `${sandboxUrl}/api/analytics/`;
   }
-  return {
-    async setFault(mode) {
-      const body = JSON.stringify({ service: 'collector', mode });
-      await ask('faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    },
-    async forgetAll() {
-      await ask('records', { method: 'DELETE' });
-    },
-    events: () => recordsOf('track'),
-    recordings: async () => (await recordsOf('record')).map(({ data }) => data),
-  };
+
+  async setFault(mode: string): Promise<void> {
+    const body = JSON.stringify({ service: 'collector', mode });
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${this.#url}faults`, { method: 'POST', headers, body })).ok).toBe(true);
+  }
+
+  async forgetAll(): Promise<void> {
+    expect((await fetch(`${this.#url}records`, { method: 'DELETE' })).ok).toBe(true);
+  }
+
+  /** Everything that arrived, of whatever kind, in the order of its coming. */
+  async records(): Promise<readonly CollectorRecord[]> {
+    return recordsSchema.parse(await (await fetch(`${this.#url}records`)).json());
+  }
+
+  /** What came by one of its addresses: `track` for events, `record` for parts of recordings. */
+  async recordsOf(route: 'track' | 'record'): Promise<readonly CollectorRecord[]> {
+    return (await this.records()).filter((record) => record.route === route);
+  }
+
+  /** Lets the page's clock, which must be installed, run ahead until there are exactly these events, in this order. */
+  async untilCollected(page: Page, names: readonly string[]): Promise<void> {
+    const next = async () => {
+      await page.clock.fastForward(FLUSH_MS);
+      return (await this.recordsOf('track')).map(({ data }) => data.event);
+    };
+    await expect.poll(next, { timeout: 45_000 }).toEqual(names);
+  }
+
+  /** Waits until the browser's events since the last time are these, in this order, and each once. */
+  async expectNext(events: readonly ToldEvent[]): Promise<void> {
+    const next = async () => (await this.#events()).slice(this.#read).map(toldOf);
+    await expect.poll(next, { timeout: 30_000 }).toEqual(events);
+    this.#read += events.length;
+  }
+
+  /** Events of browsers in the order in which they happened. */
+  async #events(): Promise<readonly CollectorRecord[]> {
+    const events = (await this.recordsOf('track')).filter(({ data }) => !isOfServer(data));
+    const own = events.filter((event) => timeOf(event) >= this.#begunAt);
+    return own.toSorted((one, other) => timeOf(one) - timeOf(other));
+  }
 }
 
-/** Lets the page's clock, which must be installed, run ahead until the collector has exactly these events, in this order. */
-export async function untilCollected(page: Page, collector: Collector, names: readonly string[]): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(FLUSH_MS);
-        return (await collector.events()).map(({ data }) => data.event);
-      },
-      { timeout: 45_000 },
-    )
-    .toEqual(names);
+/** Such as 'subscription started', which the product API tells by itself. */
+const isOfServer = ({ properties }: CollectorRecord['data']) => properties?.source === 'server';
+const timeOf = ({ data }: CollectorRecord) => Number(data.properties?.time);
+
+function toldOf({ data: { event = '', properties = {} } }: CollectorRecord): ToldEvent {
+  const facts = FACTS[event];
+  if (!facts) throw new Error(`The catalogue has no event '${event}'.`);
+  const told = Object.entries(properties).filter(([name]) => facts.includes(name));
+  return [event, Object.fromEntries(told)];
 }

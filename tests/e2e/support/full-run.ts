@@ -16,7 +16,7 @@ interface OwnProduct {
 }
 
 /** They compare paths as they are sent, which need one origin. */
-const ANALYTICS = ['analytics-download', 'analytics-secrets', 'analytics'];
+const ANALYTICS = ['analytics-download', 'analytics'];
 const PATHS_ONLY = process.env.AREA_MODE !== 'subdomain';
 
 /** Files that the browser tests with a host per area leave out. */

@@ -1,67 +1,30 @@
 const PREFIXES: readonly string[] = [
+  ...`
+    // /// //// /\\ /\\/ \\/ \\\\ /\u0000/ /\u001f/ /\u007f/ \u0000// ／／ /／ https:// HTTPS:// https: https:/ https:\\\\
+    http://labs.example@ //user:password@ //labs.example@ /.// /..// /%2e// /%2e%2e// /%2E%2e// /account/..//
+    /account/../..// /ja/..// /ja// /ko/\\ /%2f /%2f%2f %2f%2f /%5c %5c%5c /%09/ /%0a/ /%0d%0a/ /%00/ %252f%252f //%
+    javascript:alert(1)// \u0001javascript: data:text/html, vbscript: file:// blob:https:// @ : .// ..// ?// #// ;//
+    /?next=// /#//
+  `
+    .trim()
+    .split(/[ \n]+/),
+  // With white space in them.
   ...[
-    '//',
-    '///',
-    '////',
-    '/\\',
-    '/\\/',
-    '\\/',
-    '\\\\',
     '/\t/',
     '/\n/',
     '/\r/',
     '/\r\n/',
-    '/\u0000/',
-    '/\u001f/',
-    '/\u007f/',
-  ],
-  ...[
     '\t//',
     '\n//',
-    '\u0000//',
     ' //',
     '\u00a0//',
     '\u3000//',
     '\ufeff//',
     '\u2028//',
-    '／／',
-    '/／',
     '/\t\\',
     '/\\\t/',
-  ],
-  ...[
-    'https://',
-    'HTTPS://',
-    'https:',
-    'https:/',
-    'https:\\\\',
-    'http://labs.example@',
-    '//user:password@',
-    '//labs.example@',
-  ],
-  ...[
-    '/.//',
-    '/..//',
-    '/%2e//',
-    '/%2e%2e//',
-    '/%2E%2e//',
-    '/account/..//',
-    '/account/../..//',
-    '/ja/..//',
-    '/ja//',
-    '/ko/\\',
-  ],
-  ...['/%2f', '/%2f%2f', '%2f%2f', '/%5c', '%5c%5c', '/%09/', '/%0a/', '/%0d%0a/', '/%00/', '%252f%252f', '//%'],
-  ...[
-    'javascript:alert(1)//',
     'java\nscript://',
-    '\u0001javascript:',
-    'data:text/html,',
-    'vbscript:',
-    'file://',
-    'blob:https://',
   ],
-  ...['@', ':', './/', '..//', '?//', '#//', ';//', '/?next=//', '/#//'],
 ];
 /** Plain, with a full stop that is not ASCII, in wide letters, percent-encoded. */
 const HOSTS: readonly string[] = ['evil.example', 'evil。example', 'ｅvil．example', '%65vil.example'];

@@ -1,0 +1,254 @@
+import { bffApi } from '@sound-library/contract/bff.ts';
+import type { Route } from '@sound-library/contract/define.ts';
+import { HEADERS } from '@sound-library/contract/headers.ts';
+import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
+import { productApi } from '@sound-library/contract/product-api.ts';
+import { sessionSchema } from '@sound-library/contract/resources/login.ts';
+import { previewTokenSchema } from '@sound-library/contract/resources/preview.ts';
+import { userSchema } from '@sound-library/contract/resources/user.ts';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSubscription } from '../support/billing-site.ts';
+import { type Chain, startChain } from '../support/chain.ts';
+import { bearerOf, newAddress, PASSWORD, proofOf, registration } from '../support/people.ts';
+import { type Answer, callRoute, expectContractual, expectError } from './call-route.ts';
+import {
+  type CallByLink,
+  FOR_CONFIRMED,
+  FOR_CUSTOMERS,
+  FOR_SUBSCRIBERS,
+  REQUESTS_WITHOUT_LINK,
+  ROTATING,
+  SAMPLE_REQUESTS,
+  type SampledCall,
+  type SampleRequest,
+  WITHIN_THE_SERVERS,
+} from './sample-requests.ts';
+
+let chain: Chain;
+beforeAll(async () => {
+  chain = await startChain();
+});
+afterAll(() => chain.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+const atProductApi = (route: Route, request?: SampleRequest, headers: Headers = {}): Promise<Answer> =>
+  callRoute(chain.productApiUrl, route, request, headers);
+
+/** A call as a page of ours makes it. */
+const atBff = (route: Route, request: SampleRequest = {}, headers: Headers = {}): Promise<Answer> => {
+  const body = route.method === 'GET' ? request : { body: {}, ...request };
+  return callRoute(chain.bffUrl, route, body, { ...proofOf(chain.origin), ...headers });
+};
+
+async function newSession(email = newAddress()): Promise<string> {
+  const answer = await atProductApi(productApi.register, { body: registration(email) });
+  expectContractual(productApi.register, answer);
+  return sessionSchema.parse(answer.body).session_token;
+}
+const bearerHeader = async (session: string): Promise<Headers> => ({
+  authorization: `Bearer ${await bearerOf(chain.productApiUrl, session)}`,
+});
+
+function sessionCookieOf({ headers }: Answer): string {
+  const [pair = ''] = headers.getSetCookie().join().split(';');
+  expect(pair).toMatch(/^session=./);
+  return pair;
+}
+
+const sampled = Object.keys(SAMPLE_REQUESTS) as SampledCall[];
+const restricted = [FOR_CONFIRMED, FOR_CUSTOMERS, FOR_SUBSCRIBERS];
+
+interface Server {
+  readonly name: string;
+  readonly routes: Readonly<Record<string, Route>>;
+  readonly call: typeof atBff;
+  /** The headers of somebody who has just registered. */
+  readonly newMember: () => Promise<Headers>;
+}
+const SERVERS: readonly Server[] = [
+  {
+    name: 'product API',
+    routes: productApi,
+    call: atProductApi,
+    newMember: async () => bearerHeader(await newSession()),
+  },
+  {
+    name: 'BFF',
+    routes: bffApi,
+    call: atBff,
+    newMember: async () => {
+      const registered = await atBff(bffApi.register, { body: registration(newAddress()) });
+      return { cookie: sessionCookieOf(registered) };
+    },
+  },
+];
+
+describe.each(SERVERS)('the $name', ({ routes, call, newMember }) => {
+  let member: Headers;
+  beforeAll(async () => {
+    member = await newMember();
+  });
+  const has = (name: SampledCall) => name in routes;
+  const isForMembers = (name: SampledCall) => productApi[name].metadata.auth;
+
+  async function ask(name: SampledCall | 'getUser', headers: Headers = {}) {
+    const route = routes[name];
+    if (!route) throw new Error(`There is no ${name}.`);
+    return { route, answer: await call(route, SAMPLE_REQUESTS[name], headers) };
+  }
+  async function expectAnswered(name: SampledCall, headers: Headers): Promise<void> {
+    const { route, answer } = await ask(name, headers);
+    expectContractual(route, answer);
+    expect(answer.status).toBeLessThan(300);
+  }
+  const expectRefused = async (name: SampledCall, headers: Headers, code: Parameters<typeof expectError>[1]) =>
+    expectError((await ask(name, headers)).answer, code);
+  /** Somebody new, who buys a subscription. */
+  async function newCustomer(): Promise<Headers> {
+    const own = await newMember();
+    const { id: customerId } = userSchema.parse((await ask('getUser', own)).answer.body);
+    await newSubscription(chain.sandboxUrl, { customerId });
+    return own;
+  }
+
+  it.each(sampled.filter((name) => has(name) && !restricted.some((set) => set.has(name))))(
+    'answers %s as the contract says',
+    async (name) => {
+      const own = ROTATING.has(name) ? await newMember() : member;
+      await expectAnswered(name, isForMembers(name) ? own : {});
+    },
+  );
+
+  it.each([...FOR_CONFIRMED].filter(has))('refuses %s to a member whose address is not proved', (name) =>
+    expectRefused(name, member, 'email_unconfirmed'),
+  );
+
+  it.each([...FOR_CUSTOMERS].filter(has))('answers %s to a customer only', async (name) => {
+    await expectRefused(name, member, 'not_found');
+    const own = await newCustomer();
+    await expectAnswered(name, own);
+    await expectRefused('createCheckout', own, 'already_subscribed');
+  });
+
+  it.each([...FOR_SUBSCRIBERS].filter(has))('answers %s to a member with premium access only', async (name) => {
+    await expectRefused(name, member, 'subscription_needed');
+    await expectAnswered(name, await newCustomer());
+  });
+
+  it.each(sampled.filter((name) => has(name) && isForMembers(name)))('refuses %s to a visitor', (name) =>
+    expectRefused(name, {}, 'unauthenticated'),
+  );
+
+  it.each([
+    ['an unknown path', { method: 'GET', path: '/api/nothing', responses: {} }, 'not_found'],
+    ['an unknown pack', { method: 'GET', path: '/api/packs/no-such-pack', responses: {} }, 'not_found'],
+    ['a pack that cannot exist', { method: 'GET', path: '/api/packs/..%2F..%2Fetc', responses: {} }, 'not_found'],
+    ['another method', { method: 'DELETE', path: '/api/packs', responses: {} }, 'method_not_allowed'],
+  ] as const)('answers %s in the one shape of errors', async (_what, route, code) => {
+    expectError(await call(route), code);
+  });
+});
+
+describe('the product API alone', () => {
+  const byLink = Object.keys(REQUESTS_WITHOUT_LINK) as CallByLink[];
+
+  it('has a sample request here for every call', () => {
+    const sessionCalls = ['cookieLogin', 'login', 'logout', 'passkeyLogin', 'register'];
+    expect([...sampled, ...byLink, ...sessionCalls].sort()).toEqual(Object.keys(productApi).sort());
+  });
+
+  it.each(sampled.filter((name) => productApi[name].metadata.drafts))(
+    'gives %s to a preview token, and refuses it to that of a member',
+    async (name) => {
+      const begun = await atProductApi(productApi.beginPreview, SAMPLE_REQUESTS.beginPreview);
+      const { token } = previewTokenSchema.parse(begun.body);
+      const answer = await atProductApi(productApi[name], SAMPLE_REQUESTS[name], { authorization: `Bearer ${token}` });
+      expectContractual(productApi[name], answer);
+      expect(answer.status).toBe(200);
+      const member = await bearerHeader(await newSession());
+      expectError(await atProductApi(productApi[name], SAMPLE_REQUESTS[name], member), 'unauthenticated');
+    },
+  );
+
+  it.each(byLink)('refuses %s by a link that never was', async (name) => {
+    expectError(await atProductApi(productApi[name], REQUESTS_WITHOUT_LINK[name]), 'link_unusable');
+  });
+
+  it.each(sampled.filter((name) => productApi[name].metadata.auth))(
+    'refuses %s with no bearer of ours',
+    async (name) => {
+      const headers = { authorization: 'Bearer nonsense' };
+      expectError(await atProductApi(productApi[name], SAMPLE_REQUESTS[name], headers), 'unauthenticated');
+    },
+  );
+
+  it('logs in, out, and ends the bearer tokens of a session with it', async () => {
+    const email = newAddress();
+    await newSession(email);
+    const login = await atProductApi(productApi.login, { body: { email, password: PASSWORD } });
+    expectContractual(productApi.login, login);
+    const session = sessionSchema.parse(login.body).session_token;
+    const own = await bearerHeader(session);
+    expect((await atProductApi(productApi.getUser, {}, own)).status).toBe(200);
+    const logout = await atProductApi(productApi.logout, {}, { [HEADERS.sessionToken]: session });
+    expectContractual(productApi.logout, logout);
+    expectError(await atProductApi(productApi.getUser, {}, own), 'unauthenticated');
+  });
+
+  it('names a wrong password without telling whether the account exists, and a passkey that nobody has', async () => {
+    const email = newAddress();
+    await newSession(email);
+    const known = await atProductApi(productApi.login, { body: { email, password: 'something else' } });
+    const unknown = await atProductApi(productApi.login, { body: { email: newAddress(), password: 'something else' } });
+    expectError(known, 'invalid_credentials');
+    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+    const { body } = SAMPLE_REQUESTS.addPasskey;
+    expectError(await atProductApi(productApi.passkeyLogin, { body }), 'invalid_credentials');
+  });
+
+  it('names the refused fields', async () => {
+    const body = { ...registration('not an address'), first_name: '' };
+    const answer = await atProductApi(productApi.register, { body });
+    expectError(answer, 'validation_failed');
+    const fields = (answer.body as { details: { field: string }[] }).details.map(({ field }) => field);
+    expect(fields.sort()).toEqual(['email', 'first_name']);
+  });
+
+  it('has the one shape of errors for a body that is not JSON, too large, or of another type', async () => {
+    const post = async (body: string, type: string) =>
+      supertest(chain.productApiUrl).post(productApi.login.path).set('content-type', type).send(body);
+    expectError(await post('{"email":', 'application/json'), 'validation_failed');
+    expectError(await post('email=a&password=b', 'application/x-www-form-urlencoded'), 'unsupported_media_type');
+    expectError(await post(JSON.stringify({ email: 'x'.repeat(20_000) }), 'application/json'), 'payload_too_large');
+  });
+});
+
+describe('the BFF alone', () => {
+  it.each(WITHIN_THE_SERVERS)('has nothing at the address of %s', async (name) => {
+    expectError(await atBff(productApi[name]), 'not_found');
+  });
+
+  it.each(LOCALE_CODES)('gives the interface texts in %s', async (locale) => {
+    const answer = await atBff(bffApi.getMessages, { params: { locale } });
+    expectContractual(bffApi.getMessages, answer);
+    expect(answer.status).toBe(200);
+  });
+
+  it('logs in and out, refuses a wrong password as the product API does, and never tells a token', async () => {
+    const email = newAddress();
+    const registered = await atBff(bffApi.register, { body: registration(email) });
+    const loggedIn = await atBff(bffApi.login, { body: { email, password: PASSWORD } });
+    const wrong = { body: { email, password: 'something else' } };
+    expectError(await atBff(bffApi.login, wrong), 'invalid_credentials');
+    const cookie = sessionCookieOf(loggedIn);
+    const state = await atBff(bffApi.cookieLogin, {}, { cookie });
+    for (const answer of [registered, loggedIn, state])
+      expect(Object.keys(answer.body as object)).toEqual(['logged_in']);
+    expect(state.body).toEqual({ logged_in: true });
+    const loggedOut = await atBff(bffApi.logout, {}, { cookie });
+    expectContractual(bffApi.logout, loggedOut);
+    expect((await atBff(bffApi.cookieLogin, {}, { cookie })).body).toEqual({ logged_in: false });
+  });
+});
