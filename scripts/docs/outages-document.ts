@@ -1,4 +1,4 @@
-import { DEEDS, type Outage, WELL } from './what-stays-up.ts';
+import { type Outage, SCENARIOS, WELL } from './what-stays-up.ts';
 
 const HEAD = `# What stays up
 
@@ -20,7 +20,7 @@ export function outagesDocument(outages: readonly Outage[]): string {
     '',
     row(['', ...outages.map(({ part }) => part)]),
     row(['---', ...outages.map(() => ':---:')]),
-    ...DEEDS.map((deed) => row([deed, ...outages.map(({ refused }) => cellOf(refused[deed]))])),
+    ...SCENARIOS.map((scenario) => row([scenario, ...outages.map(({ refused }) => cellOf(refused[scenario]))])),
     '',
     ...outages.map(({ part, note }) => `- **${part}**: ${note}`),
     '',

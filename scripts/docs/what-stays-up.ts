@@ -2,7 +2,7 @@
 export const WELL = 200;
 
 /** What visitors do, each by one request to the storefront. */
-export const DEEDS = [
+export const SCENARIOS = [
   'a page that guests share',
   'a page nobody has asked for yet',
   'a page for a member',
@@ -15,7 +15,7 @@ export const DEEDS = [
   'begin to buy',
   'tell analytics',
 ] as const;
-export type Deed = (typeof DEEDS)[number];
+export type Scenario = (typeof SCENARIOS)[number];
 
 /** Parts that may fail; database and shared store only where they are separate servers. */
 export type Part =
@@ -33,7 +33,7 @@ export type Part =
 export interface Outage {
   readonly part: Part;
   /** Refused actions with their possible statuses; `WELL` among them where it depends. Everything else works. */
-  readonly refused: Partial<Readonly<Record<Deed, readonly number[]>>>;
+  readonly refused: Partial<Readonly<Record<Scenario, readonly number[]>>>;
   /** For the operator. */
   readonly note: string;
 }

@@ -10,7 +10,7 @@ import {
   type Storefront,
   startStorefront,
 } from '../support/storefront.ts';
-import { canariesIn, type HastyVisit, seededRandom, toldCanaries, visitHastily } from './canaries.ts';
+import { type AbortedVisit, canariesIn, findCanaries, seededRandom, visitAndAbort } from './canaries.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 /** In the gate two of them; CANARIES=500 CANARY_PAGES=20000 CANARIES_AT_ONCE=200 for what is promised. */
@@ -85,7 +85,7 @@ it(`nothing of a visitor reaches another one or a log: ${PAGES} pages, ${CANARIE
       next += 1;
       const path = PATHS[Math.floor(random() * PATHS.length)] ?? '/';
       const own = random() * GUEST_ONE_IN < 1 ? undefined : members[Math.floor(random() * members.length)];
-      const visit = await visitHastily({
+      const visit = await visitAndAbort({
         url: storefront.url + path,
         agent,
         headers: {
@@ -99,11 +99,11 @@ it(`nothing of a visitor reaches another one or a log: ${PAGES} pages, ${CANARIE
       look(visit, path, own);
     }
   }
-  function look(visit: HastyVisit, path: string, own: Member | undefined): void {
+  function look(visit: AbortedVisit, path: string, own: Member | undefined): void {
     seen[visit.isWhole ? 'whole' : 'left'] += 1;
     if (visit.isWhole && visit.status >= 500) problems.push(`${path} answered ${visit.status}`);
     try {
-      const told = toldCanaries(visit, own);
+      const told = findCanaries(visit, own);
       if (told.own.length > 0) seen.own.set(visit.coding, (seen.own.get(visit.coding) ?? 0) + 1);
       if (told.foreign.length > 0) problems.push(`${path} tells ${own ? 'a member' : 'a guest'} of another member`);
     } catch (error) {

@@ -12,7 +12,10 @@ export function canariesIn(text: string): readonly string[] {
 }
 
 /** Who an answer tells of: its own visitor (undefined: a guest), and others. Throws when its body can't be read. */
-export function toldCanaries(visit: Pick<HastyVisit, 'isWhole' | 'head' | 'body' | 'coding'>, own: Member | undefined) {
+export function findCanaries(
+  visit: Pick<AbortedVisit, 'isWhole' | 'head' | 'body' | 'coding'>,
+  own: Member | undefined,
+) {
   // As it came, too: a reader of compressed bytes passes over what stands behind their end.
   const told = canariesIn([visit.head, visit.body.toString('latin1'), readable(visit)].join('\n'));
   const mine = own ? canariesIn(`${own.name} ${own.email}`) : [];
@@ -26,7 +29,7 @@ export function toldCanaries(visit: Pick<HastyVisit, 'isWhole' | 'head' | 'body'
  * A whole body must be whole when decompressed. One that broke off is read as far as it goes: its bytes are the beginning of a
  * readable body all the same, so those that can't be read are as wrong as in a whole one.
  */
-function readable({ body, coding, isWhole }: Pick<HastyVisit, 'isWhole' | 'body' | 'coding'>): string {
+function readable({ body, coding, isWhole }: Pick<AbortedVisit, 'isWhole' | 'body' | 'coding'>): string {
   if (coding === 'identity') return body.toString();
   if (coding === 'gzip') {
     return gunzipSync(body, isWhole ? {} : { finishFlush: constants.Z_SYNC_FLUSH }).toString();
@@ -47,7 +50,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** What came before the visitor left; `isWhole` when he stayed. */
-export interface HastyVisit {
+export interface AbortedVisit {
   readonly isWhole: boolean;
   readonly status: number;
   /** Names and values, a line each. */
@@ -58,7 +61,7 @@ export interface HastyVisit {
   readonly coding: string;
 }
 
-export interface HastyOrder {
+export interface VisitOptions {
   readonly url: string;
   readonly agent: Agent;
   readonly headers: Readonly<Record<string, string>>;
@@ -67,7 +70,7 @@ export interface HastyOrder {
 }
 
 /** Asks for a page on a connection of the agent, and may leave in the middle of whatever comes. */
-export function visitHastily({ url, agent, headers, leaves }: HastyOrder): Promise<HastyVisit> {
+export function visitAndAbort({ url, agent, headers, leaves }: VisitOptions): Promise<AbortedVisit> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let status = 0;

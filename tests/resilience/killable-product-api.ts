@@ -11,8 +11,8 @@ import { type ServiceProcess, startService } from '../support/service-process.ts
 export interface KillableProductApi {
   readonly url: string;
   readonly around: Surroundings;
-  /** Does something that passes a point, at which the process ends, and starts it again. Tells whether the deed was cut off. */
-  endedAt(point: Failpoint, deed: () => Promise<unknown>, about?: string): Promise<'cut' | 'done'>;
+  /** Does something that passes a point, at which the process ends, and starts it again. Tells whether the scenario was cut off. */
+  endedAt(point: Failpoint, scenario: () => Promise<unknown>, about?: string): Promise<'cut' | 'done'>;
   /** Starts it after `end`, with more environment variables if any. */
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
   end(): Promise<void>;
@@ -31,9 +31,9 @@ export async function killableProductApi(cleanUp: CleanUp): Promise<KillableProd
     url: `http://127.0.0.1:${port}`,
     around,
     start,
-    async endedAt(point, deed, about) {
+    async endedAt(point, scenario, about) {
       await running?.endAt(point, about);
-      const outcome = deed().then(
+      const outcome = scenario().then(
         () => 'done' as const,
         () => 'cut' as const,
       );

@@ -1,7 +1,7 @@
 import { HEADERS, SAME_ORIGIN_PROOF } from '@sound-library/contract/headers.ts';
 import { readConfig } from '@sound-library/web/server/configuration/config.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEEDS, type Deed, OUTAGES, type Part, WELL } from '../../scripts/docs/what-stays-up.ts';
+import { OUTAGES, type Part, SCENARIOS, type Scenario, WELL } from '../../scripts/docs/what-stays-up.ts';
 import { redisProgram } from '../../scripts/test/requirements.ts';
 import { CleanUp } from '../support/local-resources.ts';
 import { callAsPage, PASSWORD, registration } from '../support/people.ts';
@@ -53,7 +53,7 @@ const parts = OUTAGES.filter(({ part }) => {
   return part === 'shared store' ? hasStore : true;
 });
 
-type Done = Outcome & { readonly deed: Deed };
+type Done = Outcome & { readonly scenario: Scenario };
 const NO_BODY = 204;
 
 const proxies = new Map<string, FaultProxy>();
@@ -100,8 +100,8 @@ async function sharedStore(): Promise<Readonly<Record<string, string>>> {
 
 /** Does everything at once. */
 async function outcomes(): Promise<readonly Done[]> {
-  const deeds = deedsOf(storefront, mira);
-  return Promise.all(DEEDS.map(async (deed) => ({ deed, ...(await deeds[deed](attempts++)) })));
+  const scenarios = scenariosOf(storefront, mira);
+  return Promise.all(SCENARIOS.map(async (scenario) => ({ scenario, ...(await scenarios[scenario](attempts++)) })));
 }
 
 const isWell = ({ status }: Outcome): boolean => status !== BROKEN_OFF && status < 400;
@@ -128,8 +128,8 @@ it('all is well to begin with', untilWell, PATIENCE_MS);
 describe.each(parts)('$part', ({ part, refused }) => {
   const never: readonly string[] = NEVER[part] ?? [];
   /** Whether that may come of this outage. */
-  function isTold({ deed, ...outcome }: Done, how: string): boolean {
-    const told = refused[deed] ?? [WELL];
+  function isTold({ scenario, ...outcome }: Done, how: string): boolean {
+    const told = refused[scenario] ?? [WELL];
     if (told.includes(isWell(outcome) ? WELL : outcome.status)) return true;
     // What has no body is whole by then.
     return outcome.status === NO_BODY && BODY_FAULTS.some((fault) => fault === how);
@@ -140,7 +140,7 @@ describe.each(parts)('$part', ({ part, refused }) => {
     await proxies.get(part)?.set(fault);
     const found = await outcomes();
     expect(found.filter((done) => !isTold(done, how))).toEqual([]);
-    expect(found.filter(({ deed, ms }) => ms > WITHIN_MS[deed])).toEqual([]);
+    expect(found.filter(({ scenario, ms }) => ms > WITHIN_MS[scenario])).toEqual([]);
   }
   const faults = Object.entries(FAULTS).filter(([how]) => !never.includes(how));
   const isQuick = ([how]: (typeof faults)[number]) => how === 'down';
@@ -163,10 +163,10 @@ export interface Outcome {
 }
 
 /** How a visitor does each thing; `attempt` tells one attempt from another. */
-export function deedsOf(
+export function scenariosOf(
   storefront: Storefront,
   { cookie, email }: Member,
-): Readonly<Record<Deed, (attempt: number) => Promise<Outcome>>> {
+): Readonly<Record<Scenario, (attempt: number) => Promise<Outcome>>> {
   async function ask(
     path: string,
     given: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
@@ -245,7 +245,7 @@ const PAGE_WITHIN_MS = readConfig({}).PAGE_TIMEOUT_MS;
 const CALL_WITHIN_MS = BFF_TIMEOUT_MS + PAGE_WITHIN_MS - PAGE_TIMEOUT_MS;
 
 /** Milliseconds within which each answer is there to its last byte, whatever it says. */
-export const WITHIN_MS: Readonly<Record<Deed, number>> = {
+export const WITHIN_MS: Readonly<Record<Scenario, number>> = {
   'a page that guests share': PAGE_WITHIN_MS,
   'a page nobody has asked for yet': PAGE_WITHIN_MS,
   'a page for a member': PAGE_WITHIN_MS,

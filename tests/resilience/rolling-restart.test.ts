@@ -29,7 +29,7 @@ it('no request fails while the web servers and the BFFs are restarted one after 
   const cookie = sessionCookieOf(registered);
   const page = (path: string, own = '') =>
     ask(path, { headers: { 'user-agent': BROWSER, accept: 'text/html', cookie: own } });
-  const deeds = [
+  const scenarios = [
     () => page('/labs/packs'),
     () => page('/labs/packs', cookie),
     () => page('/account', cookie),
@@ -43,7 +43,7 @@ it('no request fails while the web servers and the BFFs are restarted one after 
   const failures: string[] = [];
   async function visitor(number: number): Promise<void> {
     for (let turn = number; !isOver; turn += 1) {
-      const answer = await deeds[turn % deeds.length]?.().catch((error: Error) => error.cause ?? error);
+      const answer = await scenarios[turn % scenarios.length]?.().catch((error: Error) => error.cause ?? error);
       if (answer instanceof Response) await answer.arrayBuffer().catch(() => failures.push('an answer broke off'));
       if (answer instanceof Response && answer.status === 200) answered += 1;
       else failures.push(answer instanceof Response ? `${answer.url} ${answer.status}` : String(answer));

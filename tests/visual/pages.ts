@@ -155,7 +155,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
 /** What a page shows that nobody has opened yet while the product API is away; it has tests of its own. */
 export const ERROR_SCREEN: ScreenPage = { name: 'error-screen', path: '/labs/packs/drums' };
 
-/** A page, in a language and at some widths, as the gate or the full run looks at it: a test of looks.visual.ts. */
+/** A page, in a language and at some widths, as the gate or the full run looks at it: a test of pages.visual.ts. */
 export interface Check {
   readonly screen: ScreenPage;
   readonly locale: LocaleCode;

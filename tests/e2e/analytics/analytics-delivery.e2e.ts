@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FEATURE_IDENTITY_MARKER } from '@sound-library/contract/features.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { takenOver } from '../../support/browser/settled.ts';
+import { untilHydrated } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
 import { Collector } from '../support/collector.ts';
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, context }) => {
   await agreeToAllBefore(context, product);
   await page.clock.install();
   await page.goto(`${product.url}/labs/packs`);
-  await takenOver(page);
+  await untilHydrated(page);
   await collector.untilCollected(page, [VIEW]);
   // The page asks for this once it is at rest, and is to find the servers there that these browser tests end.
   const cookies = async () => (await context.cookies()).map(({ name }) => name);
@@ -131,7 +131,7 @@ test('a visit that is recorded is sent in parts, packed, by the same way', async
   await restartWeb({ ...NO_OTHERS, MIXPANEL_RECORD_SESSIONS_PERCENT: '100' });
   const recorder = page.waitForRequest(/mixpanel-recorder/);
   await page.goto(`${product.url}/labs/packs`);
-  await takenOver(page);
+  await untilHydrated(page);
   expect(new URL((await recorder).url()).origin, 'the recorder is our own copy').toBe(new URL(product.url).origin);
   const untilRecorded = (seq: string) =>
     expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { userSchema } from '@sound-library/contract/resources/user.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { takenOver } from '../../support/browser/settled.ts';
+import { untilHydrated } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
 import { Collector } from '../support/collector.ts';
@@ -31,7 +31,7 @@ async function openPack(page: Page): Promise<string> {
   await joinAsMember(context, product.url, product.bffUrl);
   const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/analytics-consent');
   await page.goto(`${product.url}/labs/packs/strings`);
-  await takenOver(page);
+  await untilHydrated(page);
   expect((await told).status()).toBe(204);
   return userSchema.parse(await (await context.request.get(`${product.url}/api/user`)).json()).id;
 }

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, Problems, test } from '../../support/browser/fixtures.ts';
-import { takenOver } from '../../support/browser/settled.ts';
+import { untilHydrated } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
-import { Collector, IDENTIFIED, pageview, type ToldEvent } from '../support/collector.ts';
+import { Collector, IDENTIFIED, pageview, type TrackedEvent } from '../support/collector.ts';
 import { agreeToAnalytics } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
 import { payWith } from '../support/hosted-checkout.ts';
@@ -89,7 +89,7 @@ test('a search, its filters, and the pack that was found', async () => {
 /** Opens the pack's page, and plays its demo. */
 async function playDemo() {
   await page.goto('/labs/packs/frozen-strings');
-  await takenOver(page);
+  await untilHydrated(page);
   const play = page
     .locator('main')
     .getByRole('button', { name: new RegExp(words('player.play-named', { name: FROZEN.title })) });
@@ -101,7 +101,7 @@ async function playDemo() {
 
 const SOUND = { pack: 'frozen-strings', track: expect.any(String), from: 'pack-page' };
 const SECONDS = { positionSeconds: expect.any(Number), heardSeconds: expect.any(Number) };
-const PLAYED: readonly ToldEvent[] = [
+const PLAYED: readonly TrackedEvent[] = [
   pageview('/labs/packs/frozen-strings'),
   ['product page viewed', FROZEN],
   ['sound played', SOUND],
@@ -131,7 +131,7 @@ test('an audition to the end: a quarter after the other', FULL_ONLY, async () =>
 test('a registration, a log out, a login that fails and one that does not', async () => {
   problems.expect(/(answer 401|console error: .*401)/);
   await page.goto('/labs/register');
-  await takenOver(page);
+  await untilHydrated(page);
   await fillRegistration(page, person);
   await expect(page.getByText(words('notice.registered'))).toBeVisible();
   await logOut(page);
@@ -160,7 +160,7 @@ test('a registration, a log out, a login that fails and one that does not', asyn
 
 test('a subscription from the offers to the portal, and the end of the visit', async () => {
   await page.goto('/labs/subscribe');
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByRole('radio', { name: /per year/ }).check();
   await page.getByRole('button', { name: words('subscribe.submit') }).click();
   await payWith(page, 'pays', product.sandboxUrl);
@@ -175,12 +175,12 @@ test('a subscription from the offers to the portal, and the end of the visit', a
   ]);
 
   await page.goto('/account');
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: words('account.subscription.manage') }).click();
   await page.getByRole('link', { name: 'Back to LABS' }).click();
   await expect(page.getByRole('button', { name: words('account.subscription.manage') })).toBeVisible();
   // A form that is sent before the scripts are there tells nothing.
-  await takenOver(page);
+  await untilHydrated(page);
   await logOut(page);
   await expectLoggedOut(page);
   await collector.expectNext([
@@ -202,13 +202,13 @@ test('links of mails, a search and a login: nothing of that, or of before, is to
     expect(token.length).toBeGreaterThan(20);
     secrets.push(token);
     await page.goto(link);
-    await takenOver(page);
+    await untilHydrated(page);
   };
   await openLink('confirm');
   await page.getByRole('main').getByRole('button').first().click();
   await expect(page).not.toHaveURL(/token=/);
   await page.goto('/account/change-password');
-  await takenOver(page);
+  await untilHydrated(page);
   await page.getByLabel(words('form.email')).fill(person.email);
   await page.getByRole('button', { name: words('forgot.submit') }).click();
   await openLink('reset-password');
@@ -216,9 +216,9 @@ test('links of mails, a search and a login: nothing of that, or of before, is to
   await page.getByRole('button', { name: words('account.reset-password.submit') }).click();
   await expect(page).toHaveURL(/\/account\/login\?notice=password-set$/);
   await page.goto(`/labs/packs?query=${encodeURIComponent(person.email)}`);
-  await takenOver(page);
+  await untilHydrated(page);
   await page.goto('/account/login?redirect=%2Faccount%2Fmy-details%3Fnote%3Dnever-tell');
-  await takenOver(page);
+  await untilHydrated(page);
   await fillLogin(page, { ...person, password: NEW_PASSWORD });
   await expectLoggedIn(page, person);
   const logins = async () => (await collector.records()).filter(({ data }) => data.event === 'logged in').length;

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
-import { takenOver } from '../../support/browser/settled.ts';
+import { untilHydrated } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
 import { agreeToAllBefore, bannerOf, CONSENT_SCRIPTS, choicesOf, watchForConsent } from '../support/consent.ts';
@@ -25,7 +25,7 @@ test.describe('Global Privacy Control', () => {
     expect(answer?.headers().vary).toContain('Sec-GPC');
     const html = await answer?.text();
     for (const script of CONSENT_SCRIPTS) expect(html).not.toContain(script);
-    await takenOver(page);
+    await untilHydrated(page);
     const { dialog, switchOf, opener } = choicesOf(page);
     await opener.click();
     await expect(dialog.getByText(words('consent.signal.title'))).toBeVisible();

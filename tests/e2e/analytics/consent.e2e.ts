@@ -2,12 +2,12 @@ import { LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
-import { takenOver } from '../../support/browser/settled.ts';
+import { untilHydrated } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import type { Product } from '../../support/product.ts';
 import { bannerOf, CONSENT_SCRIPTS, choicesOf, storedBeyondNeed, watchForConsent } from '../support/consent.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { comingUp } from '../support/page-load.ts';
+import { pageLoadOf } from '../support/page-load.ts';
 import { expectLoggedIn, fillLogin, joinAsMember, logOut } from '../support/person.ts';
 
 // One product with a banner for all of them, one after the other; its web server is restarted at the end.
@@ -42,7 +42,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
         await page.goto(at(`${LOCALES[locale].pathPrefix}/labs/packs`));
         const { region, allowAll, onlyNecessary } = bannerOf(page, locale);
         await expect(region).toBeVisible();
-        const { shift, moved } = await comingUp(page);
+        const { shift, moved } = await pageLoadOf(page);
         expect(shift, moved.join('\n')).toBeLessThan(0.01);
         const [box, yes, no] = await Promise.all([
           region.boundingBox(),
@@ -107,7 +107,7 @@ test('who refuses is not asked again and followed by nobody; a change of mind co
   await switchOf('personalisation').uncheck();
   // What runs already goes with the page.
   await Promise.all([page.waitForEvent('load'), save.click()]);
-  await takenOver(page);
+  await untilHydrated(page);
   await untilQuiet(page);
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual(['/third-parties/personalisation.js']);
 });
@@ -183,7 +183,7 @@ test('what gets the focus is not beneath the banner', async ({ page }) => {
 
 test('nobody is asked on pages that a mail leads to, and no crawler', async ({ page, browser }) => {
   await page.goto(at('/account/reset-password'));
-  await takenOver(page);
+  await untilHydrated(page);
   await untilQuiet(page);
   await expect(bannerOf(page).region).toHaveCount(0);
   await expect(choicesOf(page).opener).toHaveCount(0);
@@ -192,7 +192,7 @@ test('nobody is asked on pages that a mail leads to, and no crawler', async ({ p
   followRequests(context);
   const crawler = await context.newPage();
   await crawler.goto(at('/labs/packs'));
-  await takenOver(crawler);
+  await untilHydrated(crawler);
   await untilQuiet(crawler);
   await expect(bannerOf(crawler).region).toHaveCount(0);
   await context.close();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { expectSilence, expectSounding, openList, playerBar, soundingFile, soundOf } from '../support/sound.ts';
+import { expectSounding, openList, playerBar, soundingFile, soundOf } from '../support/sound.ts';
 
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('article')?.querySelector('a')?.textContent ?? '');

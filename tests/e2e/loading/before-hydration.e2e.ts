@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { addressOf } from '../../support/browser/page-path-url.ts';
+import { untilHydrated } from '../../support/browser/settled.ts';
 import { words } from '../../support/browser/words.ts';
 import { FULL_ONLY, inGateFor } from '../support/full-run.ts';
-import { holdScripts, openHeldLine, untilTakenOver } from '../support/page-load.ts';
+import { holdScripts, openHeldLine } from '../support/page-load.ts';
 import { joinAsMember } from '../support/person.ts';
 import { expectSilence, expectSounding, playButtons, playerBar, soundOf } from '../support/sound.ts';
 
@@ -89,7 +90,7 @@ for (const { name: size, viewport } of SIZES) {
       await field.click();
       await field.pressSequentially('fro');
       release();
-      await untilTakenOver(page);
+      await untilHydrated(page);
       await field.pressSequentially('zen');
       await expect(field).toBeFocused();
       await expect(field).toHaveValue('frozen');
@@ -113,7 +114,7 @@ for (const [locale, prefix] of LANGUAGES) {
       await page.goto(`${prefix}/labs/packs`);
       expect((await arrived).status()).toBe(200);
       release();
-      await untilTakenOver(page);
+      await untilHydrated(page);
       expect(asked).toEqual([expect.stringContaining(`/texts/${LOCALES[locale].textsLocale}.`)]);
     },
   );
@@ -157,7 +158,7 @@ test('menu and language open, and stay open', async ({ page }) => {
   await menu.click();
   await expect(language).toBeVisible();
   release();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect(language).toBeVisible();
   await language.click();
   await expect(page).toHaveURL(/\/ja\/labs\/packs$/);
@@ -192,7 +193,7 @@ test('what is typed into a form is kept where a password manager has changed the
   await email.pressSequentially('mira@');
   const served = await email.elementHandle();
   release();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect.poll(() => served?.evaluate((input) => input.isConnected)).toBe(false);
   await expect(email).toBeFocused();
   await page.keyboard.type('example.com');
@@ -220,7 +221,7 @@ test('what is searched for is kept where a translator has changed the page', asy
   await field.press('Shift+ArrowLeft');
   const served = await field.elementHandle();
   release();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await expect.poll(() => served?.evaluate((input) => input.isConnected)).toBe(false);
   await expect(field).toBeFocused();
   await page.keyboard.type('oze');

@@ -20,7 +20,7 @@ const recordsSchema = z.array(
 type CollectorRecord = z.infer<typeof recordsSchema>[number];
 
 /** An event as the collector has it: its name and what we told of it. */
-export type ToldEvent = readonly [name: string, facts: Readonly<Record<string, unknown>>];
+export type TrackedEvent = readonly [name: string, facts: Readonly<Record<string, unknown>>];
 
 /** Events that are told as other kinds than by name, and what of them is ours. */
 const FACTS_OF_KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -34,8 +34,8 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   ...FACTS_OF_KINDS,
 };
 
-export const pageview = (path: string): ToldEvent => ['$mp_web_page_view', { current_url_path: path }];
-export const IDENTIFIED: ToldEvent = ['$identify', {}];
+export const pageview = (path: string): TrackedEvent => ['$mp_web_page_view', { current_url_path: path }];
+export const IDENTIFIED: TrackedEvent = ['$identify', {}];
 
 /** As long as the library lets pass before it sends what it has, and the same again for the first try after a failure. */
 const FLUSH_MS = 6000;
@@ -81,8 +81,8 @@ export class Collector {
   }
 
   /** Waits until the browser's events since the last time are these, in this order, and each once. */
-  async expectNext(events: readonly ToldEvent[]): Promise<void> {
-    const next = async () => (await this.#events()).slice(this.#read).map(toldOf);
+  async expectNext(events: readonly TrackedEvent[]): Promise<void> {
+    const next = async () => (await this.#events()).slice(this.#read).map(trackedEventOf);
     await expect.poll(next, { timeout: 30_000 }).toEqual(events);
     this.#read += events.length;
   }
@@ -99,7 +99,7 @@ export class Collector {
 const isOfServer = ({ properties }: CollectorRecord['data']) => properties?.source === 'server';
 const timeOf = ({ data }: CollectorRecord) => Number(data.properties?.time);
 
-function toldOf({ data: { event = '', properties = {} } }: CollectorRecord): ToldEvent {
+function trackedEventOf({ data: { event = '', properties = {} } }: CollectorRecord): TrackedEvent {
   const facts = FACTS[event];
   if (!facts) throw new Error(`The catalogue has no event '${event}'.`);
   const told = Object.entries(properties).filter(([name]) => facts.includes(name));

@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test';
 import { fontsThere } from '../../support/browser/settled.ts';
 
 /** What a page did to its visitor while it came up. */
-export interface ComingUp {
+export interface PageLoad {
   /** Sum of the layout shifts that no input explains. */
   readonly shift: number;
   /** What moved, for the message of a failure. */
@@ -39,7 +39,7 @@ export async function throttle(page: Page): Promise<void> {
 }
 
 /** Waits until the page is there, fonts and pictures included, and gives what the browser recorded on the way. */
-export async function comingUp(page: Page): Promise<ComingUp> {
+export async function pageLoadOf(page: Page): Promise<PageLoad> {
   await fontsThere(page);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
@@ -185,9 +185,4 @@ export async function holdScripts(page: Page): Promise<{ readonly release: () =>
     await route.continue();
   });
   return { release };
-}
-
-/** Resolves when React has the page. */
-export async function untilTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 }

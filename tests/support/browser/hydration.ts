@@ -27,12 +27,12 @@ export async function awaitHydration(context: BrowserContext): Promise<void> {
     const { goto, reload } = page;
     page.goto = async (url, options) => {
       const answer = await goto.call(page, url, options);
-      if (options?.waitUntil !== 'commit') await untilHydrated(page);
+      if (options?.waitUntil !== 'commit') await waitForHydration(page);
       return answer;
     };
     page.reload = async (options) => {
       const answer = await reload.call(page, options);
-      await untilHydrated(page);
+      await waitForHydration(page);
       return answer;
     };
   });
@@ -71,7 +71,7 @@ function idleTwice(): Promise<void> {
   });
 }
 
-async function untilHydrated(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   // Pages of others, and plain ones of ours, have no state to hydrate with.
   const isHydrated = () => window.isHydrated === true || !('__PAGE_STATE__' in window);
   await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATED_WITHIN_MS }).catch((cause: unknown) => {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** Far beyond what a busy machine needs: a page that takes longer is broken. */
 const HYDRATED_WITHIN_MS = 30_000;
 
-/** Resolves when the application has taken over the server's page: React notes so on the elements. Rejects when it never does. */
-export async function takenOver(page: Page): Promise<void> {
+/** Resolves when React has hydrated the server's page, which it notes on the elements. Rejects when it never does. */
+export async function untilHydrated(page: Page): Promise<void> {
   const hasFibers = () => {
     const element = document.querySelector('main *');
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
-import { comingUp, largestPicture, openWithLateFonts, throttle } from '../support/page-load.ts';
+import { largestPicture, openWithLateFonts, pageLoadOf, throttle } from '../support/page-load.ts';
 import { expectLoggedIn, fillRegistration, newPerson } from '../support/person.ts';
 
 /** What counts as none: rounding of a glyph's width, seen by nobody. */
@@ -53,7 +53,7 @@ for (const { path, widths, hasNoPicture, isForMembers } of PAGES) {
           await throttle(page);
           const answer = await openWithLateFonts(page, address);
           expect(answer?.status(), address).toBe(200);
-          const { shift, moved } = await comingUp(page);
+          const { shift, moved } = await pageLoadOf(page);
           expect(shift, [address, ...moved].join('\n')).toBeLessThan(NO_SHIFT);
           // In the HTML, the browser finds it before any script has come; of covers of one size, the first to come counts.
           if (!hasNoPicture) {

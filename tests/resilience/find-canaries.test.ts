@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { canariesIn, seededRandom, toldCanaries } from './canaries.ts';
+import { canariesIn, findCanaries, seededRandom } from './canaries.ts';
 
 // What is proved by looking where nothing can be seen would prove nothing.
 const MIRA = { name: 'Canary1deadbeef', email: 'canary-11111111-2222-4333-8444-555555555555@example.com', cookie: '' };
@@ -23,9 +23,9 @@ it.each(CODINGS)('finds another member in a whole body: %s', (coding, encode) =>
   // Otherwise nothing had to be decompressed.
   expect(body.includes(OTHER.name)).toBe(coding === 'identity');
   const visit = { isWhole: true, head: '', body, coding };
-  expect(toldCanaries({ ...visit, head: `x-name\n${OTHER.email}`, body: encode('') }, MIRA).foreign).toHaveLength(1);
-  expect(toldCanaries(visit, MIRA)).toEqual({ own: [MIRA.name], foreign: CANARIES });
-  expect(toldCanaries(visit, undefined)).toEqual({ own: [], foreign: [MIRA.name, ...CANARIES] });
+  expect(findCanaries({ ...visit, head: `x-name\n${OTHER.email}`, body: encode('') }, MIRA).foreign).toHaveLength(1);
+  expect(findCanaries(visit, MIRA)).toEqual({ own: [MIRA.name], foreign: CANARIES });
+  expect(findCanaries(visit, undefined)).toEqual({ own: [], foreign: [MIRA.name, ...CANARIES] });
 });
 
 it.each(CODINGS)('finds another member in a body that broke off: %s', (coding, encode) => {
@@ -36,12 +36,12 @@ it.each(CODINGS)('finds another member in a body that broke off: %s', (coding, e
     body: whole.subarray(0, Math.floor(whole.length * share)),
     coding,
   });
-  expect(toldCanaries(cut(0.6), MIRA).foreign).toEqual(CANARIES);
-  for (const share of [0, 0.0001, 0.3]) expect(toldCanaries(cut(share), MIRA).foreign).toEqual([]);
+  expect(findCanaries(cut(0.6), MIRA).foreign).toEqual(CANARIES);
+  for (const share of [0, 0.0001, 0.3]) expect(findCanaries(cut(share), MIRA).foreign).toEqual([]);
 });
 
 it.each(CODINGS.slice(1))('takes no %s body for read that cannot be read', (coding, encode) => {
-  const look = (isWhole: boolean, body: Buffer) => () => toldCanaries({ isWhole, head: '', body, coding }, undefined);
+  const look = (isWhole: boolean, body: Buffer) => () => findCanaries({ isWhole, head: '', body, coding }, undefined);
   for (const isWhole of [true, false]) expect(look(isWhole, Buffer.from('<html lang="en">'.repeat(9)))).toThrow();
   expect(look(true, encode(PAGE).subarray(0, -9))).toThrow();
 });

@@ -13,7 +13,7 @@ import type { Check } from './pages.ts';
  * Looks at the open page at each width of the check. As the mode says, compares it with its recorded pictures and has axe check
  * it, or takes the pictures.
  */
-export async function expectLooks(page: Page, { screen, locale, pictures, axe }: Check): Promise<void> {
+export async function expectSamePictures(page: Page, { screen, locale, pictures, axe }: Check): Promise<void> {
   const mode = readMode();
   const axeWidths = mode === 'compare' ? axe : [];
   const changes: string[] = [];

@@ -4,7 +4,7 @@ import { LOCALE_CODES } from '@sound-library/contract/locales.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { expect, it } from 'vitest';
 import { WIDTHS } from '../support/browser/settled.ts';
-import { differenceOf, pixelsOf, recordedPath, shrink } from './looks.ts';
+import { differenceOf, pixelsOf, recordedPath, shrink } from './compare.ts';
 import { ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, GATE_PICTURES, SCREEN_PAGES, titleOf } from './pages.ts';
 
 const checks = [...GATE_CHECKS, ...FULL_CHECKS];

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@sound-library/contract/locales.ts';
 import { expect, type Problems, test } from '../support/browser/fixtures.ts';
-import { fontsThere, takenOver, WIDTHS } from '../support/browser/settled.ts';
+import { fontsThere, untilHydrated, WIDTHS } from '../support/browser/settled.ts';
 import type { Product } from '../support/product.ts';
-import { expectLooks } from './looks.ts';
+import { expectSamePictures } from './compare.ts';
 import { type Check, ERROR_SCREEN, FULL_CHECKS, GATE_CHECKS, type ScreenPage, titleOf } from './pages.ts';
 import { DAY, type MemberCookies, type MemberName, startScreensProduct } from './product.ts';
 
 test.use({ viewport: { width: WIDTHS[0], height: 780 } });
 
-for (const check of GATE_CHECKS) looksTest(check, []);
-for (const check of FULL_CHECKS) looksTest(check, ['@full']);
+for (const check of GATE_CHECKS) addTest(check, []);
+for (const check of FULL_CHECKS) addTest(check, ['@full']);
 
 // One product for all of them, which loses a process. The gate looks at the error screen of a page that is not found.
 test.describe(() => {
@@ -31,16 +31,16 @@ test.describe(() => {
       problems.expect(/503/);
       const answer = await page.goto(`${product.url}${LOCALES[locale].pathPrefix}${ERROR_SCREEN.path}`);
       expect(answer?.status()).toBe(503);
-      await takenOver(page);
-      await expectLooks(page, check);
+      await untilHydrated(page);
+      await expectSamePictures(page, check);
     });
   }
 });
 
-function looksTest(check: Check, tag: string[]): void {
+function addTest(check: Check, tag: string[]): void {
   test(titleOf(check), { tag }, async ({ page, problems }) => {
     await openPage({ page, problems, locale: check.locale }, check.screen);
-    await expectLooks(page, check);
+    await expectSamePictures(page, check);
   });
 }
 
@@ -60,7 +60,7 @@ async function openPage({ page, problems, locale }: Visit, screen: ScreenPage): 
   const { pathPrefix } = LOCALES[locale];
   const answer = await page.goto(`${pathPrefix}${path === '/' && pathPrefix ? '' : path}`);
   expect(answer?.status()).toBe(status);
-  await takenOver(page);
+  await untilHydrated(page);
   // What opens over the page is centred by halves of pixels: once, in the real fonts.
   await fontsThere(page);
   await prepare?.(page, locale);
