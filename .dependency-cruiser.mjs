@@ -125,8 +125,8 @@ const browserGraph = [
   ),
 ];
 
-/** lib <- ui <- platform <- features <- shell: each may import what stands before it. */
-const LAYERS = ['lib', 'ui', 'platform', 'features', 'shell'];
+/** lib <- ui <- platform <- features <- app: each may import what stands before it. */
+const LAYERS = ['lib', 'ui', 'platform', 'features', 'app'];
 const layers = [
   ...LAYERS.slice(0, -1).map((layer, index) =>
     forbid(
@@ -137,9 +137,9 @@ const layers = [
     ),
   ),
   forbid(
-    'web-layer-shell',
-    'The entries start the shell, not the other way round.',
-    { path: '^packages/web/src/shell/', pathNot: TESTS },
+    'web-layer-app',
+    'The entries start the app, not the other way round.',
+    { path: '^packages/web/src/app/', pathNot: TESTS },
     { path: '^packages/web/src/entry-(server|client)\\.tsx$' },
   ),
   forbid(

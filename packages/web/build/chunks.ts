@@ -2,8 +2,8 @@
 const INITIAL: ['$initial'] = ['$initial'];
 
 /** Pieces that only pages with forms show, or parts that come late: the kit of all pages is without them. */
-const FORM_PIECES = ['Checkbox', 'Cluster', 'PasswordInput', 'Price', 'Skeleton', 'Stack'];
-const LATE_PIECES = ['Segments', 'Slider', 'Switch'];
+const FORM_PIECES = ['feedback/Price', 'feedback/Skeleton', 'forms/Checkbox', 'forms/PasswordInput', 'layout/Stack'];
+const LATE_PIECES = ['forms/Segments', 'forms/Slider', 'forms/Switch'];
 
 /**
  * The client's chunks. Every page begins with React and the application; to these come the page's own chunk and, of what
@@ -20,12 +20,16 @@ export const chunks = {
     { name: 'application', tags: INITIAL, priority: 8 },
     shared(
       'kit',
-      [`ui/(?!${[...FORM_PIECES, ...LATE_PIECES].join('/|')}/)[^/]+`, 'lib', 'platform/(?:catalogue|navigation|query)'],
+      [
+        `ui/(?!(?:${[...FORM_PIECES, ...LATE_PIECES].join('|')})\\.)\\w+/[\\w-]+`,
+        'lib',
+        'platform/(?:catalogue|navigation|query)',
+      ],
       3,
     ),
     shared('content', ['platform/content'], 2),
     shared('forms', [`ui/(?:${FORM_PIECES.join('|')})`, 'platform/(?:auth|forms)'], 1),
-    shared('dials', ['ui/Slider', 'platform/instrument/controls'], 1),
+    shared('dials', ['ui/forms/Slider', 'platform/instrument/controls'], 1),
   ],
 };
 

@@ -10,6 +10,19 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router';
+import { startFieldRecovery } from './app/hydration/field-recovery.browser.ts';
+import {
+  beginSoon,
+  HydrationMarker,
+  loadMatchedPage,
+  mount,
+  nameInlinedStyles,
+} from './app/hydration/hydration.browser.tsx';
+import { appContext, runPageAction, runPageLoader } from './app/page-loader.ts';
+import { type PageState, readPageState } from './app/page-state.ts';
+import { loadRoot } from './app/root-loader.ts';
+import { routeObjects } from './app/route-objects.tsx';
+import { createPendingRevalidation } from './app/version-check/full-page-navigation.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { Analytics } from './platform/analytics/create-analytics.ts';
 import { createBrowserAnalytics } from './platform/analytics/start-analytics.browser.ts';
@@ -31,18 +44,6 @@ import type { ConsentStore } from './platform/third-parties/consent.ts';
 import { pageAtRest } from './platform/third-parties/page-at-rest.browser.ts';
 import { knownCountry, startConsent } from './platform/third-parties/start-consent.browser.ts';
 import { createBrowserThirdParties, isRegressionTab } from './platform/third-parties/third-parties.browser.ts';
-import { appContext } from './shell/app-in-router.ts';
-import { beginSoon } from './shell/begin-soon.browser.ts';
-import { startFieldRecovery } from './shell/field-recovery.browser.ts';
-import { HydrationMarker } from './shell/HydrationMarker.tsx';
-import { nameInlinedStyles } from './shell/inlined-styles.browser.ts';
-import { loadMatchedPage } from './shell/load-matched-page.ts';
-import { mount } from './shell/mount.ts';
-import { runPageAction, runPageLoader } from './shell/page-loader.ts';
-import { type PageState, readPageState } from './shell/page-state.ts';
-import { createPendingRevalidation } from './shell/pending-revalidation.ts';
-import { loadRoot } from './shell/root-loader.ts';
-import { routeObjects } from './shell/route-objects.tsx';
 
 interface BrowserParts {
   readonly sessionChannel: BroadcastChannel;
@@ -133,7 +134,7 @@ async function start(state: PageState): Promise<void> {
   );
   revalidation.follow(router);
   const startPageLife = async () => {
-    const { startClient } = await import('./shell/start-client.browser.ts');
+    const { startClient } = await import('./app/start-client.browser.ts');
     beforeNavigation = startClient({ app, router, calls, analytics, sessionChannel });
   };
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();

@@ -10,21 +10,25 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { appContext, runPageAction, runPageLoader } from './app/page-loader.ts';
+import {
+  loadErrorScreen,
+  type PageState,
+  pageScriptsScript,
+  pageStateScript,
+  type SerialisedError,
+} from './app/page-state.ts';
+import { loadRoot } from './app/root-loader.ts';
+import { routeObjects } from './app/route-objects.tsx';
+import { type RouteHandle, sourceOf } from './app/routes.ts';
 import { AppProvider } from './platform/AppProvider.tsx';
 import type { App } from './platform/app-context.ts';
 import { localeOfPath } from './platform/i18n/locale-of-path.ts';
 import type { Areas } from './platform/navigation/areas.ts';
 import { dehydratePage, lateQueries } from './platform/query/page-queries.ts';
-import { appContext } from './shell/app-in-router.ts';
-import { loadErrorScreen } from './shell/load-error-screen.ts';
-import { runPageAction, runPageLoader } from './shell/page-loader.ts';
-import { type PageState, pageScriptsScript, pageStateScript, type SerialisedError } from './shell/page-state.ts';
-import { loadRoot } from './shell/root-loader.ts';
-import type { RouteHandle } from './shell/route-handle.ts';
-import { routeObjects } from './shell/route-objects.tsx';
-import { sourceOf } from './shell/routes.ts';
 import { LOCALE_FONTS } from './styles/locale-fonts.ts';
 
+export { ROUTES } from './app/routes.ts';
 export { noRecords } from './platform/analytics/records.ts';
 export { noTracker } from './platform/analytics/tracker.ts';
 export { createApi } from './platform/api/api.ts';
@@ -36,7 +40,6 @@ export { createQueryClient } from './platform/query/query-client.ts';
 export { createRefreshStore } from './platform/refresh-store.ts';
 export { createConsentStore } from './platform/third-parties/consent.ts';
 export { noThirdParties } from './platform/third-parties/third-parties.ts';
-export { ROUTES } from './shell/routes.ts';
 
 /** One per host: the table of routes says nothing about requests. */
 const staticHandlers = new Map<string, StaticHandler>();

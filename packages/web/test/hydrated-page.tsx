@@ -4,7 +4,7 @@ import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, vi } from 'vitest';
-import { startFieldRecovery } from '../src/shell/field-recovery.browser.ts';
+import { startFieldRecovery } from '../src/app/hydration/field-recovery.browser.ts';
 
 export const element = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(selector);
 export const input = (selector: string) => document.querySelector<HTMLInputElement>(selector) ?? expect.fail(selector);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/shell/version-check/watch-builds.ts';
+import { BUILD_CHECK_INTERVAL_MS } from '@sound-library/web/src/app/version-check/newest-build.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { followRequests, untilQuiet } from '../../support/browser/hydration.ts';
 import { temporaryFolder } from '../../support/local-resources.ts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import { isbot } from 'isbot';
+import type { RouteRow } from '../../src/app/routes.ts';
 import type { Device } from '../../src/platform/device/device.ts';
-import type { RouteRow } from '../../src/shell/routes.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 import { deviceOfRequest } from '../pages/device-of-request.ts';
 import { decideLocale, type LocaleDecision, NO_LOCALE_CHOICE } from '../pages/locale-choice.ts';

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
+import type { PageCacheRules, RouteRow } from '../../src/app/routes.ts';
 import { withoutCampaign } from '../../src/platform/analytics/campaign.ts';
 import { localeOfPath } from '../../src/platform/i18n/locale-of-path.ts';
 import { type Areas, pagePathOf } from '../../src/platform/navigation/areas.ts';
-import type { PageCacheRules, RouteRow } from '../../src/shell/routes.ts';
 import { arrivalOf } from '../configuration/areas.ts';
 import { rowOfPath } from '../pages/row-of-path.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteRow } from '../../src/shell/routes.ts';
+import type { RouteRow } from '../../src/app/routes.ts';
 
 const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const patterns = new WeakMap<RouteRow, RegExp>();

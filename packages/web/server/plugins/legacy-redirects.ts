@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
+import { legacyRedirectOf } from '../../src/app/legacy-redirects.ts';
 import { addressOf } from '../../src/platform/navigation/areas.ts';
-import { legacyRedirectOf } from '../../src/shell/legacy-redirects/legacy-redirect-of.ts';
 import { areasFor, pagePathAt } from '../configuration/areas.ts';
 import type { WebConfig } from '../configuration/environment.ts';
 import { publicOriginOf } from '../configuration/public-origin.ts';

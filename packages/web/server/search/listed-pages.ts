@@ -1,5 +1,5 @@
 import type { ListedContent, ListedEntry } from '@sound-library/contract/resources/site.ts';
-import type { RouteRow } from '../../src/shell/routes.ts';
+import type { RouteRow } from '../../src/app/routes.ts';
 import { newest } from './newest.ts';
 
 /** A page that may be found. */

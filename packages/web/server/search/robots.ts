@@ -1,7 +1,7 @@
 import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import type { RouteRow } from '../../src/app/routes.ts';
 import { pathInLocale } from '../../src/platform/i18n/locale-of-path.ts';
 import { type Areas, addressOf, originAt } from '../../src/platform/navigation/areas.ts';
-import type { RouteRow } from '../../src/shell/routes.ts';
 
 const CALLS = '/api/';
 /** No pages to be read, in any language. */

@@ -1,18 +1,29 @@
+import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useApp } from '../../platform/AppProvider.tsx';
+import { initialsOf } from '../../lib/strings.ts';
+import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
+import { LogOutForm } from '../../platform/auth/auth-links.tsx';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/auth/visitor-queries.ts';
-import { useText } from '../../platform/i18n/use-text.ts';
+import { useFullName, useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { loadOrStream } from '../../platform/query/StreamedPart.tsx';
-import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
-import { accountAction } from './AccountForm/account-action.ts';
-import { AccountHome } from './AccountHome/AccountHome.tsx';
-import { MANAGE_SUBSCRIPTION, manageSubscription } from './Subscription/manage-subscription.ts';
-import { standingQuery } from './Subscription/subscription-facts.ts';
+import type { ExternalLinks } from '../../platform/public-config.ts';
+import type { QueryResult } from '../../platform/query/query-client.ts';
+import { LateQueries, loadOrStream, StreamedPart } from '../../platform/query/StreamedPart.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { buttonLook } from '../../ui/forms/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { AccountCard, ActionRow, ActionRows, LinkCard, WaitingCard } from './AccountCard.tsx';
+import styles from './account-home.module.css';
+import { AccountBanners, BANNER_INTENTS } from './forms/AccountBanners.tsx';
+import { DoneNotice, OtherAccountNotice } from './forms/AccountPage.tsx';
+import { accountAction } from './forms/account-action.ts';
+import { MANAGE_SUBSCRIPTION, manageSubscription } from './subscription/manage-subscription.ts';
+import { SubscriptionCard } from './subscription/SubscriptionCard.tsx';
+import { standingQuery } from './subscription/subscription-facts.ts';
 
 export async function loader(page: PageArguments): Promise<null> {
   const { app } = page;
@@ -49,4 +60,189 @@ function HomeOf({ user }: { readonly user: User }) {
   const app = useApp();
   const { data: account } = useSuspenseQuery(accountQuery(app, user));
   return <AccountHome user={user} account={account} links={app.config.links} />;
+}
+
+interface AccountHomeProps {
+  readonly user: User;
+  readonly account: QueryResult<Account>;
+  readonly links: ExternalLinks;
+}
+
+/** The person, what waits for them, and where everything of theirs is. */
+function AccountHome({ user, account, links }: AccountHomeProps) {
+  const text = useText();
+  return (
+    <Container>
+      <div className={styles.page}>
+        <PersonHeading user={user} />
+        <OtherAccountNotice />
+        <DoneNotice />
+        <AccountBanners user={user} account={account} />
+        <div className={styles.cards}>
+          <div className={styles.column}>
+            <DetailsCard user={user} account={account} />
+            <StreamedPart fallback={<WaitingCard title={text('account.security')} />}>
+              <SecurityOf user={user} account={account} />
+            </StreamedPart>
+          </div>
+          <div className={styles.column}>
+            <StreamedPart fallback={<WaitingCard title={text('account.subscription')} isFeatured />}>
+              <SubscriptionOf user={user} />
+            </StreamedPart>
+            <ShopCard links={links} />
+          </div>
+          <div className={styles.row}>
+            <LinkCard
+              title={text('account.more')}
+              links={[
+                [text('account.more.wish-list'), links.wishList],
+                [text('footer.faq'), links.faq],
+                [text('footer.support'), links.support],
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function SecurityOf({ user, account }: Pick<AccountHomeProps, 'user' | 'account'>) {
+  const app = useApp();
+  const { data: passkeys } = useSuspenseQuery(passkeysQuery(app, user));
+  const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
+  return (
+    <>
+      <SecurityCard account={account} passkeys={passkeys} devices={devices} />
+      <LateQueries />
+    </>
+  );
+}
+
+function SubscriptionOf({ user }: Pick<AccountHomeProps, 'user'>) {
+  const { data: standing } = useSuspenseQuery(standingQuery(usePageContext(), user));
+  return (
+    <>
+      <SubscriptionCard standing={standing} />
+      <LateQueries />
+    </>
+  );
+}
+
+/** Greets the person by name. */
+function PersonHeading({ user }: { readonly user: User }) {
+  const text = useText();
+  return (
+    <div className={styles.person}>
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(user)}
+      </span>
+      <div>
+        <h1 className={styles.greeting}>{text('account.greeting', { name: user.first_name })}</h1>
+        <p className={styles.address}>{user.email_address}</p>
+      </div>
+      <div className={styles.leave}>
+        <LogOutForm {...buttonLook({ variant: 'secondary' })} />
+      </div>
+    </div>
+  );
+}
+
+interface DetailsCardProps {
+  readonly user: User;
+  readonly account: QueryResult<Account>;
+}
+
+/** Name, e-mail address and newsletter, each leading to where it is changed. */
+function DetailsCard({ user, account }: DetailsCardProps) {
+  const text = useText();
+  const name = useFullName(user);
+  const facts = account.status === 'success' ? account.data : null;
+  const newsletter = facts?.newsletter ? 'account.details.newsletter.on' : 'account.details.newsletter.off';
+  return (
+    <AccountCard title={text('account.details')}>
+      <ActionRows>
+        <ActionRow to="/account/my-details" name={text('account.details.name')} value={name} />
+        <ActionRow
+          to="/account/my-details/change-email"
+          name={text('account.details.email')}
+          value={user.email_address}
+          badge={
+            facts ? (
+              <Badge tone={facts.email_confirmed ? 'success' : 'neutral'}>
+                {text(facts.email_confirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
+              </Badge>
+            ) : null
+          }
+        />
+        <ActionRow
+          to="/account/my-details#details"
+          name={text('account.details.newsletter')}
+          value={text(facts ? newsletter : 'account.unavailable.value')}
+        />
+      </ActionRows>
+    </AccountCard>
+  );
+}
+
+interface SecurityCardProps {
+  readonly account: QueryResult<Account>;
+  readonly passkeys: QueryResult<readonly unknown[]>;
+  readonly devices: QueryResult<readonly unknown[]>;
+}
+
+/** How the person gets in, and where they are in now. */
+function SecurityCard({ account, passkeys, devices }: SecurityCardProps) {
+  const text = useText();
+  const unavailable = text('account.unavailable.value');
+  const password = (hasPassword: boolean) =>
+    text(hasPassword ? 'account.security.password.set' : 'account.security.password.none');
+  return (
+    <AccountCard title={text('account.security')}>
+      <ActionRows>
+        <ActionRow
+          to="/account/change-password"
+          name={text('account.security.password')}
+          value={account.status === 'success' ? password(account.data.has_password) : unavailable}
+        />
+        <ActionRow
+          to="/account/my-details#passkeys"
+          name={text('account.security.passkeys')}
+          value={
+            passkeys.status === 'success'
+              ? text('account.security.passkeys.count', { count: passkeys.data.length })
+              : unavailable
+          }
+        />
+        <ActionRow
+          to="/account/my-details#devices"
+          name={text('account.security.devices')}
+          value={
+            devices.status === 'success'
+              ? text('account.security.devices.count', { count: devices.data.length })
+              : unavailable
+          }
+        />
+      </ActionRows>
+    </AccountCard>
+  );
+}
+
+/** The person's pages at the external store; the way there logs them in. */
+function ShopCard({ links }: { readonly links: ExternalLinks }) {
+  const text = useText();
+  const loggedIn = (page: string) => `/account/shopify-login?${new URLSearchParams({ return_to: page })}`;
+  return (
+    <LinkCard
+      title={text('account.shop')}
+      hint={text('account.shop.hint')}
+      links={[
+        [text('footer.order-history'), loggedIn(links.orderHistory)],
+        [text('account.shop.serial-numbers'), loggedIn(links.serialNumbers)],
+        [text('footer.gift-cards'), loggedIn(links.giftCards)],
+        [text('account.shop.saved-cards'), loggedIn(links.savedCards)],
+        [text('footer.educational-discount'), loggedIn(links.educationalDiscount)],
+      ]}
+    />
+  );
 }

@@ -1,24 +1,70 @@
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApp } from '../../platform/AppProvider.tsx';
+import type { App } from '../../platform/app-context.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
+import { AddressInput } from '../../platform/forms/account-fields.tsx';
+import { useFields } from '../../platform/forms/form-problems.tsx';
+import { looksLikeEmailAddress, textField } from '../../platform/forms/form-values.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { AppLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { accountAction } from './AccountForm/account-action.ts';
-import { LOG_IN_AGAIN, logInAgain } from './AccountForm/log-in-again.ts';
-import { askForChange } from './ChangeEmail/ask-for-change.ts';
-import { ChangeEmail } from './ChangeEmail/ChangeEmail.tsx';
+import type { QueryResult } from '../../platform/query/query-client.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { AccountForm, LogInAgainForm, useRefusedForm } from './forms/AccountForm.tsx';
+import { AccountPage, DoneNotice } from './forms/AccountPage.tsx';
+import { accountAction, type Intent, LOG_IN_AGAIN, logInAgain } from './forms/account-action.ts';
+import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
+import { CurrentPassword } from './my-details/ConfirmChange.tsx';
+
+const INTENT = 'change-email';
 
 export async function loader(page: PageArguments): Promise<null> {
   await forMember(page, (user) => page.app.queryClient.query(accountQuery(page.app, user)));
   return null;
 }
 
+/** What is wrong with a new address before it is sent, if anything. */
+function refusedAddress(email: string): readonly RefusedField[] {
+  if (email === '') return [{ field: 'email', issue: 'required' }];
+  return looksLikeEmailAddress(email) ? [] : [{ field: 'email', issue: 'invalid_email' }];
+}
+
+/** Has a link sent to the new address; the link is what changes it. */
+const askForChange: Intent = async ({ app, locale }, form, user) => {
+  const email = textField(form, 'email').trim();
+  const password = await currentPasswordOf(app, form, user);
+  const fields = [...refusedAddress(email), ...refusedPassword(password)];
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  if (email.toLowerCase() === user.email_address.toLowerCase()) return { kind: 'same-address' };
+  const answer = await app.api('changeEmail', { body: { email, current_password: password } }, { locale });
+  if (answer.status === 200) {
+    notePending(app, user, email);
+    return { kind: 'success', done: 'confirmation' };
+  }
+  return refusalOf(answer);
+};
+
+/** The page says where the link went at once; the account itself tells only when the mail has been sent. */
+function notePending(app: App, user: User, email: string): void {
+  const { queryKey } = accountQuery(app, user);
+  const account = app.queryClient.getQueryData(queryKey);
+  if (account?.status !== 'success') return;
+  const waiting: QueryResult<Account> = { status: 'success', data: { ...account.data, pending_email_address: email } };
+  app.queryClient.setQueryData(queryKey, waiting);
+}
+
 export const action = accountAction(
   new Map([
     [LOG_IN_AGAIN, logInAgain],
-    ['change-email', askForChange],
+    [INTENT, askForChange],
   ]),
 );
 
@@ -32,4 +78,54 @@ export function Component() {
 function ChangeEmailOf({ user }: { readonly user: User }) {
   const { data: account } = useSuspenseQuery(accountQuery(useApp(), user));
   return <ChangeEmail user={user} account={account} />;
+}
+
+interface ChangeEmailProps {
+  readonly user: User;
+  readonly account: QueryResult<Account>;
+}
+
+/** Asks for the new address and the password; while a link is on its way, says where it went. */
+function ChangeEmail({ user: { email_address: current }, account }: ChangeEmailProps) {
+  const text = useText();
+  const refused = useRefusedForm(INTENT);
+  const failure = refused?.failure ?? null;
+  const isSame = failure?.kind === 'same-address';
+  const field = useFields(isSame ? null : failure)('email');
+  // An address that nobody confirmed may be a stranger's, and gets no notice.
+  const isTold = account.status === 'success' && account.data.email_confirmed;
+  const pending = account.status === 'success' ? account.data.pending_email_address : null;
+  return (
+    <AccountPage
+      title={text('account.change-email.title')}
+      intro={text('account.change-email.intro', { email: current })}
+    >
+      <DoneNotice />
+      {pending ? (
+        <Notice tone="success" title={text('account.change-email.sent.title', { email: pending })}>
+          <Stack gap="tight">
+            <p>
+              {text('account.change-email.sent')} {isTold ? text('account.change-email.told', { current }) : null}
+            </p>
+            <p>{text('account.change-email.again')}</p>
+          </Stack>
+        </Notice>
+      ) : null}
+      <AccountForm intent={INTENT} submitLabel={text('account.change-email.submit')}>
+        <AddressInput
+          {...field}
+          {...(isSame ? { error: text('account.problem.same-address'), autoFocus: true } : {})}
+          label={text('account.change-email.new')}
+          autoComplete="email"
+          defaultValue={refused?.kept.email ?? pending ?? ''}
+        />
+        <CurrentPassword intent={INTENT} account={account} />
+      </AccountForm>
+      <AppLink to="/account/my-details" {...textLinkLook('standalone')}>
+        <Icon name="arrow-left" size="s" />
+        {text('account.change-email.back')}
+      </AppLink>
+      <LogInAgainForm />
+    </AccountPage>
+  );
 }

@@ -1,21 +1,37 @@
 import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
 import { data, redirect } from 'react-router';
-import { forMember, forMemberOfForm } from '../../platform/auth/member-access.tsx';
+import type { PageContext } from '../../platform/app-context.ts';
+import { forMember, forMemberOfForm, UserField } from '../../platform/auth/member-access.tsx';
 import { sessionQuery, useSession } from '../../platform/auth/session.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
-import { textField } from '../../platform/forms/form-values.ts';
-import { failureInit } from '../../platform/forms/submission.ts';
+import { AuthForm } from '../../platform/forms/AuthForm.tsx';
+import { AuthScreen, AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
+import { AddressInput, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
+import { CURRENT_PASSWORD_FIELD, SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
+import { refusedEmailAddress, refusedNewPassword, textField } from '../../platform/forms/form-values.ts';
+import {
+  type FormOutcome,
+  failureInit,
+  failureOf,
+  type SubmissionFailure,
+  sendForm,
+} from '../../platform/forms/submission.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { PageForm, useIsSending } from '../../platform/navigation/Form.tsx';
+import { usePath } from '../../platform/navigation/links.tsx';
+import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
 import type { QueryResult } from '../../platform/query/query-client.ts';
-import { askForLink } from './PasswordForms/ask-for-link.ts';
-import { ChangePassword } from './PasswordForms/ChangePassword.tsx';
-import { changePassword } from './PasswordForms/change-password.ts';
-import { ForgotPassword } from './PasswordForms/ForgotPassword.tsx';
-import { LinkSent } from './PasswordForms/LinkSent.tsx';
-import { CHANGE_FORM, type PasswordPageState, REPEATED_FIELD } from './PasswordForms/link-request.ts';
+import { Button } from '../../ui/forms/Button.tsx';
+import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
+import { UsernameField } from './AccountAddress.tsx';
+import styles from './change-password.module.css';
+import { currentPasswordOf, refusalOf, refusedPassword } from './forms/account-calls.ts';
+import { CHANGE_FORM, LINK_FORM, LinkSent, REPEATED_FIELD, useFormPath } from './LinkSent.tsx';
 
 /** What of the account the page needs; null for guests. */
 type Loaded = QueryResult<Account> | null;
@@ -62,4 +78,134 @@ export function Component() {
   }
   const failure = state?.kind === 'change-refused' ? state.failure : null;
   return <ChangePassword user={session.user} account={account} failure={failure} linkFailure={linkFailure} />;
+}
+
+/** What the page shows after one of its forms. */
+type PasswordPageState =
+  | { readonly kind: 'link-sent'; readonly email: string; readonly isRepeated: boolean }
+  | { readonly kind: 'link-refused'; readonly email: string; readonly failure: SubmissionFailure }
+  | { readonly kind: 'change-refused'; readonly failure: SubmissionFailure };
+
+/** Has a link for a new password sent. Success says nothing about whether there is such an account. */
+async function askForLink({ app, locale }: PageContext, email: string): Promise<FormOutcome> {
+  const fields = refusedEmailAddress('email', email);
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  return sendForm(app, async () => {
+    const answer = await app.api('forgotPassword', { body: { email } }, { locale });
+    if (answer.status === 204) return null;
+    return failureOf(answer);
+  });
+}
+
+/** Changes a member's password; their other sessions end. Throws `ApiError` when this one has ended already. */
+async function changePassword({ app, locale }: PageContext, form: FormData, user: User): Promise<FormOutcome> {
+  const current_password = await currentPasswordOf(app, form, user);
+  const password = textField(form, 'password');
+  const fields = [...refusedPassword(current_password), ...refusedNewPassword(password)];
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const outcome = await sendForm(app, async () => {
+    const answer = await app.api('changePassword', { body: { current_password, password } }, { locale });
+    if (answer.status === 200) return null;
+    return refusalOf(answer);
+  });
+  if (outcome.kind === 'success') {
+    await app.queryClient.invalidateQueries({ queryKey: ['member', user.id], refetchType: 'none' });
+  }
+  return outcome;
+}
+
+interface ChangePasswordProps {
+  readonly user: User;
+  readonly account: QueryResult<Account>;
+  readonly failure: SubmissionFailure | null;
+  /** Why the link could not be sent. */
+  readonly linkFailure: SubmissionFailure | null;
+}
+
+/** For members: the password in use, and a new one; or the first one. */
+function ChangePassword({ user, account, failure, linkFailure }: ChangePasswordProps) {
+  const text = useText();
+  const action = useFormPath(CHANGE_FORM);
+  const field = useFields(failure);
+  const isFirst = account.status === 'success' && !account.data.has_password;
+  const title = text(isFirst ? 'account.change-password.first.title' : 'account.change-password.title');
+  const intro = text(isFirst ? 'account.change-password.first.intro' : 'account.change-password.intro');
+  const submit = text(isFirst ? 'account.change-password.first.submit' : 'account.change-password.submit');
+  return (
+    <>
+      <PageMeta title={title} description={text('password.meta')} />
+      <AuthScreen title={title} intro={intro}>
+        <AuthForm
+          key={user.id}
+          action={action}
+          failure={failure}
+          retype={failure?.kind === 'wrong-password' ? CURRENT_PASSWORD_FIELD : undefined}
+          submitLabel={submit}
+        >
+          {failure ? <SubmissionProblem failure={failure} /> : null}
+          <UserField />
+          <UsernameField email={user.email_address} />
+          {isFirst ? null : (
+            <PasswordInput
+              {...field(CURRENT_PASSWORD_FIELD)}
+              label={text('account.change-password.current')}
+              autoComplete="current-password"
+              showLabel={text('form.password.show')}
+              hideLabel={text('form.password.hide')}
+              required
+            />
+          )}
+          <NewPasswordInput {...field('password')} label={text('account.change-password.new')} />
+        </AuthForm>
+        {isFirst ? null : <MailMeALink email={user.email_address} failure={linkFailure} />}
+      </AuthScreen>
+    </>
+  );
+}
+
+interface MailMeALinkProps {
+  readonly email: string;
+  readonly failure: SubmissionFailure | null;
+}
+
+/** For members who do not know their password any more. */
+function MailMeALink({ email, failure }: MailMeALinkProps) {
+  const text = useText();
+  const action = useFormPath(LINK_FORM);
+  const isSending = useIsSending(action);
+  return (
+    <PageForm className={styles.form} method="post" action={action}>
+      {failure ? <SubmissionProblem failure={failure} /> : null}
+      <p className={styles.words}>{text('account.change-password.forgotten', { email })}</p>
+      <input type="hidden" name="email" value={email} />
+      <Button type="submit" variant="secondary" loading={isSending}>
+        {text('forgot.submit')}
+      </Button>
+    </PageForm>
+  );
+}
+
+interface ForgotPasswordProps {
+  readonly failure: SubmissionFailure | null;
+  readonly email?: string | undefined;
+}
+
+/** Asks for the address that a link for a new password goes to. */
+function ForgotPassword({ failure, email }: ForgotPasswordProps) {
+  const text = useText();
+  const path = usePath();
+  const action = useFormPath(LINK_FORM);
+  const field = useFields(failure);
+  return (
+    <>
+      <PageMeta title={text('forgot.title')} description={text('password.meta')} />
+      <AuthScreen title={text('forgot.title')} intro={text('forgot.intro')}>
+        <AuthForm action={action} failure={failure} submitLabel={text('forgot.submit')}>
+          {failure ? <SubmissionProblem failure={failure} /> : null}
+          <AddressInput {...field('email')} label={text('form.email')} autoComplete="username" defaultValue={email} />
+        </AuthForm>
+        <AuthSwitch textKey="forgot.switch" to={path('/account/login')} />
+      </AuthScreen>
+    </>
+  );
 }

@@ -1,13 +1,34 @@
-import type { MailLink } from '@sound-library/contract/resources/mail-links.ts';
+import type { MailLink, MailLinkPurpose, OpenMailLink } from '@sound-library/contract/resources/mail-links.ts';
 import { data } from 'react-router';
-import { failureInit } from '../../platform/forms/submission.ts';
+import { SESSION_QUERY_KEY, useSession } from '../../platform/auth/session.ts';
+import { AuthForm } from '../../platform/forms/AuthForm.tsx';
+import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
+import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
+import { failureInit, failureOf, type SubmissionFailure, sendForm } from '../../platform/forms/submission.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { AppLink, usePath } from '../../platform/navigation/links.tsx';
+import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
-import { CONFIRMING, Confirmation, Confirmed } from './Confirm/Confirmation.tsx';
-import { type ConfirmOutcome, confirmMailLink } from './Confirm/confirm-mail-link.ts';
-import { LinkProblem } from './MailLink/LinkProblem.tsx';
-import type { MailLinkState } from './MailLink/mail-link-state.ts';
-import { openMailLink, stateAfter } from './MailLink/open-mail-link.ts';
+import { buttonLook } from '../../ui/forms/Button.tsx';
+import { AddressText } from './AccountAddress.tsx';
+import {
+  afterMailLink,
+  LinkProblem,
+  linkIn,
+  type MailLinkState,
+  openMailLink,
+  stateAfter,
+  withLink,
+} from './mail-link.tsx';
+
+/** Purposes of links that prove an address. */
+const CONFIRMING = [
+  'confirm-email',
+  'change-email',
+  'confirm-newsletter',
+] as const satisfies readonly MailLinkPurpose[];
+type ConfirmingPurpose = (typeof CONFIRMING)[number];
 
 const UNUSABLE_CONFIRMATION = { kind: 'unusable', page: 'confirmation' } as const;
 const confirmingPurpose = ({ purpose }: MailLink) => CONFIRMING.find((known) => known === purpose);
@@ -32,4 +53,82 @@ export function Component() {
   const purpose = confirmingPurpose(state.link);
   if (!purpose) return <LinkProblem {...UNUSABLE_CONFIRMATION} />;
   return <Confirmation purpose={purpose} link={state.link} failure={outcome ?? null} />;
+}
+
+type ConfirmOutcome = { readonly kind: 'confirmed'; readonly link: MailLink } | SubmissionFailure;
+
+/** Uses up the page's link, which proves an address. */
+async function confirmMailLink({ app, locale, url }: PageArguments): Promise<ConfirmOutcome> {
+  const id = linkIn(url);
+  const confirmed: MailLink[] = [];
+  const sent = await sendForm(app, async () => {
+    const answer = await app.api('confirmMailLink', { body: { link_id: id } }, { locale });
+    if (answer.status !== 200) {
+      return failureOf(answer);
+    }
+    confirmed.push(answer.body);
+    return null;
+  });
+  const outcome = await afterMailLink(app, id, sent);
+  if (outcome.kind !== 'success') return outcome;
+  const [link] = confirmed;
+  if (!link) return { kind: 'unexpected' };
+  // The member on show may have another address now.
+  await app.queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY, refetchType: 'none' });
+  await app.queryClient.invalidateQueries({ queryKey: ['member'], refetchType: 'none' });
+  return { kind: 'confirmed', link };
+}
+
+interface ConfirmationProps {
+  readonly purpose: ConfirmingPurpose;
+  readonly link: OpenMailLink;
+  readonly failure: SubmissionFailure | null;
+}
+
+/** What is about to be confirmed, and the one button for it. */
+function Confirmation({ purpose, link, failure }: ConfirmationProps) {
+  const text = useText();
+  const path = usePath();
+  const title = text(`confirm.${purpose}.title`);
+  return (
+    <>
+      <PageMeta title={title} description={text('mail-link.meta')} />
+      <AuthScreen title={title} intro={<AddressText textKey={`confirm.${purpose}.intro`} email={link.email_address} />}>
+        <AuthForm
+          action={withLink(path('/account/confirm'), link.id)}
+          failure={failure}
+          submitLabel={text(`confirm.${purpose}.submit`)}
+        >
+          {failure ? <SubmissionProblem failure={failure} /> : null}
+        </AuthForm>
+      </AuthScreen>
+    </>
+  );
+}
+
+/** What has been confirmed, and where to go from there. */
+function Confirmed({ purpose, link }: Pick<ConfirmationProps, 'purpose'> & { readonly link: MailLink }) {
+  const text = useText();
+  const isMember = useSession().kind === 'member';
+  const title = text(`confirm.${purpose}.done.title`);
+  const [to, label] =
+    purpose === 'confirm-newsletter'
+      ? (['/labs/packs', 'mail-link.to-packs'] as const)
+      : isMember
+        ? (['/account', 'mail-link.to-account'] as const)
+        : (['/account/login', 'mail-link.to-login'] as const);
+  return (
+    <>
+      <PageMeta title={title} description={text('mail-link.meta')} />
+      <AuthScreen
+        title={title}
+        intro={<AddressText textKey={`confirm.${purpose}.done.intro`} email={link.email_address} />}
+        isResult
+      >
+        <AppLink to={to} {...buttonLook({ size: 'large', wide: true })}>
+          {text(label)}
+        </AppLink>
+      </AuthScreen>
+    </>
+  );
 }

@@ -1,20 +1,34 @@
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { Device } from '@sound-library/contract/resources/devices.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useApp } from '../../platform/AppProvider.tsx';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery, devicesQuery, passkeysQuery } from '../../platform/auth/visitor-queries.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
+import type { TextKey } from '../../platform/i18n/texts.ts';
+import { useRichText, useText } from '../../platform/i18n/use-text.ts';
+import { AppLink, PageLink, SafeLink } from '../../platform/navigation/links.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useLoaderData } from '../../platform/navigation/use-page.ts';
-import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
-import { accountAction } from './AccountForm/account-action.ts';
-import { LOG_IN_AGAIN, logInAgain } from './AccountForm/log-in-again.ts';
-import { logOutDevice, logOutOtherDevices } from './MyDetails/Devices/log-out-devices.ts';
-import { deleteAccount } from './MyDetails/delete-account.ts';
-import { MyDetails } from './MyDetails/MyDetails.tsx';
-import { saveDetails } from './MyDetails/save-details.ts';
-import { REMOVE_PASSKEY, removePasskey } from './PasskeySection/remove-passkey.ts';
+import type { QueryResult } from '../../platform/query/query-client.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { ButtonLink, buttonLook } from '../../ui/forms/Button.tsx';
+import { VisuallyHidden } from '../../ui/layout/Container.tsx';
+import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { AccountBanners, BANNER_INTENTS } from './forms/AccountBanners.tsx';
+import { LogInAgainForm } from './forms/AccountForm.tsx';
+import { AccountPage, DoneNotice } from './forms/AccountPage.tsx';
+import { accountAction, LOG_IN_AGAIN, logInAgain } from './forms/account-action.ts';
+import { DeleteAccount, deleteAccount } from './my-details/DeleteAccount.tsx';
+import { DeviceList, logOutDevice, logOutOtherDevices } from './my-details/Devices.tsx';
+import { PasskeySection, REMOVE_PASSKEY, removePasskey } from './my-details/Passkeys.tsx';
+import { PersonalForm, saveDetails } from './my-details/PersonalForm.tsx';
+import styles from './my-details.module.css';
 
 interface Moment {
   /** When the page was made, in milliseconds since 1970: server and browser say the same of how long ago things were. */
@@ -60,4 +74,198 @@ function DetailsOf({ user }: { readonly user: User }) {
   const { data: account } = useSuspenseQuery(accountQuery(app, user));
   const { data: devices } = useSuspenseQuery(devicesQuery(app, user));
   return <MyDetails user={user} account={account} devices={devices} now={now} supportUrl={app.config.links.support} />;
+}
+
+/** Answers with a file that has a name: a plain link, which works without JavaScript. */
+const EXPORT_PATH = '/api/account/export';
+
+interface MyDetailsProps {
+  readonly user: User;
+  readonly account: QueryResult<Account>;
+  readonly devices: QueryResult<readonly Device[]>;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  readonly supportUrl: string;
+}
+
+/** Everything of the account that the person can see and change. */
+function MyDetails({ user, account, devices, now, supportUrl }: MyDetailsProps) {
+  const text = useText();
+  const rich = useRichText();
+  const supportLink = (words: ReactNode) => (
+    <SafeLink key="link" {...textLinkLook()} href={supportUrl}>
+      {words}
+    </SafeLink>
+  );
+  return (
+    <AccountPage title={text('account.details')} intro={text('account.details.intro')} width="page">
+      <div className={styles.columns}>
+        <SectionNav />
+        <div className={styles.sections}>
+          <DoneNotice />
+          <AccountBanners user={user} account={account} />
+          <DetailsSection section={PERSONAL}>
+            {account.status === 'success' ? <PersonalForm user={user} account={account} /> : <Unavailable />}
+          </DetailsSection>
+          <DetailsSection section={LOG_IN}>
+            <LogInRows user={user} account={account} />
+          </DetailsSection>
+          <DetailsSection section={PASSKEYS}>
+            <PasskeySection />
+          </DetailsSection>
+          <DetailsSection section={DEVICES}>
+            {devices.status === 'success' ? <DeviceList devices={devices.data} now={now} /> : <Unavailable />}
+          </DetailsSection>
+          <DetailsSection section={DATA}>
+            <div className={styles.download}>
+              <ButtonLink href={EXPORT_PATH} download variant="secondary">
+                <Icon name="download" size="s" />
+                {text('account.data.download')}
+              </ButtonLink>
+              <p className={styles.help}>{text('account.data.format')}</p>
+            </div>
+          </DetailsSection>
+          <DetailsSection section={DELETE}>
+            <DeleteAccount account={account} />
+          </DetailsSection>
+          <p className={styles.help}>{rich('account.details.help', { link: supportLink })}</p>
+          <LogInAgainForm />
+        </div>
+      </div>
+    </AccountPage>
+  );
+}
+
+interface SectionFacts {
+  readonly id: string;
+  readonly title: TextKey;
+  readonly hint: TextKey;
+}
+
+const PERSONAL = { id: 'details', title: 'account.personal', hint: 'account.personal.hint' } as const;
+const LOG_IN = { id: 'log-in', title: 'account.log-in', hint: 'account.log-in.hint' } as const;
+const PASSKEYS = { id: 'passkeys', title: 'account.passkeys', hint: 'account.passkeys.hint' } as const;
+const DEVICES = { id: 'devices', title: 'account.devices', hint: 'account.devices.hint' } as const;
+const DATA = { id: 'data', title: 'account.data', hint: 'account.data.hint' } as const;
+const DELETE = { id: 'delete', title: 'account.delete', hint: 'account.delete.hint' } as const;
+
+/** What the details page has, in order. */
+const SECTIONS = [PERSONAL, LOG_IN, PASSKEYS, DEVICES, DATA, DELETE] as const satisfies readonly SectionFacts[];
+
+/** The sections of the page, where there is room beside them. */
+function SectionNav() {
+  const text = useText();
+  return (
+    <nav className={styles.nav} aria-label={text('account.details.nav')}>
+      <ul className={styles.list}>
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id}>
+            {/* The keyboard goes on from where the eye is. */}
+            <PageLink
+              className={styles.link}
+              to={`#${id}`}
+              onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
+            >
+              {text(title)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface DetailsSectionProps {
+  readonly section: (typeof SECTIONS)[number];
+  readonly children: ReactNode;
+}
+
+/** One matter of the details page; its address is `#` and the id. */
+function DetailsSection({ section: { id, title, hint }, children }: DetailsSectionProps) {
+  const text = useText();
+  const titleId = `${id}-title`;
+  return (
+    <section className={styles.section} id={id} tabIndex={-1} aria-labelledby={titleId}>
+      <div className={styles.heading}>
+        <h2 className={styles.title} id={titleId}>
+          {text(title)}
+        </h2>
+        <p className={styles.hint}>{text(hint)}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Stands where a part of the account would be that can't be read right now. */
+function Unavailable() {
+  const text = useText();
+  return <Notice>{text('account.unavailable')}</Notice>;
+}
+
+interface LogInRowsProps {
+  readonly user: User;
+  readonly account: QueryResult<Account>;
+}
+
+/** E-mail address and password, and where to change them. */
+function LogInRows({ user, account }: LogInRowsProps) {
+  const text = useText();
+  const facts = account.status === 'success' ? account.data : null;
+  const pending = facts?.pending_email_address;
+  const hasPassword = facts?.has_password ?? true;
+  return (
+    <div>
+      <Row
+        name={text('account.details.email')}
+        value={user.email_address}
+        badge={
+          facts ? (
+            <Badge tone={facts.email_confirmed ? 'success' : 'neutral'}>
+              {text(facts.email_confirmed ? 'account.email.confirmed' : 'account.email.unconfirmed')}
+            </Badge>
+          ) : null
+        }
+        note={pending ? text('account.log-in.pending', { email: pending }) : undefined}
+        to="/account/my-details/change-email"
+        way={text('account.log-in.change')}
+      />
+      <Row
+        name={text('account.security.password')}
+        value={text(hasPassword ? 'account.security.password.set' : 'account.security.password.none')}
+        to="/account/change-password"
+        way={text(hasPassword ? 'account.log-in.change' : 'account.log-in.set')}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly value: string;
+  readonly badge?: ReactNode;
+  readonly note?: string | undefined;
+  /** Where it is changed, and the words of the link. */
+  readonly to: string;
+  readonly way: string;
+}
+
+/** Something that has a page of its own for changing it. */
+function Row({ name, value, badge, note, to, way }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.value}>
+          <span>{value}</span> {badge}
+        </p>
+        {note ? <p className={styles.note}>{note}</p> : null}
+      </div>
+      <AppLink to={to} {...buttonLook({ variant: 'secondary', size: 'small' })}>
+        <span>
+          {way} <VisuallyHidden>{name}</VisuallyHidden>
+        </span>
+      </AppLink>
+    </div>
+  );
 }

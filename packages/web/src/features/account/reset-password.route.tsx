@@ -3,7 +3,14 @@ import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { NewPasswordInput } from '../../platform/forms/account-fields.tsx';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
-import { failureInit, type SubmissionFailure } from '../../platform/forms/submission.ts';
+import { refusedNewPassword, textField } from '../../platform/forms/form-values.ts';
+import {
+  type FormOutcome,
+  failureInit,
+  failureOf,
+  type SubmissionFailure,
+  sendForm,
+} from '../../platform/forms/submission.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePath } from '../../platform/navigation/links.tsx';
@@ -11,12 +18,16 @@ import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
-import { AddressText } from './MailLink/AddressText.tsx';
-import { LinkProblem } from './MailLink/LinkProblem.tsx';
-import { type MailLinkState, withLink } from './MailLink/mail-link-state.ts';
-import { openMailLink, stateAfter } from './MailLink/open-mail-link.ts';
-import { resetPassword } from './PasswordForms/reset-password.ts';
-import { UsernameField } from './PasswordForms/UsernameField.tsx';
+import { AddressText, UsernameField } from './AccountAddress.tsx';
+import {
+  afterMailLink,
+  LinkProblem,
+  linkIn,
+  type MailLinkState,
+  openMailLink,
+  stateAfter,
+  withLink,
+} from './mail-link.tsx';
 
 export const loader = openMailLink(['reset-password']);
 
@@ -52,4 +63,18 @@ export function Component() {
       </AuthScreen>
     </>
   );
+}
+
+/** Sets a new password by the page's link; every session of the account ends, this browser's too if it is one of them. */
+export async function resetPassword({ app, locale, url }: PageArguments, form: FormData): Promise<FormOutcome> {
+  const password = textField(form, 'password');
+  const fields = refusedNewPassword(password);
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const link = linkIn(url);
+  const outcome = await sendForm(app, async () => {
+    const answer = await app.api('resetPassword', { body: { password, link_id: link } }, { locale });
+    if (answer.status === 204) return null;
+    return failureOf(answer);
+  });
+  return afterMailLink(app, link, outcome);
 }

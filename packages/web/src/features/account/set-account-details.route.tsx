@@ -1,9 +1,17 @@
+import type { RefusedField } from '@sound-library/contract/errors.ts';
 import { data, redirect } from 'react-router';
 import { AuthForm } from '../../platform/forms/AuthForm.tsx';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { NameFields, NewPasswordInput } from '../../platform/forms/account-fields.tsx';
 import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
-import { failureInit, type SubmissionFailure } from '../../platform/forms/submission.ts';
+import { refusedNewPassword, textField } from '../../platform/forms/form-values.ts';
+import {
+  type FormOutcome,
+  failureInit,
+  failureOf,
+  type SubmissionFailure,
+  sendForm,
+} from '../../platform/forms/submission.ts';
 import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import { usePath } from '../../platform/navigation/links.tsx';
@@ -11,12 +19,16 @@ import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData, useLoaderData } from '../../platform/navigation/use-page.ts';
 import { withNotice } from '../../platform/notifications/query-notice.ts';
-import { AddressText } from './MailLink/AddressText.tsx';
-import { LinkProblem } from './MailLink/LinkProblem.tsx';
-import { type MailLinkState, withLink } from './MailLink/mail-link-state.ts';
-import { openMailLink, stateAfter } from './MailLink/open-mail-link.ts';
-import { namesOf, setAccountDetails } from './PasswordForms/set-account-details.ts';
-import { UsernameField } from './PasswordForms/UsernameField.tsx';
+import { AddressText, UsernameField } from './AccountAddress.tsx';
+import {
+  afterMailLink,
+  LinkProblem,
+  linkIn,
+  type MailLinkState,
+  openMailLink,
+  stateAfter,
+  withLink,
+} from './mail-link.tsx';
 
 interface RefusedDetails {
   readonly failure: SubmissionFailure;
@@ -62,4 +74,29 @@ export function Component() {
       </AuthScreen>
     </>
   );
+}
+
+const NAMES = ['first_name', 'last_name'] as const;
+
+/** The names of the form, which is shown with them again when it is refused. */
+function namesOf(form: FormData): Readonly<Record<(typeof NAMES)[number], string>> {
+  return { first_name: textField(form, 'first_name').trim(), last_name: textField(form, 'last_name').trim() };
+}
+
+/** Gives an account that was made without details its name and password, by the page's link. */
+async function setAccountDetails({ app, locale, url }: PageArguments, form: FormData): Promise<FormOutcome> {
+  const names = namesOf(form);
+  const password = textField(form, 'password');
+  const missing = NAMES.filter((field) => names[field] === '').map(
+    (field): RefusedField => ({ field, issue: 'required' }),
+  );
+  const fields = [...missing, ...refusedNewPassword(password)];
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const link = linkIn(url);
+  const outcome = await sendForm(app, async () => {
+    const answer = await app.api('setAccountDetails', { body: { ...names, password, link_id: link } }, { locale });
+    if (answer.status === 204) return null;
+    return failureOf(answer);
+  });
+  return afterMailLink(app, link, outcome);
 }

@@ -1,21 +1,49 @@
+import type { Account } from '@sound-library/contract/resources/account.ts';
 import type { User } from '@sound-library/contract/resources/user.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
 import { useApp } from '../../platform/AppProvider.tsx';
+import type { App } from '../../platform/app-context.ts';
 import { forMember } from '../../platform/auth/member-access.tsx';
 import { useSession } from '../../platform/auth/session.ts';
 import { accountQuery } from '../../platform/auth/visitor-queries.ts';
+import { textField } from '../../platform/forms/form-values.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { BANNER_INTENTS } from './AccountBanners/banner-intents.ts';
-import { accountAction } from './AccountForm/account-action.ts';
-import { AccountPage } from './AccountPage/AccountPage.tsx';
-import { DoneNotice } from './Done/DoneNotice.tsx';
-import { StoreLogin } from './StoreLogin/StoreLogin.tsx';
-import { STORE_LOGIN, storeLogin } from './StoreLogin/store-login.ts';
+import { outsideAddress } from '../../platform/navigation/safe-addresses.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
+import type { QueryResult } from '../../platform/query/query-client.ts';
+import { BANNER_INTENTS, Banner } from './forms/AccountBanners.tsx';
+import { AccountForm, useRefusedForm } from './forms/AccountForm.tsx';
+import { AccountPage, DoneNotice } from './forms/AccountPage.tsx';
+import { accountAction, type Intent } from './forms/account-action.ts';
+import { forgetAccount, refusalOf } from './forms/account-calls.ts';
 
 export async function loader(page: PageArguments): Promise<null> {
   await forMember(page, (user) => page.app.queryClient.query(accountQuery(page.app, user)));
   return null;
+}
+
+const STORE_LOGIN = 'store-login';
+const RETURN_TO_FIELD = 'return_to';
+
+/** Leads to the external store, logged in there; on to the page that the store asked for, if it is one of its own. */
+const storeLogin: Intent = async ({ app }, form, user) => {
+  const answer = await storeAddress(app.api, textField(form, RETURN_TO_FIELD));
+  if (answer.status === 200) {
+    const store = new URL(app.config.links.orderHistory).origin;
+    throw redirect(outsideAddress(answer.body.url, [store]), 303);
+  }
+  if (answer.body.code === 'email_unconfirmed') await forgetAccount(app, user);
+  return refusalOf(answer);
+};
+
+/** Asks for the store login; a page to go on to that is none of the store's is left out. `returnTo` may be empty. */
+export async function storeAddress(api: App['api'], returnTo: string) {
+  const begin = (page: string | null) => api('createStoreLogin', { body: { return_to: page } });
+  if (returnTo === '') return begin(null);
+  const answer = await begin(returnTo);
+  return answer.status === 400 ? begin(null) : answer;
 }
 
 export const action = accountAction(new Map([...BANNER_INTENTS, [STORE_LOGIN, storeLogin]]));
@@ -38,5 +66,37 @@ function StoreLoginOf({ user }: { readonly user: User }) {
       <DoneNotice />
       <StoreLogin user={user} account={account} />
     </AccountPage>
+  );
+}
+
+interface StoreLoginProps {
+  readonly user: User;
+  readonly account: QueryResult<Account>;
+}
+
+/** The button that leads to the store; before it, what is missing for it. */
+function StoreLogin({ user: { email_address: email }, account }: StoreLoginProps) {
+  const text = useText();
+  const { search } = usePageLocation();
+  const refused = useRefusedForm(STORE_LOGIN);
+  if (account.status === 'success' && !account.data.email_confirmed) {
+    return (
+      <Banner
+        title={text('account.shopify-login.unconfirmed.title')}
+        words={text('account.shopify-login.unconfirmed', { email })}
+      >
+        <AccountForm
+          intent="send-confirmation"
+          submitLabel={text('account.banner.unconfirmed.submit')}
+          look={{ variant: 'secondary', size: 'small' }}
+        />
+      </Banner>
+    );
+  }
+  const returnTo = refused?.kept[RETURN_TO_FIELD] ?? new URLSearchParams(search).get(RETURN_TO_FIELD);
+  return (
+    <AccountForm intent={STORE_LOGIN} submitLabel={text('account.shopify-login.submit')}>
+      {returnTo ? <input type="hidden" name={RETURN_TO_FIELD} value={returnTo} /> : null}
+    </AccountForm>
   );
 }

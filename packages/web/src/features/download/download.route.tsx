@@ -1,13 +1,15 @@
+import type { Installer } from '@sound-library/contract/resources/site.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import type { PageContext } from '../../platform/app-context.ts';
 import { installersQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
 import { deviceQuery } from '../../platform/device/use-device.ts';
-import { breadcrumbs } from '../../platform/navigation/PageMeta.tsx';
+import { absoluteAddress } from '../../platform/navigation/areas.ts';
+import { breadcrumbs, type Thing } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { InstallerList } from './InstallerList/InstallerList.tsx';
-import { installerThing } from './structured-data/installer-thing.ts';
+import { InstallerList } from './InstallerList.tsx';
 
 const PAGE = 'download';
 
@@ -35,4 +37,23 @@ export function Component() {
       <InstallerList installers={installers} />
     </ContentPage>
   );
+}
+
+const SYSTEMS = { macos: 'macOS', windows: 'Windows' } as const satisfies Record<Installer['platform'], string>;
+
+/** An installer, as schema.org tells it. */
+function installerThing({ app, locale }: PageContext, installer: Installer, description: string): Thing {
+  return {
+    '@type': 'SoftwareApplication',
+    name: 'LABS',
+    description,
+    url: absoluteAddress('/labs/download', locale, app.config),
+    operatingSystem: SYSTEMS[installer.platform],
+    softwareRequirements: installer.minimum_system,
+    applicationCategory: 'MultimediaApplication',
+    softwareVersion: installer.version,
+    downloadUrl: installer.url,
+    fileSize: `${installer.size_bytes} B`,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+  };
 }

@@ -1,10 +1,21 @@
-import { contentAssetsQuery, contentItemsQuery, fileIdsOf } from '../../platform/content/content-entries.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import {
+  contentAssetsQuery,
+  contentItemsQuery,
+  fileIdsOf,
+  type MediaOfEntry,
+  mediaOf,
+} from '../../platform/content/content-entries.ts';
 import { setUpData } from '../../platform/content/set-up-data.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
+import { originAt } from '../../platform/navigation/areas.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useLoaderData } from '../../platform/navigation/use-page.ts';
-import { FeaturesPage } from './FeaturesPage.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { FlagForm } from './FlagForm.tsx';
+import styles from './features.module.css';
 
 /** The ids of the entries that a feature test is set up with; none anywhere else. */
 export async function loader(page: PageArguments): Promise<readonly string[]> {
@@ -24,5 +35,78 @@ export function Component() {
       <PageMeta title={text('features.title')} description={text('features.meta')} />
       <FeaturesPage setUpIds={ids} />
     </>
+  );
+}
+
+/** The features with their switches, and what a feature test is set up with, if this is one. */
+function FeaturesPage({ setUpIds }: { readonly setUpIds: readonly string[] }) {
+  const text = useText();
+  return (
+    <Container>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <h1>{text('features.title')}</h1>
+          <p className={styles.intro}>{text('features.intro')}</p>
+        </header>
+        <FlagForm />
+        {setUpIds.length > 0 ? <SetUpMedia ids={setUpIds} /> : null}
+      </div>
+    </Container>
+  );
+}
+
+/** What the feature test is set up with, looked up as any page looks content up. */
+function SetUpMedia({ ids }: { readonly ids: readonly string[] }) {
+  const text = useText();
+  const page = usePageContext();
+  const { data: entries } = useSuspenseQuery(contentItemsQuery(page, ids));
+  const { data: assets } = useSuspenseQuery(contentAssetsQuery(page, fileIdsOf(entries)));
+  return (
+    <section className={styles.section} aria-labelledby="set-up">
+      <h2 className={styles.title} id="set-up">
+        {text('features.set-up.title')}
+      </h2>
+      <p className={styles.setUpMediaIntro}>{text('features.set-up.intro')}</p>
+      <ul className={styles.list}>
+        {entries.map((entry) => {
+          const media = mediaOf(entry, assets, originAt(page.app.config.areas));
+          return (
+            <li key={entry.content_id} className={styles.item}>
+              <code className={styles.id}>{entry.content_id}</code>
+              {media ? <EntryMedia media={media} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** A picture or a sound with its words, by the browser's own means. */
+function EntryMedia({ media }: { readonly media: MediaOfEntry }) {
+  if (media.kind === 'image') {
+    return (
+      <figure className={styles.media}>
+        <img className={styles.picture} src={media.url} alt="" width={96} height={96} />
+        <figcaption className={styles.words}>
+          <strong>{media.name}</strong>
+          <span className={styles.by}>{media.credit}</span>
+        </figcaption>
+      </figure>
+    );
+  }
+  if (media.kind === 'video') {
+    // biome-ignore lint/a11y/useMediaCaption: what tests are set up with has no words in it.
+    return <video className={styles.film} src={media.url} controls preload="none" />;
+  }
+  return (
+    <figure className={styles.media}>
+      {/* biome-ignore lint/a11y/useMediaCaption: as above. */}
+      <audio className={styles.sound} src={media.url} controls preload="none" aria-label={media.title} />
+      <figcaption className={styles.words}>
+        <strong>{media.title}</strong>
+        <span className={styles.by}>{media.artist}</span>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,15 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import type { PageContext } from '../../platform/app-context.ts';
+import { PlayButton } from '../../platform/audio/PlayButton.tsx';
 import { siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
+import { type CreditedPack, queueOf, trackOf } from '../../platform/catalogue/listed-pack.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { contentPageQuery, loadContentPage } from '../../platform/content/content-page.ts';
-import { LeadSound } from '../../platform/content/PackSound.tsx';
+import { LeadSound, packsOf } from '../../platform/content/PackSound.tsx';
 import { Reveals } from '../../platform/content/Reveals.tsx';
+import { NewsletterForm } from '../../platform/forms/NewsletterForm.tsx';
 import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { useInspector } from '../../platform/live-preview/inspector.ts';
+import { absoluteAddress, originOf } from '../../platform/navigation/areas.ts';
+import { AppLink } from '../../platform/navigation/links.tsx';
+import type { Thing } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { HomeNewsletter } from './HomeNewsletter/HomeNewsletter.tsx';
-import { People } from './People/People.tsx';
-import { webSite } from './structured-data/web-site.ts';
+import { Container } from '../../ui/layout/Container.tsx';
+import styles from './home.module.css';
 
 const PAGE = 'home';
 
@@ -33,5 +41,99 @@ export function Component() {
         <HomeNewsletter />
       </CachedFragment>
     </Reveals>
+  );
+}
+
+interface SiteFacts {
+  readonly description: string;
+  /** Name of the house; null while it is not known. */
+  readonly publisher: string | null;
+}
+
+/** The site with its search and the house behind it, as schema.org tells it. */
+function webSite({ app, locale }: PageContext, { description, publisher }: SiteFacts): Thing[] {
+  const url = absoluteAddress('/', locale, app.config);
+  const home = originOf('/', app.config.areas);
+  const house = { '@id': `${home}/#publisher` };
+  const site: Thing = {
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    url,
+    name: 'LABS',
+    description,
+    inLanguage: locale.languageTag,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${absoluteAddress('/labs/packs', locale, app.config)}?query={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  if (publisher === null) return [site];
+  const logo = `${home}/icon-512.png`;
+  return [
+    { ...site, publisher: house },
+    { '@type': 'Organization', ...house, name: publisher, url, logo },
+  ];
+}
+
+/** Who made the packs of a page: each person large, with a pack of theirs to hear. */
+function People({ slug }: { readonly slug: string }) {
+  const text = useText();
+  const inspect = useInspector();
+  const page = useSuspenseQuery(contentPageQuery(usePageContext(), slug)).data;
+  const packs = onePackEach(packsOf(page));
+  if (packs.length === 0) return null;
+  return (
+    <section className={styles.people} aria-labelledby="people">
+      <Container>
+        <h2 className={styles.title} id="people">
+          {text('home.people')}
+        </h2>
+        <ul>
+          {packs.map((pack) => {
+            const track = trackOf(pack);
+            return (
+              <li key={pack.slug} className={styles.row}>
+                {track ? <PlayButton track={track} queue={() => queueOf(packs)} /> : null}
+                <p className={styles.artist} {...inspect(pack.artist_id, 'name')}>
+                  {pack.artist}
+                </p>
+                <AppLink className={styles.pack} to={`/labs/packs/${pack.slug}`}>
+                  {pack.name}
+                </AppLink>
+                <p className={styles.types}>{pack.types.map(({ name }) => name).join(text('list.separator'))}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+/** The first pack of each artist, in the packs' order. */
+function onePackEach(packs: readonly CreditedPack[]): readonly CreditedPack[] {
+  const seen = new Set<string>();
+  return packs.filter(({ artist }) => artist !== '' && !seen.has(artist) && seen.add(artist));
+}
+
+/** The newsletter at the end of the home page. */
+function HomeNewsletter() {
+  const text = useText();
+  return (
+    <section className={styles.section} aria-labelledby="newsletter">
+      <Container>
+        <div className={styles.band}>
+          <div className={styles.words}>
+            <h2 id="newsletter">{text('newsletter.title')}</h2>
+            <p className={styles.intro}>{text('newsletter.intro')}</p>
+          </div>
+          <NewsletterForm source="home" />
+        </div>
+      </Container>
+    </section>
   );
 }

@@ -1,13 +1,17 @@
 import type { User } from '@sound-library/contract/resources/user.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import { ApiError, bodyOf } from '../../platform/api/api-error.ts';
+import type { PageContext } from '../../platform/app-context.ts';
+import { forMember } from '../../platform/auth/member-access.tsx';
 import { useSession } from '../../platform/auth/session.ts';
 import { ContentPage } from '../../platform/content/ContentPage.tsx';
 import { loadContentPage } from '../../platform/content/content-page.ts';
+import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { DrumRoom } from './DrumRoom/DrumRoom.tsx';
-import { drumKitQuery } from './drum-kit-query.ts';
-import { loadDrumKit } from './load-drum-kit.ts';
+import { withNotice } from '../../platform/notifications/query-notice.ts';
+import { DrumRoom } from './DrumRoom.tsx';
 
 const PAGE = 'natural-drums';
 
@@ -31,4 +35,27 @@ export function Component() {
 function RoomOf({ user }: { readonly user: User }) {
   const { data: kit } = useSuspenseQuery(drumKitQuery(usePageContext(), user));
   return <DrumRoom kit={kit} />;
+}
+
+/**
+ * Makes sure that the kit is there before the page renders. The guards have let the visitor through; the product API
+ * decides once more, and who has no access there is led to the offers.
+ */
+async function loadDrumKit(page: PageArguments): Promise<void> {
+  await forMember(page, async (user) => {
+    try {
+      await page.app.queryClient.query(drumKitQuery(page, user));
+    } catch (cause) {
+      if (!(cause instanceof ApiError && cause.code === 'subscription_needed')) throw cause;
+      throw redirect(withNotice(pathInLocale('/labs/subscribe', page.locale), 'premium-needed'));
+    }
+  });
+}
+
+/** The drum kit. The person is part of the key: who logs in next in the same page never sees what this one left. */
+function drumKitQuery({ app, locale }: PageContext, { id }: Pick<User, 'id'>) {
+  return queryOptions({
+    queryKey: ['member', id, 'natural-drums', locale.code],
+    queryFn: async ({ signal }) => bodyOf(await app.api('getNaturalDrums', {}, { locale, signal })),
+  });
 }

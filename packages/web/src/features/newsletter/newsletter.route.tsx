@@ -16,7 +16,7 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData } from '../../platform/navigation/use-page.ts';
-import { Notice } from '../../ui/Notice/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** A form of another page that was sent without JavaScript, and so without a captcha: this page asks for it. */
 interface OneMoreStep {

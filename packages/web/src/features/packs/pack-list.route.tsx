@@ -2,13 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { packLabelsQuery, packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
+import type { PageContext } from '../../platform/app-context.ts';
+import { type ListedPacks, packLabelsQuery, packListQuery } from '../../platform/catalogue/catalogue-queries.ts';
 import { filtersFromSearch, offsetOf } from '../../platform/catalogue/pack-filters.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { breadcrumbs, PageMeta } from '../../platform/navigation/PageMeta.tsx';
+import { absoluteAddress } from '../../platform/navigation/areas.ts';
+import { breadcrumbs, PageMeta, type Thing } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { PackList } from './PackList/PackList.tsx';
-import { packListThing } from './structured-data/pack-list-thing.ts';
+import { PackList } from './list/PackList.tsx';
 
 export async function loader(page: PageArguments) {
   const { queryClient } = page.app;
@@ -43,4 +44,18 @@ export function Component() {
       <PackList list={list} filters={filters} />
     </>
   );
+}
+
+/** The packs that the page lists, in its order, as schema.org tells it; `offset` of them come on pages before. */
+function packListThing({ app, locale }: PageContext, { packs, total }: ListedPacks, offset: number): Thing {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: packs.map(({ slug, name }, index) => ({
+      '@type': 'ListItem',
+      position: offset + index + 1,
+      name,
+      url: absoluteAddress(`/labs/packs/${slug}`, locale, app.config),
+    })),
+  };
 }

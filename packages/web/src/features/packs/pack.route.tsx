@@ -1,14 +1,20 @@
+import type { Pack } from '@sound-library/contract/resources/packs.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useParams } from 'react-router';
-import { usePageContext } from '../../platform/AppProvider.tsx';
+import { isoDuration } from '../../lib/format.ts';
+import { imageAddress } from '../../lib/image-address.ts';
+import { cutText } from '../../lib/strings.ts';
+import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
+import type { PageContext } from '../../platform/app-context.ts';
 import { packQuery } from '../../platform/catalogue/catalogue-queries.ts';
+import type { Demo, FullPack } from '../../platform/catalogue/listed-pack.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { breadcrumbs, PageMeta } from '../../platform/navigation/PageMeta.tsx';
+import { absoluteAddress } from '../../platform/navigation/areas.ts';
+import { breadcrumbs, PageMeta, type Thing } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
-import { PackPage } from './PackPage/PackPage.tsx';
-import { packThings } from './structured-data/pack-things.ts';
-import { usePackDescription } from './use-pack-description.ts';
-import { useProductPageview } from './use-product-pageview.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
+import { PackPage } from './pack/PackPage.tsx';
 
 export async function loader(page: PageArguments) {
   await page.app.queryClient.query(packQuery(page, page.params.slug ?? ''));
@@ -39,4 +45,77 @@ export function Component() {
       <PackPage pack={pack} />
     </>
   );
+}
+
+const PICTURE_PX = 1200;
+
+/** A pack and its demos, as schema.org tells it. Free packs are offered at nothing; premium ones are not sold singly. */
+function packThings({ app, locale }: PageContext, pack: FullPack, description: string): Thing[] {
+  const url = absoluteAddress(`/labs/packs/${pack.slug}`, locale, app.config);
+  const id = `${url}#pack`;
+  const image = imageAddress(pack.cover.url, { width: PICTURE_PX, format: 'jpg' });
+  const product: Thing = {
+    '@type': 'Product',
+    '@id': id,
+    url,
+    name: pack.name,
+    description,
+    image,
+    sku: pack.slug,
+    category: pack.types.map(({ name }) => name).join(', '),
+    releaseDate: pack.released_on,
+    brand: { '@type': 'Brand', name: 'LABS' },
+    ...(pack.premium ? {} : { offers: freeOffer(url) }),
+  };
+  return [product, ...pack.demos.map((demo) => audioObject(pack, demo, { about: { '@id': id }, thumbnailUrl: image }))];
+}
+
+function freeOffer(url: string): Thing {
+  return { '@type': 'Offer', url, price: 0, priceCurrency: 'USD', availability: 'https://schema.org/InStock' };
+}
+
+function audioObject(
+  { name, artist, released_on }: FullPack,
+  demo: Demo,
+  of: Readonly<Record<string, unknown>>,
+): Thing {
+  const by = demo.artist || artist;
+  return {
+    '@type': 'AudioObject',
+    name: demo.title,
+    description: `${name}: ${demo.title}`,
+    contentUrl: demo.url,
+    duration: isoDuration(demo.duration_ms),
+    uploadDate: released_on,
+    ...(by ? { creator: { '@type': 'Person', name: by } } : {}),
+    ...of,
+  };
+}
+
+/** Of what search results show, in characters; square ones take more room. */
+const MAX = { 'en-GB': 160, ja: 110, ko: 110 } as const;
+
+/** What search results and shared links say of a pack: its tagline, and how its description begins. */
+function usePackDescription({ tagline, description }: Pick<Pack, 'tagline' | 'description'>): string {
+  const text = useText();
+  const { locale } = usePageContext();
+  const whole = text('pack.meta', { tagline: tagline.replace(/[.。]$/u, ''), text: description[0] ?? '' });
+  return cutText(whole.trim(), MAX[locale.code]);
+}
+
+/** Tells analytics which pack the page shows: once for each time that it is come to, after the page view. */
+export function useProductPageview({
+  slug,
+  name: title,
+  premium: isPremium,
+}: Pick<Pack, 'slug' | 'name' | 'premium'>): void {
+  const { tracker } = useApp();
+  const { pathname } = usePageLocation();
+  const told = useRef<string>(null);
+  const tell = useEffectEvent(() => tracker.productPageview({ slug, title, isPremium }));
+  useEffect(() => {
+    if (told.current === pathname) return;
+    told.current = pathname;
+    tell();
+  }, [pathname]);
 }

@@ -1,27 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { Chip } from '../../ui/Chip/Chip.tsx';
-import { Cluster } from '../../ui/Cluster/Cluster.tsx';
-import { Container } from '../../ui/Container/Container.tsx';
-import { Contents } from './Contents.tsx';
+import { Chip } from '../../ui/forms/Chip.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Cluster } from '../../ui/layout/Stack.tsx';
+import { ActionsSection, ChoicesSection, FieldsSection } from './ControlSections.tsx';
+import { FeedbackSection, MediaSection, SurfacesSection, WaysSection } from './DisplaySections.tsx';
+import { OverlaysSection } from './OverlaysSection.tsx';
 import styles from './PatternLibraryPage.module.css';
-import { ActionsSection } from './sections/ActionsSection.tsx';
-import { ChoicesSection } from './sections/ChoicesSection.tsx';
-import { ColourSection } from './sections/ColourSection.tsx';
-import { FeedbackSection } from './sections/FeedbackSection.tsx';
-import { FieldsSection } from './sections/FieldsSection.tsx';
-import { MediaSection } from './sections/MediaSection.tsx';
-import { OverlaysSection } from './sections/OverlaysSection.tsx';
-import { SpaceSection } from './sections/SpaceSection.tsx';
-import { SurfacesSection } from './sections/SurfacesSection.tsx';
-import { TypeSection } from './sections/TypeSection.tsx';
-import { WaysSection } from './sections/WaysSection.tsx';
-import { useArea } from './use-area.ts';
+import { SECTION_IDS } from './Specimen.tsx';
+import { ColourSection, SpaceSection, TypeSection } from './TokenSections.tsx';
+
+const AREAS = ['labs', 'account', 'default'] as const;
 
 /** Tokens and every component in every state, in any of the three areas; what needs real packs comes as children. */
 export function PatternLibraryPage({ children }: { readonly children?: ReactNode }) {
   const text = useText();
-  const { area, areas, choose } = useArea();
+  const [area, setArea] = useState<(typeof AREAS)[number]>('labs');
   return (
     <div className={styles.page} data-area={area}>
       <Container>
@@ -29,15 +23,25 @@ export function PatternLibraryPage({ children }: { readonly children?: ReactNode
           <h1>{text('patterns.title')}</h1>
           <p className={styles.intro}>{text('patterns.intro')}</p>
           <Cluster gap="tight">
-            {areas.map((name) => (
-              <Chip key={name} pressed={name === area} onClick={() => choose(name)}>
+            {AREAS.map((name) => (
+              <Chip key={name} pressed={name === area} onClick={() => setArea(name)}>
                 {name}
               </Chip>
             ))}
           </Cluster>
         </header>
         <div className={styles.columns}>
-          <Contents />
+          <nav className={styles.contents} aria-label={text('patterns.contents')}>
+            <ul className={styles.list}>
+              {SECTION_IDS.map((id) => (
+                <li key={id}>
+                  <a className={styles.link} href={`#${id}`}>
+                    {text(`patterns.${id}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <div className={styles.sections}>
             <ColourSection area={area} />
             <TypeSection />

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../platform/i18n/texts.ts';
 import { useText } from '../../platform/i18n/use-text.ts';
-import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './IncludedList.module.css';
 
 const INCLUDED = [

@@ -1,9 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { useSubscriptions } from '../../platform/auth/subscriptions.ts';
-import { PanelPlace } from './PanelPlace.tsx';
-import { OfferForm } from './panel/OfferForm.tsx';
-import { OwnerNotice } from './panel/OwnerNotice.tsx';
-import { standingOf } from './standing.ts';
-import type { Checkout } from './use-checkout.ts';
+import type { TextKey } from '../../platform/i18n/texts.ts';
+import { useDateOfInstant, useText } from '../../platform/i18n/use-text.ts';
+import { AppLink } from '../../platform/navigation/links.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { buttonLook } from '../../ui/forms/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { OfferForm } from './OfferForm.tsx';
+import styles from './SubscribePanel.module.css';
+import { type Checkout, type Standing, standingOf } from './use-checkout.ts';
 
 interface SubscribePanelProps {
   readonly checkout: Checkout;
@@ -23,4 +28,58 @@ export function SubscribePanel({ checkout, back, takesFocus = false }: Subscribe
   const standing = standingOf(subscriptions);
   if (standing.kind === 'owner') return <OwnerNotice owner={standing} takesFocus={takesFocus} />;
   return <OfferForm checkout={checkout} back={back} standing={standing.kind} takesFocus={takesFocus} />;
+}
+
+type Owner = Extract<Standing, { kind: 'owner' }>;
+
+const WORDS = {
+  active: 'subscribe.owner.active',
+  in_trial: 'subscribe.owner.in_trial',
+  non_renewing: 'subscribe.owner.non_renewing',
+  future: 'subscribe.owner.future',
+  paused: 'subscribe.owner.paused',
+} as const satisfies Record<NonNullable<Owner['status']>, TextKey>;
+
+interface OwnerNoticeProps {
+  readonly owner: Owner;
+  readonly takesFocus: boolean;
+}
+
+/** For people who have a subscription: what they have, and the way to it. */
+function OwnerNotice({ owner: { status, startsAt }, takesFocus }: OwnerNoticeProps) {
+  const text = useText();
+  const way = useRef<HTMLAnchorElement>(null);
+  const dateOf = useDateOfInstant();
+  const isDated = status === 'future' && startsAt !== null;
+
+  useEffect(() => {
+    if (takesFocus) way.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <Stack>
+      <div>
+        <p className={styles.title}>{text('subscribe.owner.title')}</p>
+        <p className={styles.words}>
+          {isDated ? text('subscribe.owner.future-dated', { date: dateOf(startsAt) }) : text(WORDS[status ?? 'active'])}
+        </p>
+      </div>
+      <p>
+        <AppLink ref={way} {...buttonLook({ size: 'large' })} to="/account">
+          {text('subscribe.owner.account')}
+        </AppLink>
+      </p>
+    </Stack>
+  );
+}
+
+/** The place of the offers while they are on their way. */
+export function PanelPlace() {
+  return (
+    <Stack>
+      <Skeleton shape="wave" />
+      <Skeleton shape="wave" />
+      <Skeleton shape="title" />
+    </Stack>
+  );
 }

@@ -8,15 +8,15 @@ import { useText } from '../../platform/i18n/use-text.ts';
 import { breadcrumbs } from '../../platform/navigation/PageMeta.tsx';
 import type { PageArguments } from '../../platform/navigation/route-module.ts';
 import { useActionData } from '../../platform/navigation/use-page.ts';
-import { Container } from '../../ui/Container/Container.tsx';
-import type { RefusedOrder } from './checkout/checkout-failure.ts';
+import { Container } from '../../ui/layout/Container.tsx';
 import { IncludedList } from './IncludedList.tsx';
-import { offersQuery } from './offers/offers-query.ts';
+import { offersQuery } from './offers.ts';
+import type { RefusedOrder } from './order.ts';
 import { SubscribePanel } from './SubscribePanel.tsx';
 import styles from './subscribe.module.css';
 import { useCheckout } from './use-checkout.ts';
 
-export { subscribeAction as action } from './checkout/subscribe-action.ts';
+export { subscribeAction as action } from './subscribe-action.ts';
 
 const PAGE = 'subscribe';
 

@@ -1,15 +1,17 @@
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
 import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { type SubmitFunction, useFetcher } from 'react-router';
 import { usePageContext } from '../../platform/AppProvider.tsx';
+import type { PageContext } from '../../platform/app-context.ts';
+import { type Subscriptions, subscriptionsQuery } from '../../platform/auth/entitlements.ts';
 import { USER_FIELD } from '../../platform/auth/member-access.tsx';
 import { knownSession } from '../../platform/auth/session.ts';
 import { usePath } from '../../platform/navigation/links.tsx';
 import { useModals } from '../../platform/navigation/modals.tsx';
 import { useAddress, usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
 import { useOneAtATime, usePageWake } from '../../platform/use-pending.ts';
-import type { RefusedOrder } from './checkout/checkout-failure.ts';
-import { maySendAfterLogin } from './checkout/may-send-after-login.ts';
-import { type Order, orderInQuery, orderOf, queryOfOrder } from './checkout/order.ts';
+import { offersQuery } from './offers.ts';
+import { type Order, orderInQuery, orderOf, queryOfOrder, type RefusedOrder } from './order.ts';
 
 /** One order on its way to the hosted checkout; it outlives the form that it is filled in with. */
 export interface Checkout {
@@ -73,4 +75,42 @@ export function useCheckout(refused: RefusedOrder | null = null): Checkout {
       runAlone(() => sendAfterLogin(form));
     },
   };
+}
+
+/**
+ * Tells whether an order that a guest made still is what they saw, now that we know who they are: owners are offered
+ * none, and who had a subscription before has no second trial.
+ */
+async function maySendAfterLogin(context: PageContext, { plan }: Order): Promise<boolean> {
+  const { queryClient } = context.app;
+  const { kind } = standingOf(await queryClient.query(subscriptionsQuery(context.app)));
+  if (kind !== 'former') return kind !== 'owner';
+  const offers = await queryClient.query(offersQuery(context));
+  const offer =
+    offers.status === 'success' ? offers.data.list.find(({ planItemPriceId }) => planItemPriceId === plan) : null;
+  return !offer?.trial;
+}
+
+type LiveStatus = Exclude<Subscription['status'], 'cancelled'>;
+
+/** Which offers are for somebody: none for owners, no trial for those who had a subscription before. */
+export type Standing =
+  /** `status`: of the subscription that gives most; null where access comes without one. `startsAt`: an ISO instant. */
+  | { readonly kind: 'owner'; readonly status: LiveStatus | null; readonly startsAt: string | null }
+  | { readonly kind: 'former' }
+  | { readonly kind: 'new' }
+  /** It can't be read: nothing is promised, and the product API has the last word. */
+  | { readonly kind: 'unknown' };
+
+const ORDER: readonly LiveStatus[] = ['active', 'in_trial', 'non_renewing', 'future', 'paused'];
+
+export function standingOf(subscriptions: Subscriptions): Standing {
+  if (subscriptions.kind === 'unavailable') return { kind: 'unknown' };
+  for (const status of ORDER) {
+    const found = subscriptions.subscriptions.find((subscription) => subscription.status === status);
+    if (found) return { kind: 'owner', status, startsAt: found.starts_at };
+  }
+  if (subscriptions.hasPremiumAccess) return { kind: 'owner', status: null, startsAt: null };
+  const hadOne = subscriptions.subscriptions.length > 0 || subscriptions.hadPremiumAccess;
+  return { kind: hadOne ? 'former' : 'new' };
 }

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useAdoption, useAudioPlayer, useFetchAhead, usePlayback } from './AudioProvider.tsx';
 import styles from './PlayButton.module.css';

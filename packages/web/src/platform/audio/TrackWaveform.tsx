@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { unpackPeaks } from '../../lib/waveform.ts';
-import { Waveform } from '../../ui/Waveform/Waveform.tsx';
+import { Waveform } from '../../ui/media/Waveform.tsx';
 import { useAudioPlayer, usePlayback } from './AudioProvider.tsx';
 import type { Track } from './playback.ts';
 

@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useState, ViewTransition } from 'react';
-import { Badge } from '../../ui/Badge/Badge.tsx';
-import { Icon } from '../../ui/Icon/Icon.tsx';
-import { Picture } from '../../ui/Picture/Picture.tsx';
-import type { PictureShape } from '../../ui/Picture/picture-shape.ts';
-import { Shelf } from '../../ui/Shelf/Shelf.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { VisuallyHidden } from '../../ui/layout/Container.tsx';
+import { Shelf } from '../../ui/layout/Shelf.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Picture, type PictureShape } from '../../ui/media/Picture.tsx';
 import { PlayButton } from '../audio/PlayButton.tsx';
 import type { Track } from '../audio/playback.ts';
 import { TrackWaveform } from '../audio/TrackWaveform.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/Container.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useAuditionKeys } from './audition-keys.ts';
 import { type ListedPack, queueOf } from './listed-pack.ts';

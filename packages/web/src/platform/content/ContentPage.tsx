@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PicturePreload } from '../../ui/Picture/PicturePreload.tsx';
+import { PicturePreload } from '../../ui/media/Picture.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { usePremiumAccess } from '../auth/subscriptions.ts';
 import { CachedFragment } from '../fragments/CachedFragment.tsx';

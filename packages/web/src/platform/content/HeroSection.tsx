@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../ui/Button/button-look.ts';
-import { Container } from '../../ui/Container/Container.tsx';
-import { Picture } from '../../ui/Picture/Picture.tsx';
-import type { PictureFile, PictureShape } from '../../ui/Picture/picture-shape.ts';
+import { buttonLook } from '../../ui/forms/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Picture, type PictureFile, type PictureShape } from '../../ui/media/Picture.tsx';
 import { useInspector } from '../live-preview/inspector.ts';
 import { SafeLink } from '../navigation/links.tsx';
 import type { SectionOf } from './content-page.ts';

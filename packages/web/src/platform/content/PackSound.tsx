@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { buttonLook } from '../../ui/Button/button-look.ts';
+import { buttonLook } from '../../ui/forms/Button.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { PlayButton } from '../audio/PlayButton.tsx';
 import type { Track } from '../audio/playback.ts';

@@ -1,6 +1,6 @@
-import { buttonLook } from '../../ui/Button/button-look.ts';
-import { Container } from '../../ui/Container/Container.tsx';
-import { Picture } from '../../ui/Picture/Picture.tsx';
+import { buttonLook } from '../../ui/forms/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import { PackShelf } from '../catalogue/PackCard.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useInspector } from '../live-preview/inspector.ts';

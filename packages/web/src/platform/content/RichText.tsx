@@ -2,8 +2,8 @@ import { documentToReactComponents, type Options } from '@contentful/rich-text-r
 import { BLOCKS, INLINES } from '@contentful/rich-text-types';
 import type { AssetImage, Image } from '@sound-library/contract/resources/media.ts';
 import type { RichTextBlock, RichTextEmbed, RichTextInline } from '@sound-library/contract/resources/rich-text.ts';
-import { Picture } from '../../ui/Picture/Picture.tsx';
-import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
+import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import { creditedPack, queueOf } from '../catalogue/listed-pack.ts';
 import { AppLink, SafeLink } from '../navigation/links.tsx';
 import { PackSound } from './PackSound.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Container } from '../../ui/Container/Container.tsx';
-import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { type InspectorProps, useInspector } from '../live-preview/inspector.ts';
 import type { SectionOf } from './content-page.ts';
 import { RichText, RichWords } from './RichText.tsx';

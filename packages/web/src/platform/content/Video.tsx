@@ -1,7 +1,7 @@
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import type { Video as VideoData } from '@sound-library/contract/resources/media.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Picture } from '../../ui/Picture/Picture.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import { useAudioPlayer } from '../audio/AudioProvider.tsx';
 import { isSounding } from '../audio/playback.ts';
 import styles from './Video.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button/Button.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
 import { PageForm, useIsSending } from '../navigation/Form.tsx';
 import { usePending } from '../use-pending.ts';
 import styles from './AuthForm.module.css';

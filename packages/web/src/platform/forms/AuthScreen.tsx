@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Container } from '../../ui/Container/Container.tsx';
-import { Icon } from '../../ui/Icon/Icon.tsx';
-import { textLinkLook } from '../../ui/TextLink/text-link-look.ts';
-import { Waveform } from '../../ui/Waveform/Waveform.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Waveform } from '../../ui/media/Waveform.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { useRichText, useText } from '../i18n/use-text.ts';
 import { PageLink } from '../navigation/links.tsx';

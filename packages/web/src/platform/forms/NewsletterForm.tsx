@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button/Button.tsx';
-import { Icon } from '../../ui/Icon/Icon.tsx';
-import { TextInput } from '../../ui/TextInput/TextInput.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { TextInput } from '../../ui/forms/Field.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { usePath } from '../navigation/links.tsx';

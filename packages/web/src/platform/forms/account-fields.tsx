@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@sound-library/contract/locales.ts';
 import type { ComponentProps } from 'react';
-import { PasswordInput } from '../../ui/PasswordInput/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput/TextInput.tsx';
+import { TextInput } from '../../ui/forms/Field.tsx';
+import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
 import { usePageContext } from '../AppProvider.tsx';
 import { useText } from '../i18n/use-text.ts';
 import styles from './account-fields.module.css';

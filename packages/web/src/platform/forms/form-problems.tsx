@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@sound-library/contract/error-codes.ts';
 import type { RefusedField } from '@sound-library/contract/errors.ts';
-import { Notice } from '../../ui/Notice/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import type { TextKey } from '../i18n/texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { PASSWORD_MIN_CHARACTERS } from './form-values.ts';

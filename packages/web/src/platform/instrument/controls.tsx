@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../ui/Button/Button.tsx';
-import { Slider } from '../../ui/Slider/Slider.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Slider } from '../../ui/forms/Slider.tsx';
 import { useText } from '../i18n/use-text.ts';
 import styles from './controls.module.css';
 import type { MidiState } from './midi.ts';

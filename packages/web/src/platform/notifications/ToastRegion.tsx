@@ -1,8 +1,8 @@
 import 'react-toastify/ReactToastify.css';
 import { useEffect } from 'react';
 import { ToastContainer, toast, Zoom } from 'react-toastify/unstyled';
-import { IconButton } from '../../ui/Button/IconButton.tsx';
-import { Icon } from '../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../ui/forms/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Notification, NotificationStore } from './notification-store.ts';
 import styles from './ToastRegion.module.css';

@@ -1,0 +1,98 @@
+import type { LocaleFacts } from '@sound-library/contract/locales.ts';
+import { type ReactNode, useEffect } from 'react';
+import { RawIntlProvider } from 'react-intl';
+import { useApp } from '../platform/AppProvider.tsx';
+import type { InlineText } from '../platform/app-context.ts';
+import { CachedFragment } from '../platform/fragments/CachedFragment.tsx';
+import { createPageIntl } from '../platform/i18n/intl.ts';
+import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
+import { type AreaName, areaOfPath } from '../platform/navigation/areas.ts';
+import { manifestPath, THEME_COLOR } from '../platform/navigation/page-head.ts';
+import { usePageLocation } from '../platform/navigation/use-page.ts';
+import { LOCALE_FONTS, type LocaleFonts } from '../styles/locale-fonts.ts';
+import { IconSheet } from '../ui/media/Icon.tsx';
+
+/** The HTML document around a page, in the page's language and area. */
+export function Document({ children }: { readonly children: ReactNode }) {
+  const app = useApp();
+  const { pathname } = usePageLocation();
+  const { locale, path } = localeOfPath(pathname);
+  const area = areaOfPath(path);
+  const fonts = LOCALE_FONTS[locale.code];
+  useFontSlices(fonts?.slices);
+  return (
+    <html lang={locale.languageTag} data-area={area}>
+      <PageHead
+        area={area}
+        locale={locale}
+        stylesheets={app.config.stylesheets}
+        inlineStyles={app.inlineStyles}
+        inlineScript={app.inlineScript}
+        fonts={fonts}
+      />
+      <body>
+        <CachedFragment name="icon-sheet">
+          <IconSheet />
+        </CachedFragment>
+        <RawIntlProvider value={createPageIntl(app, locale)}>{children}</RawIntlProvider>
+      </body>
+    </html>
+  );
+}
+
+interface PageHeadProps {
+  readonly area: AreaName;
+  readonly locale: LocaleFacts;
+  /** Those whose text the page carries. */
+  readonly stylesheets: readonly string[];
+  /** On the server: that text. */
+  readonly inlineStyles?: InlineText | null | undefined;
+  /** On the server: the script that works before React. */
+  readonly inlineScript?: InlineText | null | undefined;
+  /** Fonts of the page's language beside the Latin ones. */
+  readonly fonts: LocaleFonts | null;
+}
+
+/** The head that does not depend on the page's content; titles come from the pages. */
+function PageHead({ area, locale, stylesheets, inlineStyles, inlineScript, fonts }: PageHeadProps) {
+  const variant = area === 'account' ? '-account' : '';
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content={THEME_COLOR[area]} />
+      <link rel="icon" href={`/favicon${variant}.ico`} sizes="32x32" />
+      <link rel="icon" href={`/favicon${variant}.svg`} type="image/svg+xml" sizes="any" />
+      <link rel="apple-touch-icon" href={`/apple-touch-icon${variant}.png`} />
+      <link rel="manifest" href={manifestPath(area === 'account' ? 'account' : 'default', locale)} />
+      {import.meta.env.SSR && inlineStyles ? <InlineStyle {...inlineStyles} /> : null}
+      {fonts && !stylesheets.includes(fonts.stylesheet) ? <link rel="stylesheet" href={fonts.stylesheet} /> : null}
+      {fonts ? <noscript>{import.meta.env.SSR ? <link rel="stylesheet" href={fonts.slices} /> : null}</noscript> : null}
+      {import.meta.env.SSR && inlineScript ? <InlineScript {...inlineScript} /> : null}
+    </head>
+  );
+}
+
+/** Known to the server alone: React takes over what it finds in a head, whatever else is there. */
+function InlineStyle({ text, nonce }: InlineText) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own build
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** Ahead of what it serves: a button that is painted while the rest of the page is on its way works already. */
+function InlineScript({ text, nonce }: InlineText) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own build
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** Offers the fonts for rare characters once the page is alive: their rules are long, and hardly any page needs them. */
+function useFontSlices(stylesheet: string | undefined): void {
+  useEffect(() => {
+    if (!stylesheet) return;
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = stylesheet;
+    document.head.append(link);
+    return () => link.remove();
+  }, [stylesheet]);
+}

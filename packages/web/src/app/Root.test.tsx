@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { StrictMode, useEffect } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import english from '../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../test/FakeTexts.tsx';
+import { fakePage } from '../../test/fake-page.ts';
+import { AppProvider, useApp } from '../platform/AppProvider.tsx';
+import { usePageLocation } from '../platform/navigation/use-page.ts';
+import { RefreshSpinner, RouteTracking } from './Root.tsx';
+
+afterEach(cleanup);
+
+function PageWithEvent() {
+  const { pathname } = usePageLocation();
+  const { tracker } = useApp();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page tells something of its own whenever it is come to.
+  useEffect(() => tracker.track('portal finished', {}), [pathname]);
+  return (
+    <>
+      <title>{`Title of ${pathname}`}</title>
+      <h1>{pathname}</h1>
+    </>
+  );
+}
+
+const Root = () => (
+  <>
+    <RouteTracking />
+    <Outlet />
+  </>
+);
+
+/** Opens an address; `seen` is every page view with what stood in the title and the heading just then. */
+function open(address: string) {
+  const seen: string[] = [];
+  const { app } = fakePage(address).page;
+  const pageview = () =>
+    void seen.push(
+      `${router.state.location.pathname}: ${document.title}, ${document.querySelector('h1')?.textContent}`,
+    );
+  const router = createMemoryRouter([{ Component: Root, children: [{ path: '*', Component: PageWithEvent }] }], {
+    initialEntries: [address],
+  });
+  const track = () => void seen.push('told by the page');
+  const tracker = { ...app.tracker, pageview, track };
+  const page = (
+    <AppProvider app={{ ...app, tracker }}>
+      <RouterProvider router={router} />
+    </AppProvider>
+  );
+  const go = (to: string, options?: { replace: boolean }) => act(() => router.navigate(to, options));
+  return { page, seen, router, go };
+}
+
+const viewOf = (path: string) => `${path}: Title of ${path}, ${path}`;
+
+it('tells of each page once it is on show, before what the page itself tells', async () => {
+  const { page, seen, go, router } = open('/labs/packs?types=keys');
+  render(page);
+  await go('/labs/packs/felt-piano');
+  await go('/ja/labs/packs/felt-piano');
+  await act(() => router.navigate(-1));
+  const views = ['/labs/packs', '/labs/packs/felt-piano', '/ja/labs/packs/felt-piano', '/labs/packs/felt-piano'];
+  expect(seen).toEqual(views.flatMap((path) => [viewOf(path), 'told by the page']));
+});
+
+it('tells nothing of another query, of flags that are taken away, or of a page asked for anew', async () => {
+  const { page, seen, go, router } = open('/labs/packs?from-portal=true');
+  render(page);
+  await go('/labs/packs', { replace: true });
+  await go('/labs/packs?types=keys&query=felt');
+  await go('/labs/packs?types=keys#results');
+  await act(() => router.revalidate());
+  await act(() => router.navigate(-1));
+  expect(seen).toEqual([viewOf('/labs/packs'), 'told by the page']);
+});
+
+it('tells of a page that takes the place of another', async () => {
+  const { page, seen, go } = open('/account/login');
+  render(page);
+  await go('/account', { replace: true });
+  expect(seen.filter((view) => view.startsWith('/'))).toEqual([viewOf('/account/login'), viewOf('/account')]);
+});
+
+it('tells once where React runs every effect twice', () => {
+  const { page, seen } = open('/labs');
+  render(<StrictMode>{page}</StrictMode>);
+  expect(seen.filter((view) => view.startsWith('/'))).toEqual([viewOf('/labs')]);
+});
+
+const NAME = english['refresh.label'];
+
+function setUp() {
+  const { app } = fakePage('/labs').page;
+  const page = (
+    <AppProvider app={app}>
+      <FakeTexts language="en-GB" messages={english}>
+        <RefreshSpinner />
+      </FakeTexts>
+    </AppProvider>
+  );
+  return { page, refresh: app.refresh };
+}
+
+describe('the refresh spinner', () => {
+  it('shows while something is asked for anew, in size 8 and by its name', async () => {
+    const { page, refresh } = setUp();
+    render(page);
+    expect(screen.queryByRole('status')).toBeNull();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const done = refresh.during(promise);
+    const spinner = await screen.findByRole('status', { name: NAME });
+    expect(spinner.dataset.size).toBe('8');
+    resolve();
+    await act(() => done);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is never in the page as the server sends it', () => {
+    const { page, refresh } = setUp();
+    void refresh.during(new Promise(() => undefined));
+    expect(renderToStaticMarkup(page)).toBe('');
+  });
+});

@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+
+import { act } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  element,
+  hydrate,
+  input,
+  insertAfter,
+  LoginForm,
+  leavePage,
+  select,
+  showServerPage,
+  type,
+} from '../../../test/hydrated-page.tsx';
+
+afterEach(leavePage);
+
+/** What translators do. */
+function wrapText(selector: string): void {
+  const text = element(selector).lastChild ?? expect.fail('no text');
+  const font = document.createElement('font');
+  text.replaceWith(font);
+  font.append(text);
+}
+
+function Page({ children }: { readonly children?: ReactNode }) {
+  return (
+    <>
+      <header>
+        <a href="/packs">
+          <b>All</b> packs
+        </a>
+      </header>
+      <form action="/newsletter">
+        <input name="email" type="email" defaultValue="" />
+      </form>
+      <LoginForm />
+      {children}
+    </>
+  );
+}
+
+it.each([
+  ['a password manager inserted an element', () => insertAfter('[name=password]')],
+  ['a translator wrapped a text', () => wrapText('header a')],
+])('carries values over where %s', async (_, change) => {
+  const container = showServerPage(<Page />);
+  change();
+  type('[action="/login"] [name=email]', 'mira@example.com');
+  // Filled in without an event.
+  input('[name=password]').value = 'nothing to hide';
+  const before = input('[name=password]');
+  expect(await hydrate(container, <Page />)).toHaveBeenCalledOnce();
+  expect(before.isConnected).toBe(false);
+  expect(input('[action="/login"] [name=email]').value).toBe('mira@example.com');
+  expect(input('[name=password]').value).toBe('nothing to hide');
+  expect(input('[action="/newsletter"] [name=email]').value).toBe('');
+});
+
+it('carries an emptied field over', async () => {
+  const container = showServerPage(<Page />);
+  insertAfter('[name=password]');
+  input('[action="/login"] [name=email]').value = '';
+  await hydrate(container, <Page />);
+  expect(input('[action="/login"] [name=email]').value).toBe('');
+});
+
+it('takes values as they are at the last moment', async () => {
+  const container = showServerPage(<Page />);
+  insertAfter('[name=password]');
+  await hydrate(container, <Page />, () => {
+    input('[name=password]').value = 'just now';
+  });
+  expect(input('[name=password]').value).toBe('just now');
+});
+
+it('carries focus and selection over, in spite of a field that asks for the focus', async () => {
+  const page = (
+    <Page>
+      <form action="/packs">
+        <input type="search" name="query" />
+        {/* biome-ignore lint/a11y/noAutofocus: as refused forms have it. */}
+        <input name="other" autoFocus />
+      </form>
+    </Page>
+  );
+  const container = showServerPage(page);
+  wrapText('header a');
+  input('[name=query]').focus();
+  type('[name=query]', 'frozen strings');
+  input('[name=query]').setSelectionRange(2, 6, 'backward');
+  await hydrate(container, page);
+  const field = input('[name=query]');
+  expect(document.activeElement).toBe(field);
+  expect([field.value, field.selectionStart, field.selectionEnd, field.selectionDirection]).toEqual([
+    'frozen strings',
+    2,
+    6,
+    'backward',
+  ]);
+});
+
+it.each(['header a', '[type=submit]', '[type=email]'])('carries the focus of %s over', async (selector) => {
+  const container = showServerPage(<Page />);
+  insertAfter('[name=password]');
+  const before = element(selector);
+  before.focus();
+  await hydrate(container, <Page />);
+  expect(document.activeElement).toBe(element(selector));
+  expect(element(selector)).not.toBe(before);
+});
+
+it('gives the focus to nothing that was left before', async () => {
+  const container = showServerPage(<Page />);
+  insertAfter('[name=password]');
+  const recover = await hydrate(container, <Page />, async () => {
+    input('[name=password]').focus();
+    await Promise.resolve();
+    input('[name=password]').blur();
+  });
+  expect(recover).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('carries what was ticked, chosen and opened over', async () => {
+  const page = (
+    <Page>
+      <form action="/order">
+        <input type="checkbox" name="news" defaultChecked />
+        <input type="checkbox" name="terms" />
+        <input type="radio" name="term" value="month" defaultChecked />
+        <input type="radio" name="term" value="year" />
+        <select name="sort" defaultValue="new">
+          <option>new</option>
+          <option>name</option>
+        </select>
+        <textarea name="words" defaultValue="as rendered" />
+        <details>
+          <summary>More</summary>
+          <input name="coupon" />
+        </details>
+      </form>
+    </Page>
+  );
+  const container = showServerPage(page);
+  insertAfter('[name=terms]');
+  input('[name=news]').checked = false;
+  input('[name=terms]').checked = true;
+  input('[value=year]').checked = true;
+  select('[name=sort]').value = 'name';
+  const words = element('textarea');
+  if (words instanceof HTMLTextAreaElement) words.value = 'two\nlines';
+  element('details').setAttribute('open', '');
+  input('[name=coupon]').value = 'SPRING';
+  input('[name=coupon]').focus();
+  expect(await hydrate(container, page)).toHaveBeenCalledOnce();
+  expect(words.isConnected).toBe(false);
+  const form = element('[action="/order"]');
+  expect(form instanceof HTMLFormElement && Object.fromEntries(new FormData(form))).toEqual({
+    terms: 'on',
+    term: 'year',
+    sort: 'name',
+    words: expect.stringMatching(/^two\r?\nlines$/),
+    coupon: 'SPRING',
+  });
+  expect(document.activeElement).toBe(input('[name=coupon]'));
+  expect(element('details').hasAttribute('open')).toBe(true);
+});
+
+function Controlled() {
+  const [text, setText] = useState('');
+  const [isOn, setOn] = useState(false);
+  const [sort, setSort] = useState('new');
+  return (
+    <form action="/controlled">
+      <input name="text" value={text} onChange={(event) => setText(event.target.value)} />
+      <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      <select value={sort} onChange={(event) => setSort(event.target.value)}>
+        <option>new</option>
+        <option>name</option>
+      </select>
+      <output>{[text, isOn, sort].join()}</output>
+    </form>
+  );
+}
+
+it('tells controlled components', async () => {
+  const container = showServerPage(<Controlled />);
+  insertAfter('[name=text]');
+  input('[name=text]').value = 'typed';
+  input('[type=checkbox]').checked = true;
+  select('select').value = 'name';
+  expect(await hydrate(container, <Controlled />)).toHaveBeenCalledOnce();
+  expect(element('output').textContent).toBe('typed,true,name');
+  expect([input('[name=text]').value, input('[type=checkbox]').checked, select('select').value]).toEqual([
+    'typed',
+    true,
+    'name',
+  ]);
+});
+
+it('touches nothing of a page that is hydrated as it was', async () => {
+  const container = showServerPage(<Page />);
+  input('[name=password]').value = 'nothing to hide';
+  const before = input('[name=password]');
+  const listener = vi.fn();
+  for (const name of ['input', 'change', 'click']) container.addEventListener(name, listener);
+  expect(await hydrate(container, <Page />)).not.toHaveBeenCalled();
+  expect([before.isConnected, before.value]).toEqual([true, 'nothing to hide']);
+  expect(listener).not.toHaveBeenCalled();
+});
+
+function Steps({ give }: { readonly give: (goOn: () => void) => void }) {
+  const [step, setStep] = useState(1);
+  give(() => setStep(2));
+  return (
+    <main key={step}>
+      <LoginForm />
+    </main>
+  );
+}
+
+it('carries nothing into a form that takes the place of a hydrated one', async () => {
+  let goOn = () => {};
+  const give = (next: () => void) => {
+    goOn = next;
+  };
+  const page = <Steps give={give} />;
+  const container = showServerPage(page);
+  await hydrate(container, page);
+  type('[name=password]', 'nothing to hide');
+  await act(async () => goOn());
+  expect(input('[name=password]').value).toBe('');
+});

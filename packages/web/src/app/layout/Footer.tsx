@@ -1,0 +1,256 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
+import { isEntryPath } from '../../platform/auth/auth-paths.ts';
+import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
+import { useFlag } from '../../platform/feature-flags/use-flag.ts';
+import { NewsletterForm } from '../../platform/forms/NewsletterForm.tsx';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
+import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
+import type { TextKey } from '../../platform/i18n/texts.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { useInspector } from '../../platform/live-preview/inspector.ts';
+import { SafeLink } from '../../platform/navigation/links.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
+import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
+import type { ExternalLinks } from '../../platform/public-config.ts';
+import { openSupportChat } from '../../platform/third-parties/support-chat.ts';
+import { usePending } from '../../platform/use-pending.ts';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { useOpenPrivacyChoices } from '../privacy/PrivacyHost.tsx';
+import styles from './Footer.module.css';
+import { Wordmark } from './Header.tsx';
+import { LocaleLinks } from './LocaleMenu.tsx';
+
+/** Who is behind this, and where to go on from the end of a page; dark in every area, as the records' backs are. */
+export function Footer() {
+  const site = useSuspenseQuery(siteQuery(usePageContext())).data;
+  const { pathname, search } = usePageLocation();
+  const hasNewsletter = useFlag('footer-newsletter') && showsNewsletter(localeOfPath(pathname).path);
+  const of = site ? [site] : [];
+  return (
+    <footer className={styles.footer} data-area="labs">
+      <Container>
+        <CachedFragment name="footer" of={of} facts={[hasNewsletter]}>
+          <Ways site={site} hasNewsletter={hasNewsletter} />
+        </CachedFragment>
+        <CachedFragment name="footer-end" of={of} facts={[pathname, search]}>
+          <End site={site} />
+        </CachedFragment>
+      </Container>
+    </footer>
+  );
+}
+
+interface WaysProps {
+  readonly site: ShownSite | null;
+  readonly hasNewsletter: boolean;
+}
+
+function Ways({ site, hasNewsletter }: WaysProps) {
+  const text = useText();
+  const inspect = useInspector();
+  const { links } = useApp().config;
+  return (
+    <div className={styles.top}>
+      <div className={styles.house}>
+        <Wordmark />
+        {site ? (
+          <p className={styles.words} {...inspect(site.content_id, 'footerText')}>
+            {site.footer_text}
+          </p>
+        ) : null}
+        {hasNewsletter ? <FooterNewsletter /> : null}
+      </div>
+      <div className={styles.columns}>
+        {FOOTER_COLUMNS.map(({ title, links: ways, hasChat }) => (
+          <FooterColumn
+            key={title}
+            title={text(title)}
+            links={ways.map(([label, to]) => ({ label: text(label), href: isPath(to) ? to : links[to] }))}
+          >
+            {hasChat ? <ChatButton /> : null}
+          </FooterColumn>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function End({ site }: Pick<WaysProps, 'site'>) {
+  const text = useText();
+  const inspect = useInspector();
+  return (
+    <div className={styles.bottom}>
+      <ul className={styles.locales} aria-label={text('nav.language')}>
+        <LocaleLinks className={styles.link} />
+      </ul>
+      <PrivacyButton />
+      {site ? <p {...inspect(site.content_id, 'name')}>{site.name}</p> : null}
+    </div>
+  );
+}
+
+function isPath(to: `/${string}` | keyof ExternalLinks): to is `/${string}` {
+  return to.startsWith('/');
+}
+
+interface FooterLink {
+  readonly label: string;
+  /** A path of the application, or the address of another site. */
+  readonly href: string;
+}
+
+interface FooterColumnProps {
+  readonly title: string;
+  readonly links: readonly FooterLink[];
+  /** Further list items. */
+  readonly children?: ReactNode;
+}
+
+/** One list of ways on, under its heading. */
+function FooterColumn({ title, links, children }: FooterColumnProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <SafeLink className={styles.link} href={href}>
+              {label}
+              {href.startsWith('/') ? null : <Icon name="external" size="s" />}
+            </SafeLink>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
+}
+
+interface Column {
+  readonly title: TextKey;
+  /** Texts of the links and where they lead: a path of ours or the name of an external link. */
+  readonly links: readonly (readonly [TextKey, `/${string}` | keyof ExternalLinks])[];
+  /** Whether the support chat stands below them. */
+  readonly hasChat?: boolean;
+}
+
+/** What the footer leads to; the external pages are those of specification section 2. */
+const FOOTER_COLUMNS: readonly Column[] = [
+  {
+    title: 'footer.explore',
+    links: [
+      ['nav.discover', '/labs'],
+      ['nav.packs', '/labs/packs'],
+      ['nav.download', '/labs/download'],
+      ['nav.subscribe', '/labs/subscribe'],
+      ['nav.about', '/labs/about'],
+    ],
+  },
+  {
+    title: 'footer.shop',
+    links: [
+      ['footer.order-history', 'orderHistory'],
+      ['account.shop.serial-numbers', 'serialNumbers'],
+      ['account.shop.saved-cards', 'savedCards'],
+      ['footer.gift-cards', 'giftCards'],
+      ['footer.educational-discount', 'educationalDiscount'],
+    ],
+  },
+  {
+    title: 'footer.help',
+    links: [
+      ['nav.account', '/account'],
+      ['account.more.wish-list', 'wishList'],
+      ['footer.faq', 'faq'],
+      ['footer.support', 'support'],
+    ],
+    hasChat: true,
+  },
+];
+
+/** The newsletter at the end of most pages. */
+function FooterNewsletter() {
+  const text = useText();
+  return (
+    <section className={styles.newsletter} aria-labelledby="footer-newsletter">
+      <h2 className={styles.footerNewsletterHeading} id="footer-newsletter">
+        {text('newsletter.title')}
+      </h2>
+      <NewsletterForm source="footer" />
+    </section>
+  );
+}
+
+/** Pages with a form for it of their own. */
+const WITH_OWN_FORM: ReadonlySet<string> = new Set(['/', '/newsletter']);
+
+/**
+ * Tells of a path without locale prefix whether its footer asks for the newsletter. Never in the account area and where
+ * people log in: they have other things to do there, and nothing of third parties, such as a captcha, belongs there.
+ */
+export function showsNewsletter(path: string): boolean {
+  return !WITH_OWN_FORM.has(path) && !isEntryPath(path) && path !== '/account' && !path.startsWith('/account/');
+}
+
+/** Opens what the visitor agreed to, for a change of mind at any time; only where somebody asks. */
+function PrivacyButton() {
+  const text = useText();
+  const open = useOpenPrivacyChoices();
+  if (!open) return null;
+  return (
+    <p className={styles.privacy}>
+      <button className={styles.link} type="button" aria-haspopup="dialog" onClick={open}>
+        {text('footer.privacy')}
+      </button>
+    </p>
+  );
+}
+
+/** Opens the support chat, where there is one and the visitor has agreed to it; nothing of it is loaded before. */
+function ChatButton() {
+  const { app, locale } = usePageContext();
+  const text = useText();
+  const notify = useNotify();
+  const [isOpening, startOpening] = usePending();
+  const { thirdParties, logger } = app;
+  const canChat = useSyncExternalStore(
+    thirdParties.subscribe,
+    () => thirdParties.mayLoad('supportChat'),
+    () => false,
+  );
+  if (!canChat) return null;
+
+  const open = () => {
+    if (isOpening) return;
+    startOpening(async () => {
+      try {
+        await openSupportChat(thirdParties, { languageTag: locale.languageTag });
+      } catch (cause) {
+        logger.warn('The support chat did not open.', cause);
+        notify({ tone: 'error', text: text('footer.chat.failed') });
+      }
+    });
+  };
+  return (
+    <li>
+      <button
+        className={styles.link}
+        type="button"
+        onClick={open}
+        aria-disabled={isOpening || undefined}
+        aria-busy={isOpening || undefined}
+      >
+        {text('footer.chat')}
+        {isOpening ? (
+          <span className={styles.busy}>
+            <Spinner size={4} />
+          </span>
+        ) : null}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { useSession, useSessionKind } from '../../platform/auth/session.ts';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { AppLink, AppNavLink } from '../../platform/navigation/links.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
+import { Container } from '../../ui/layout/Container.tsx';
+import styles from './Header.module.css';
+import { LocaleMenu } from './LocaleMenu.tsx';
+import { SiteMenu } from './SiteMenu.tsx';
+import { VisitorMenu } from './VisitorMenu.tsx';
+
+interface HeaderProps {
+  /** Path that the wordmark leads to. */
+  readonly home: string;
+  /** Which navigation it is: the same for all who see the same of it. */
+  readonly ways: string;
+  /** The area's navigation. */
+  readonly children: ReactNode;
+}
+
+/** Wordmark, the area's navigation, language, visitor; one line on every screen. */
+function Header({ home, ways, children }: HeaderProps) {
+  const text = useText();
+  const { pathname, search } = usePageLocation();
+  const sessionKind = useSessionKind();
+  return (
+    <header className={styles.header}>
+      <Container>
+        <div className={styles.bar}>
+          <CachedFragment name="header-start" facts={[pathname, home, ways]}>
+            <AppLink className={styles.home} to={home}>
+              <Wordmark />
+            </AppLink>
+            <nav className={styles.nav} aria-label={text('nav.main')}>
+              {children}
+            </nav>
+          </CachedFragment>
+          <div className={styles.end}>
+            <CachedFragment name="locale-menu" facts={[pathname, search]}>
+              <div className={styles.wide}>
+                <LocaleMenu />
+              </div>
+            </CachedFragment>
+            <VisitorMenu />
+            <CachedFragment name="site-menu" facts={[pathname, search, ways]} sessionKind={sessionKind}>
+              <div className={styles.narrow}>
+                <SiteMenu>{children}</SiteMenu>
+              </div>
+            </CachedFragment>
+          </div>
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+export function StorefrontHeader() {
+  const text = useText();
+  return (
+    <Header home="/" ways="storefront">
+      <NavItem to="/labs">{text('nav.discover')}</NavItem>
+      <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
+      <NavItem to="/labs/download">{text('nav.download')}</NavItem>
+      <NavItem to="/labs/subscribe">{text('nav.subscribe')}</NavItem>
+      <NavItem to="/labs/about">{text('nav.about')}</NavItem>
+    </Header>
+  );
+}
+
+export function LabsHeader() {
+  const text = useText();
+  return (
+    <Header home="/labs" ways="labs">
+      <NavItem to="/labs" exact>
+        {text('nav.discover')}
+      </NavItem>
+      <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
+      <NavItem to="/labs/download">{text('nav.download')}</NavItem>
+      <NavItem to="/labs/subscribe">{text('nav.subscribe')}</NavItem>
+      <NavItem to="/labs/about">{text('nav.about')}</NavItem>
+    </Header>
+  );
+}
+
+export function AccountHeader() {
+  const text = useText();
+  const isMember = useSession().kind === 'member';
+  return (
+    <Header home="/" ways={isMember ? 'member' : 'account'}>
+      <NavItem to="/account" exact>
+        {text('nav.account')}
+      </NavItem>
+      {isMember ? <NavItem to="/account/my-details">{text('account.details')}</NavItem> : null}
+      <NavItem to="/labs/packs">{text('nav.packs')}</NavItem>
+    </Header>
+  );
+}
+
+interface NavItemProps {
+  readonly to: string;
+  /** Current only on exactly this page, not on pages below it. */
+  readonly exact?: boolean;
+  readonly children: ReactNode;
+}
+
+function NavItem({ to, exact = false, children }: NavItemProps) {
+  return (
+    <AppNavLink className={styles.item} to={to} end={exact}>
+      {children}
+    </AppNavLink>
+  );
+}
+
+/** The sign and the name of the house's library, in the colours of the area. */
+export function Wordmark() {
+  return (
+    <span className={styles.wordmark}>
+      <svg className={styles.sign} viewBox="0 0 24 20" aria-hidden="true">
+        <path d="M1 0h4a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H1a1 1 0 0 1-1-1V1a1 1 0 0 1 1-1zM9 14h4a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1z" />
+        <path
+          className={styles.tail}
+          d="M17 14h2a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1zM23 14a1 1 0 0 1 1 1v4a1 1 0 0 1-2 0v-4a1 1 0 0 1 1-1z"
+        />
+      </svg>
+      LABS
+    </span>
+  );
+}

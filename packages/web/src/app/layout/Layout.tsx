@@ -1,0 +1,159 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import { type ShownSite, siteQuery } from '../../platform/catalogue/catalogue-queries.ts';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
+import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { hasOverlay, isWriting } from '../../platform/keyboard/focus-place.ts';
+import { useInspector } from '../../platform/live-preview/inspector.ts';
+import { type AreaName, areaOfPath } from '../../platform/navigation/areas.ts';
+import { focusContent, focusNamed, isFocusNowhere } from '../../platform/navigation/focus-content.ts';
+import { PageLink, SafeLink } from '../../platform/navigation/links.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
+import { QUERY_NOTICES, queryNoticeOf, withoutNotice } from '../../platform/notifications/query-notice.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Container, VisuallyHidden } from '../../ui/layout/Container.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { BillingReturn } from '../modals/BillingReturn.tsx';
+import { OffersWithoutScript } from '../modals/OffersWithoutScript.tsx';
+import { Footer } from './Footer.tsx';
+import { AccountHeader, LabsHeader, StorefrontHeader } from './Header.tsx';
+import styles from './Layout.module.css';
+import { LocaleOffer, useRememberedLocale } from './LocaleMenu.tsx';
+
+const HEADERS = { default: StorefrontHeader, labs: LabsHeader, account: AccountHeader } as const satisfies Record<
+  AreaName,
+  () => ReactNode
+>;
+
+/** The frame of an area: its header, the page, the footer. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  const { pathname } = usePageLocation();
+  const area = areaOfPath(localeOfPath(pathname).path);
+  useRememberedLocale();
+  const AreaHeader = HEADERS[area];
+  return (
+    <div className={styles.layout} data-layout={area}>
+      <a className={styles.skip} href="#content">
+        {text('nav.skip')}
+      </a>
+      <LocaleOffer />
+      <SiteBar />
+      <AreaHeader />
+      <main className={styles.content} id="content" tabIndex={-1}>
+        <QueryNotice />
+        <BillingReturn />
+        <OffersWithoutScript />
+        {children}
+      </main>
+      <PageArrival />
+      <Footer />
+    </div>
+  );
+}
+
+/** The house's announcement above everything; hidden in feature tests (specification, section 2). */
+function SiteBar() {
+  const context = usePageContext();
+  const site = useSuspenseQuery(siteQuery(context)).data;
+  if (!site?.announcement || context.app.config.isFeatureTest) return null;
+  return (
+    <CachedFragment name="site-bar" of={[site]}>
+      <Bar announcement={site.announcement} />
+    </CachedFragment>
+  );
+}
+
+function Bar({ announcement }: { readonly announcement: NonNullable<ShownSite['announcement']> }) {
+  const words = useText();
+  const inspect = useInspector();
+  const { content_id, text, href } = announcement;
+  return (
+    <aside className={styles.bar} data-area="labs" aria-label={words('announcement.region')}>
+      {href ? (
+        <SafeLink className={`${styles.text} ${styles.link}`} href={href} {...inspect(content_id, 'text')}>
+          {text}
+          {'\u00a0'}
+          <Icon name="arrow-right" size="s" />
+        </SafeLink>
+      ) : (
+        <span className={styles.text} {...inspect(content_id, 'text')}>
+          {text}
+        </span>
+      )}
+    </aside>
+  );
+}
+
+/** What has led here, such as a form that is done, at the top of the page until somebody closes it or goes on. */
+function QueryNotice() {
+  const text = useText();
+  const { pathname, search, hash } = usePageLocation();
+  const notice = queryNoticeOf(search);
+  if (!notice) return null;
+  const { text: key, tone } = QUERY_NOTICES[notice];
+  return (
+    <Container>
+      <div className={styles.notice}>
+        <Notice tone={tone}>
+          <div className={styles.line}>
+            <p>{text(key)}</p>
+            <PageLink
+              className={styles.close}
+              to={{ pathname, search: withoutNotice(search), hash }}
+              replace
+              preventScrollReset
+              onClick={focusContent}
+              aria-label={text('notice.close')}
+            >
+              <Icon name="close" size="s" />
+            </PageLink>
+          </div>
+        </Notice>
+      </div>
+    </Container>
+  );
+}
+
+/**
+ * Tells who can't see it that another page is on show, as browsers do of documents: its title is read, and the keyboard
+ * begins at what its address names, else at its content. Another query of the same path is no other page.
+ */
+function PageArrival() {
+  const { pathname, hash } = usePageLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const shown = useRef(pathname);
+  const focusBefore = useRef<Element | null>(null);
+  const [title, setTitle] = useState('');
+
+  // At the end of each page, before anything of the next one can take the focus.
+  useLayoutEffect(() => () => {
+    focusBefore.current = document.activeElement;
+  });
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    if (mayMoveFocus(focusBefore.current, isReturn)) focusNamed(hash);
+  }, [pathname, hash, isReturn]);
+
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{title}</span>
+    </VisuallyHidden>
+  );
+}
+
+/**
+ * Not from where the new page has put it, nor from where somebody writes or answers, nor out of a menu that was opened while
+ * the page was on its way; on the way back only if it is nowhere.
+ */
+function mayMoveFocus(before: Element | null, isReturn: boolean): boolean {
+  const { activeElement: active } = document;
+  if (hasOverlay(document)) return false;
+  if (isFocusNowhere()) return true;
+  return !isReturn && active === before && !isWriting(active);
+}

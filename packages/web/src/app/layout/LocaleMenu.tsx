@@ -1,0 +1,116 @@
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
+import { localeOfPath, pathInLocale } from '../../platform/i18n/locale-of-path.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { PageLink } from '../../platform/navigation/links.tsx';
+import {
+  BACK_FIELD,
+  LOCALE_CHOICE_PATH,
+  LOCALE_FIELD,
+  rememberLocale,
+} from '../../platform/navigation/locale-choice.ts';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
+import { Button, buttonLook } from '../../ui/forms/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
+import styles from './LocaleMenu.module.css';
+
+/** The languages behind the name of the current one. */
+export function LocaleMenu() {
+  const text = useText();
+  const { locale } = localeOfPath(usePageLocation().pathname);
+  const details = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(details);
+  useHoveringDetails(details);
+  return (
+    <details className={styles.menu} ref={details} name="header-menu">
+      <summary className={styles.summary} aria-label={text('nav.language.current', { name: locale.displayName })}>
+        <Icon name="globe" />
+        <span>{locale.displayName}</span>
+        <Icon name="chevron-down" size="s" />
+      </summary>
+      <ul className={styles.list}>
+        <LocaleLinks className={styles.item} />
+      </ul>
+    </details>
+  );
+}
+
+interface LocaleLinksProps {
+  readonly className: string | undefined;
+}
+
+/** The same page in every language, as list items. */
+export function LocaleLinks({ className }: LocaleLinksProps) {
+  const { preview } = useApp().config;
+  const { pathname, search } = usePageLocation();
+  const { locale, path } = localeOfPath(pathname);
+  return LOCALE_CODES.map((code) => (
+    <li key={code}>
+      <PageLink
+        className={className}
+        to={`${pathInLocale(path, LOCALES[code])}${search}`}
+        lang={LOCALES[code].languageTag}
+        hrefLang={LOCALES[code].languageTag}
+        // An editor is told the language of the page when its document begins.
+        reloadDocument={preview !== null}
+        aria-current={code === locale.code ? 'true' : undefined}
+      >
+        {LOCALES[code].displayName}
+      </PageLink>
+    </li>
+  ));
+}
+
+/** Offers the page in the language that the visitor seems to prefer, until they have chosen: nobody is led there unasked. */
+export function LocaleOffer() {
+  const { app, locale } = usePageContext();
+  const { pathname, search } = usePageLocation();
+  const [isAnswered, setAnswered] = useState(false);
+  const { offer, cookieAttributes } = app.config.localeChoice;
+  if (!offer || isAnswered || offer.code === locale.code) return null;
+  const { path } = localeOfPath(pathname);
+
+  const stay = (event: SubmitEvent) => {
+    event.preventDefault();
+    rememberLocale(locale.code, cookieAttributes);
+    setAnswered(true);
+  };
+  return (
+    <aside className={styles.bar} data-area="labs" lang={LOCALES[offer.code].languageTag} aria-label={offer.label}>
+      <p className={styles.sentence}>
+        <Icon name="globe" />
+        {offer.sentence}
+      </p>
+      <div className={styles.answers}>
+        <PageLink
+          {...buttonLook({ variant: 'secondary', size: 'small' })}
+          to={`${pathInLocale(path, LOCALES[offer.code])}${search}`}
+          hrefLang={LOCALES[offer.code].languageTag}
+        >
+          {offer.accept}
+        </PageLink>
+        <form method="post" action={LOCALE_CHOICE_PATH} onSubmit={stay}>
+          <input type="hidden" name={LOCALE_FIELD} value={locale.code} />
+          <input type="hidden" name={BACK_FIELD} value={`${pathname}${search}`} />
+          <Button type="submit" variant="quiet" size="small">
+            {offer.stay}
+          </Button>
+        </form>
+      </div>
+    </aside>
+  );
+}
+
+/** Keeps the language that the visitor changed to without leaving the page. What a page came in is for the server to keep. */
+export function useRememberedLocale(): void {
+  const { app, locale } = usePageContext();
+  const shown = useRef(locale.code);
+  const { cookieAttributes } = app.config.localeChoice;
+  useEffect(() => {
+    if (shown.current === locale.code) return;
+    shown.current = locale.code;
+    rememberLocale(locale.code, cookieAttributes);
+  }, [locale.code, cookieAttributes]);
+}

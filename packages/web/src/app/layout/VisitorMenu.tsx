@@ -1,0 +1,133 @@
+import type { User } from '@sound-library/contract/resources/user.ts';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { initialsOf } from '../../lib/strings.ts';
+import { LogOutForm, useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { isEntryPath } from '../../platform/auth/auth-paths.ts';
+import { useSession } from '../../platform/auth/session.ts';
+import { CachedFragment } from '../../platform/fragments/CachedFragment.tsx';
+import { useFullName, useText } from '../../platform/i18n/use-text.ts';
+import { AppLink, isPlainClick, PageLink } from '../../platform/navigation/links.tsx';
+import { type ModalName, useModals } from '../../platform/navigation/modals.tsx';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { buttonLook } from '../../ui/forms/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { useClosingDetails, useHoveringDetails } from './details-menus.ts';
+import styles from './VisitorMenu.module.css';
+
+/** The header's end: log in and register, the person's own menu, or word that the account can't be reached. */
+export function VisitorMenu() {
+  const session = useSession();
+  switch (session.kind) {
+    case 'guest':
+      return <AuthLinks />;
+    case 'member':
+      return <MemberMenu user={session.user} />;
+    case 'unavailable':
+      return <AccountUnavailable />;
+  }
+}
+
+/** The person's initials, with the ways of a member behind them. */
+function MemberMenu({ user }: { readonly user: User }) {
+  const text = useText();
+  const details = useRef<HTMLDetailsElement>(null);
+  useClosingDetails(details);
+  useHoveringDetails(details);
+  const name = useFullName(user);
+  const initials = initialsOf(user);
+  const { pathname, search } = usePageLocation();
+  const close = () => details.current?.removeAttribute('open');
+  return (
+    <details className={styles.menu} ref={details} name="header-menu">
+      <summary className={styles.initials} id={VISITOR_MENU_ID} aria-label={text('visitor.menu', { initials, name })}>
+        {initials}
+      </summary>
+      <div className={styles.panel}>
+        <p className={styles.person}>
+          <strong>{name}</strong>
+          <span className={styles.address}>{user.email_address}</span>
+        </p>
+        <CachedFragment name="member-ways" facts={[pathname, search]}>
+          <MemberWays onFollow={close} />
+        </CachedFragment>
+      </div>
+    </details>
+  );
+}
+
+/** The same for every member. */
+function MemberWays({ onFollow }: { readonly onFollow: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <AppLink className={styles.item} to="/account" onClick={onFollow}>
+        {text('nav.account')}
+      </AppLink>
+      <AppLink className={styles.item} to="/account/my-details" onClick={onFollow}>
+        {text('account.details')}
+      </AppLink>
+      <LogOutForm className={styles.item} />
+    </>
+  );
+}
+
+/** The ways in, for somebody who is not logged in. */
+function AuthLinks() {
+  const text = useText();
+  return (
+    <div className={styles.entry}>
+      <AuthLink name="login" className={styles.login}>
+        {text('nav.log-in')}
+      </AuthLink>
+      <AuthLink name="register" {...buttonLook({ size: 'small' })}>
+        {text('nav.register')}
+      </AuthLink>
+    </div>
+  );
+}
+
+interface AuthLinkProps {
+  readonly name: ModalName;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to the login or registration page, which opens the modal once the page is alive. */
+export function AuthLink({ name, children, ...look }: AuthLinkProps) {
+  const modals = useModals();
+  const navigate = usePageNavigate();
+  const paths = useAuthPaths();
+  const onEntryPage = isEntryPath(usePageLocation().pathname);
+
+  const openModal = async (event: MouseEvent) => {
+    if (onEntryPage || !isPlainClick(event)) return;
+    event.preventDefault();
+    const outcome = await modals.open(name);
+    // What the dialog could not do, the page can.
+    if (outcome.kind === 'error') await navigate(paths[name]);
+  };
+  return (
+    <PageLink {...look} to={paths[name]} onClick={openModal}>
+      {children}
+    </PageLink>
+  );
+}
+
+/** An outage is not a logout: nobody is asked to log in again. */
+function AccountUnavailable() {
+  const text = useText();
+  const words = text('visitor.unavailable');
+  return (
+    <p className={styles.unavailable} title={words}>
+      <Icon name="warning" size="s" />
+      <span className={styles.unavailableWords}>{words}</span>
+    </p>
+  );
+}
+
+const VISITOR_MENU_ID = 'visitor-menu';
+
+/** After a login in a modal: what had the focus before, the link that opened it, is gone; the menu stands in its place. */
+export function focusVisitorMenu(): void {
+  requestAnimationFrame(() => document.getElementById(VISITOR_MENU_ID)?.focus());
+}

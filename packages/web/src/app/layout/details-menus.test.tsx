@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useHoveringDetails } from './details-menus.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Languages() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useHoveringDetails(details);
+  return (
+    <details ref={details} data-testid="menu">
+      <summary>English</summary>
+      <a href="/ja">日本語</a>
+    </details>
+  );
+}
+
+/** jsdom knows no pointer events: the one fact of them that counts. */
+function point(element: Element, type: 'pointerenter' | 'pointerleave', pointerType: 'mouse' | 'touch' = 'mouse') {
+  fireEvent(element, Object.assign(new Event(type), { pointerType }));
+}
+
+function setUp() {
+  render(<Languages />);
+  const menu = screen.getByTestId<HTMLDetailsElement>('menu');
+  return { menu, summary: screen.getByText('English'), link: screen.getByText('日本語') };
+}
+
+describe('a menu under the mouse', () => {
+  it('opens at once, and hides 400 ms after the mouse has gone', () => {
+    const { menu } = setUp();
+    point(menu, 'pointerenter');
+    expect(menu.open).toBe(true);
+    point(menu, 'pointerleave');
+    vi.advanceTimersByTime(399);
+    expect(menu.open).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(menu.open).toBe(false);
+  });
+
+  it('stays when the mouse comes back in time', () => {
+    const { menu } = setUp();
+    point(menu, 'pointerenter');
+    point(menu, 'pointerleave');
+    vi.advanceTimersByTime(300);
+    point(menu, 'pointerenter');
+    vi.advanceTimersByTime(1000);
+    expect(menu.open).toBe(true);
+  });
+
+  it('is held by a press, and the next press means what it always does', () => {
+    const { menu, summary } = setUp();
+    point(menu, 'pointerenter');
+    expect(fireEvent.click(summary)).toBe(false);
+    expect(menu.open).toBe(true);
+    point(menu, 'pointerleave');
+    vi.advanceTimersByTime(1000);
+    expect(menu.open).toBe(true);
+    expect(fireEvent.click(summary)).toBe(true);
+  });
+
+  it('stays while somebody goes through it by keys', () => {
+    const { menu, link } = setUp();
+    point(menu, 'pointerenter');
+    link.focus();
+    point(menu, 'pointerleave');
+    vi.advanceTimersByTime(1000);
+    expect(menu.open).toBe(true);
+  });
+
+  it('takes no notice of fingers', () => {
+    const { menu, summary } = setUp();
+    point(menu, 'pointerenter', 'touch');
+    expect(menu.open).toBe(false);
+    expect(fireEvent.click(summary)).toBe(true);
+    menu.open = true;
+    point(menu, 'pointerleave', 'touch');
+    vi.advanceTimersByTime(1000);
+    expect(menu.open).toBe(true);
+  });
+});

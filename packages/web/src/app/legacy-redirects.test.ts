@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { LEGACY_PACK_NAMES, legacyRedirectOf } from './legacy-redirects.ts';
+import { ROUTES } from './routes.ts';
+
+const redirectOf = (address: string) => legacyRedirectOf(new URL(address, 'https://labs.example'));
+
+it.each([
+  ['/frozen-strings', '/labs/packs/frozen-strings'],
+  ['/drums', '/labs/packs/drums'],
+  ['/strings/', '/labs/packs/strings'],
+  ['/ja/drums', '/ja/labs/packs/drums'],
+  ['/ko/soft-piano/', '/ko/labs/packs/soft-piano'],
+  ['/drums?utm_source=mail&subscribe=true', '/labs/packs/drums?utm_source=mail&subscribe=true'],
+  ['/labs-frozen-strings', '/labs/packs/frozen-strings'],
+  ['/ja/labs-frozen-strings/?a=1', '/ja/labs/packs/frozen-strings?a=1'],
+  ['/?query=piano', '/labs/packs?query=piano'],
+  ['/labs?types=keys,strings', '/labs/packs?types=keys%2Cstrings'],
+  ['/labs/?sortBy=name', '/labs/packs?sortBy=name'],
+  ['/ja?query=%E3%83%94%E3%82%A2%E3%83%8E', '/ja/labs/packs?query=%E3%83%94%E3%82%A2%E3%83%8E'],
+  ['/ko/labs?sortBy=new&types=a&types=b&query=', '/ko/labs/packs?sortBy=new&types=a&types=b&query='],
+  ['/?utm_source=mail&query=a+b%26c&journey=register', '/labs/packs?query=a+b%26c'],
+])('%s leads to %s', (address, location) => {
+  expect(redirectOf(address)).toBe(location);
+});
+
+it.each([
+  '/',
+  '/labs',
+  '/ja',
+  '/labs?journey=register',
+  '/?Query=piano&type=keys&sortby=name',
+  '/labs/packs?query=piano',
+  '/labs/drums',
+  '/account?query=piano',
+  '/Drums',
+  '/drums/more',
+  '/drums//',
+  '//drums',
+  '/no-such-pack',
+  '/labs-drums',
+  '/fr/drums',
+  '/constructor',
+  '/toString',
+])('%s stays as it is', (address) => {
+  expect(redirectOf(`https://labs.example${address}`)).toBeNull();
+});
+
+it('leads on once: what a legacy address leads to is none', () => {
+  for (const name of LEGACY_PACK_NAMES) expect(redirectOf(redirectOf(`/${name}?query=a`) ?? '')).toBeNull();
+  expect(redirectOf(redirectOf('/labs?query=a') ?? '')).toBeNull();
+});
+
+it('takes no page of the route table away', () => {
+  const pages = ROUTES.map(({ path }) => path).filter((path) => !path.includes(':'));
+  expect(pages.filter((path) => redirectOf(path) !== null)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { createAccount } from '../../features/auth/create-account.ts';
+import { LoginForm, LoginSwitch } from '../../features/auth/LoginForm.tsx';
+import { credentialsOf, type LoginFailure, logIn } from '../../features/auth/log-in.ts';
+import { PasskeyLogin } from '../../features/auth/PasskeyLogin.tsx';
+import { RegisterForm, RegisterSwitch } from '../../features/auth/RegisterForm.tsx';
+import { useApp, usePageContext } from '../../platform/AppProvider.tsx';
+import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { entryAreaOf, wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
+import type { SubmissionFailure } from '../../platform/forms/submission.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { isPlainClick } from '../../platform/navigation/links.tsx';
+import { type ModalName, useModals } from '../../platform/navigation/modals.tsx';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { withNotice } from '../../platform/notifications/query-notice.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { focusVisitorMenu } from '../layout/VisitorMenu.tsx';
+
+const MODALS = {
+  login: { Form: LoginModalForm, titleKey: 'login.title', other: 'register' },
+  register: { Form: RegisterModalForm, titleKey: 'register.title', other: 'login' },
+} as const;
+
+/** The login or the registration form in a dialog. */
+export function AuthModal({ name }: { readonly name: ModalName }) {
+  const text = useText();
+  const modals = useModals();
+  const content = useRef<HTMLDivElement>(null);
+  const wasRefused = useRef(false);
+  const { Form, titleKey, other } = MODALS[name];
+
+  // The dialog itself would start at its close button.
+  useEffect(() => content.current?.querySelector('input')?.focus(), []);
+
+  const close = () => modals.close({ kind: wasRefused.current ? 'submission.failure' : 'cancellation' });
+  const form: ModalFormProps = {
+    onSuccess: () => {
+      modals.close({ kind: 'submission.success' });
+      focusVisitorMenu();
+    },
+    onFailure: () => {
+      wasRefused.current = true;
+    },
+    onSwitch: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      void modals.open(other);
+    },
+  };
+  return (
+    <Dialog open onClose={close} title={text(titleKey)} closeLabel={text('modal.close')}>
+      <div ref={content}>
+        <Form {...form} />
+      </div>
+    </Dialog>
+  );
+}
+
+export function LoginModalForm(modal: ModalFormProps) {
+  const app = useApp();
+  const { login } = useAuthPaths();
+  const { search } = usePageLocation();
+  const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
+  const { failure, onSend } = useSubmission<LoginFailure>((form) => logIn(app, credentialsOf(form), postLogin), modal);
+  return (
+    <Stack>
+      <LoginForm action={login} failure={failure} onSend={onSend} />
+      <PasskeyLogin postLogin={postLogin} onSuccess={modal.onSuccess} onFailure={modal.onFailure} />
+      <LoginSwitch onClick={modal.onSwitch} />
+    </Stack>
+  );
+}
+
+export function RegisterModalForm(modal: ModalFormProps) {
+  const page = usePageContext();
+  const navigate = usePageNavigate();
+  const { pathname, search, hash } = usePageLocation();
+  const { register } = useAuthPaths();
+  const source = `${entryAreaOf(pathname)}-modal` as const;
+  const postLogin = { withFreshSubscriptions: wantsFreshSubscriptions(search) };
+  const onSuccess = () => {
+    modal.onSuccess();
+    void navigate(withNotice(`${pathname}${search}${hash}`, 'registered'), { replace: true, preventScrollReset: true });
+  };
+  const { failure, onSend } = useSubmission<SubmissionFailure>(
+    (form) => createAccount(page, form, { source, postLogin }),
+    { ...modal, onSuccess },
+  );
+  return (
+    <Stack>
+      <RegisterForm action={register} failure={failure} onSend={onSend} onLogin={modal.onSwitch} />
+      <RegisterSwitch onClick={modal.onSwitch} />
+    </Stack>
+  );
+}
+
+type Outcome<Failure> = { readonly kind: 'success' } | Failure;
+
+/** Sends a form without leaving the page; keeps why the last try was refused. */
+export function useSubmission<Failure extends { readonly kind: string }>(
+  send: (form: FormData) => Promise<Outcome<Failure>>,
+  { onSuccess, onFailure }: ModalFormProps,
+): { readonly failure: Failure | null; readonly onSend: (form: FormData) => Promise<void> } {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const onSend = async (form: FormData) => {
+    const outcome = await send(form);
+    if (isSuccess(outcome)) return onSuccess();
+    onFailure();
+    startTransition(() => setFailure(outcome));
+  };
+  return { failure, onSend };
+}
+
+function isSuccess<Failure extends { readonly kind: string }>(
+  outcome: Outcome<Failure>,
+): outcome is { readonly kind: 'success' } {
+  return outcome.kind === 'success';
+}
+
+/** What a form in a modal tells the modal. */
+export interface ModalFormProps {
+  readonly onSuccess: () => void;
+  readonly onFailure: () => void;
+  /** A click on the link to the other form. */
+  readonly onSwitch: (event: MouseEvent) => void;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { wantsFreshSubscriptions } from '../../platform/auth/auth-paths.ts';
+import {
+  billingReturnOf,
+  type BillingReturn as Told,
+  withoutBillingReturn,
+  withoutToldReturn,
+} from '../../platform/auth/billing-return.ts';
+import { useSession } from '../../platform/auth/session.ts';
+import type { TextKey } from '../../platform/i18n/texts.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { useNotify } from '../../platform/notifications/NotificationsProvider.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import styles from './BillingReturn.module.css';
+
+/** What a page that is come back to from the billing service says, at most. */
+interface Words {
+  readonly tone: 'success' | 'info';
+  readonly key: TextKey;
+}
+
+/**
+ * Tells of a return from checkout or portal, once (specification, sections 2 and 4): the event, the notification, then the
+ * address without the flags, but for the one that the login of a guest needs. Without JavaScript the words stand at the top of the page.
+ */
+export function BillingReturn() {
+  const { tracker } = useApp();
+  const text = useText();
+  const notify = useNotify();
+  const navigate = usePageNavigate();
+  const { pathname, search, hash } = usePageLocation();
+  const isMember = useSession().kind === 'member';
+  const told = billingReturnOf(search);
+  const words = told && wordsOf(told);
+  // A guest's login has yet to do what the flag asks for.
+  const isOver = told !== null || (isMember && wantsFreshSubscriptions(search));
+
+  const tell = useEffectEvent(() => {
+    if (told?.isFromCheckout) tracker.track('checkout finished', { state: told.state ?? 'unknown' });
+    if (told?.isFromPortal) tracker.track('portal finished', {});
+    if (words) notify({ tone: words.tone, text: text(words.key) });
+    const address = { pathname, search: isMember ? withoutBillingReturn(search) : withoutToldReturn(search), hash };
+    void navigate(address, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isOver) tell();
+  }, [isOver]);
+
+  // Where there are scripts, nothing within is rendered.
+  return words ? <noscript>{import.meta.env.SSR ? <Standing words={words} /> : null}</noscript> : null;
+}
+
+function Standing({ words: { tone, key } }: { readonly words: Words }) {
+  const text = useText();
+  return (
+    <Container>
+      <div className={styles.notice}>
+        <Notice tone={tone}>{text(key)}</Notice>
+      </div>
+    </Container>
+  );
+}
+
+function wordsOf({ isFromCheckout, state }: Told): Words | null {
+  if (state === 'succeeded') return { tone: 'success', key: 'billing.checkout.succeeded' };
+  return isFromCheckout && state === 'cancelled' ? { tone: 'info', key: 'billing.checkout.cancelled' } : null;
+}

@@ -1,0 +1,36 @@
+import { localeOfPath } from '../../platform/i18n/locale-of-path.ts';
+import { useRichText } from '../../platform/i18n/use-text.ts';
+import { AppLink } from '../../platform/navigation/links.tsx';
+import { usePageLocation } from '../../platform/navigation/use-page.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import styles from './OffersWithoutScript.module.css';
+import { opensOffers } from './offers-flag.ts';
+
+/** Where the modal can't open: the way to the page that has the same offers. */
+export function OffersWithoutScript() {
+  const { pathname, search } = usePageLocation();
+  if (!opensOffers(search) || localeOfPath(pathname).path === '/labs/subscribe') return null;
+  // Where there are scripts, nothing within is rendered.
+  return <noscript>{import.meta.env.SSR ? <Offers /> : null}</noscript>;
+}
+
+function Offers() {
+  const rich = useRichText();
+  return (
+    <Container>
+      <div className={styles.notice}>
+        <Notice>
+          {rich('subscribe.without-script', {
+            link: (words) => (
+              <AppLink {...textLinkLook()} to="/labs/subscribe">
+                {words}
+              </AppLink>
+            ),
+          })}
+        </Notice>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,110 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { createMemory, parseSwitch } from '../../lib/memory.ts';
+import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
+import type { AudioPlayer } from '../../platform/audio/audio-player.ts';
+import { SEEK_STEP_MS } from '../../platform/audio/playback.ts';
+import { useFlag } from '../../platform/feature-flags/use-flag.ts';
+import { KeyboardHelpContext, type Shortcut, usePageKeys } from '../../platform/keyboard/page-keys.ts';
+import { usePath } from '../../platform/navigation/links.tsx';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { ModalBoundary } from './ModalBoundary.tsx';
+
+/** The list of keys comes when somebody asks for it. */
+const KeyboardHelp = lazy(() =>
+  import('./KeyboardHelp.tsx').then(({ KeyboardHelp: Component }) => ({ default: Component })),
+);
+
+const characterKeys = createMemory({ storage: () => window.localStorage, key: 'labs.keys', parse: parseSwitch });
+
+/** The keys that work anywhere on a page, and the dialog that lists them. */
+export function PageKeys({ children }: { readonly children: ReactNode }) {
+  const hasHelp = useFlag('keyboard-help');
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [areCharactersOn, setCharactersOn] = useState(true);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const actOnPlayer = usePlayerKeys();
+  const search = useSearchKey();
+
+  useEffect(() => setCharactersOn(characterKeys.recall() ?? true), []);
+
+  const act = (shortcut: Shortcut): boolean => {
+    if (shortcut === 'search') search();
+    else if (shortcut !== 'help') return actOnPlayer(shortcut);
+    else if (hasHelp) openHelp();
+    else return false;
+    return true;
+  };
+  usePageKeys({ act, areCharactersOn });
+
+  const switchCharacters = (on: boolean) => {
+    characterKeys.keep(on);
+    setCharactersOn(on);
+  };
+  return (
+    <KeyboardHelpContext value={hasHelp ? openHelp : null}>
+      {children}
+      {isHelpOpen ? (
+        <ModalBoundary onError={() => setHelpOpen(false)}>
+          <Suspense fallback={null}>
+            <KeyboardHelp
+              areCharactersOn={areCharactersOn}
+              onSwitchCharacters={switchCharacters}
+              onClose={() => setHelpOpen(false)}
+            />
+          </Suspense>
+        </ModalBoundary>
+      ) : null}
+    </KeyboardHelpContext>
+  );
+}
+
+type PlayerShortcut = Exclude<Shortcut, 'search' | 'help'>;
+
+const ACTIONS: Readonly<Record<PlayerShortcut, (player: AudioPlayer) => void>> = {
+  'play-pause': (player) => player.toggleCurrent(),
+  back: (player) => player.seek(player.positionMs - SEEK_STEP_MS),
+  forward: (player) => player.seek(player.positionMs + SEEK_STEP_MS),
+  next: (player) => player.next(),
+  previous: (player) => player.previous(),
+  mute: (player) => player.setMuted(!player.getSnapshot().muted),
+  stop: (player) => player.stop(),
+};
+
+/** Acts on the player by a shortcut; false while there is nothing to act on. */
+function usePlayerKeys(): (shortcut: PlayerShortcut) => boolean {
+  const player = useAudioPlayer();
+  return (shortcut) => {
+    if (player.getSnapshot().playback.kind === 'idle') return false;
+    ACTIONS[shortcut](player);
+    return true;
+  };
+}
+
+const SEARCH_FIELD = 'main [role="search"] input[type="search"]';
+
+/** Leads to the search: of the page, else of the pack list. */
+function useSearchKey(): () => void {
+  const navigate = usePageNavigate();
+  const path = usePath();
+  const { pathname } = usePageLocation();
+  const isOnTheWay = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page is what it answers to.
+  useEffect(() => {
+    if (isOnTheWay.current) focusSearch();
+    isOnTheWay.current = false;
+  }, [pathname]);
+
+  return () => {
+    if (focusSearch()) return;
+    isOnTheWay.current = true;
+    navigate(path('/labs/packs'));
+  };
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
+  field?.focus();
+  field?.select();
+  return field !== null;
+}

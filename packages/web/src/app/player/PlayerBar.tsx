@@ -1,0 +1,167 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
+import type { Playback, PlaybackFailure, PlayerSnapshot, Track } from '../../platform/audio/playback.ts';
+import { useFlag } from '../../platform/feature-flags/use-flag.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { useOpenKeyboardHelp } from '../../platform/keyboard/page-keys.ts';
+import { AppLink } from '../../platform/navigation/links.tsx';
+import { Button, IconButton } from '../../ui/forms/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { keepFocusInView } from './keep-focus-in-view.ts';
+import styles from './PlayerBar.module.css';
+import { useSwipe } from './swipe.ts';
+import { Timeline } from './Timeline.tsx';
+import { Transport, VolumeControl } from './Transport.tsx';
+
+interface PlayerBarProps {
+  readonly snapshot: PlayerSnapshot;
+  readonly playback: Exclude<Playback, { kind: 'idle' }>;
+}
+
+/** What sounds, and the controls over it; dark teal in every area. Swipes: left next, right previous, down away. */
+export function PlayerBar({ snapshot, playback }: PlayerBarProps) {
+  const text = useText();
+  const player = useAudioPlayer();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => keepFocusInView(document.activeElement), []);
+  useFocusAfterClose(bar);
+  useSwipe(bar, {
+    isOn: useFlag('player-swipes'),
+    onSwipe: (swipe) => (swipe === 'close' ? player.stop() : player[swipe]()),
+  });
+
+  const { track } = playback;
+  const { hasNext, hasPrevious, volume, muted, continuous } = snapshot;
+  const hasQueue = hasNext || hasPrevious;
+  return (
+    <section
+      ref={bar}
+      className={styles.bar}
+      data-area="labs"
+      data-playback={playback.kind}
+      data-queue={hasQueue || undefined}
+      aria-label={text('player.region')}
+    >
+      <PlayerTrack track={track} />
+      <Transport track={track} snapshot={snapshot} />
+      <div className={styles.timeline}>
+        {playback.kind === 'failed' ? (
+          <PlayerFailure reason={playback.reason} onRetry={() => player.play(track)} />
+        ) : (
+          <Timeline key={track.id} track={track} />
+        )}
+      </div>
+      {hasQueue ? (
+        <div className={styles.continuous}>
+          <ContinuousSwitch on={continuous} />
+        </div>
+      ) : null}
+      <div className={styles.volume}>
+        <VolumeControl volume={volume} muted={muted} />
+        <KeysButton />
+      </div>
+      <div className={styles.close}>
+        <IconButton icon="close" label={text('player.close')} onClick={() => player.stop()} />
+      </div>
+    </section>
+  );
+}
+
+/** Which pack sounds, with the way to its page. */
+export function PlayerTrack({ track }: { readonly track: Track }) {
+  return (
+    <div className={styles.track}>
+      {track.coverUrl ? (
+        <img
+          key={track.id}
+          className={styles.cover}
+          src={track.coverUrl}
+          alt=""
+          width={56}
+          height={56}
+          draggable={false}
+          onError={({ currentTarget }) => {
+            currentTarget.dataset.missing = '';
+          }}
+        />
+      ) : null}
+      <p className={styles.words}>
+        <AppLink className={styles.title} to={track.href}>
+          {track.name}
+        </AppLink>
+        <span className={styles.artist}>{track.artist}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Whether the next pack follows by itself when a demo ends. */
+export function ContinuousSwitch({ on }: { readonly on: boolean }) {
+  const text = useText();
+  const player = useAudioPlayer();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className={styles.switch}
+      onClick={() => player.setContinuous(!on)}
+    >
+      <span className={styles.continuousSwitchTrack} />
+      {text('player.continuous')}
+    </button>
+  );
+}
+
+/** The way to the list of keys without a key; for screens that have a keyboard. */
+export function KeysButton() {
+  const text = useText();
+  const open = useOpenKeyboardHelp();
+  if (!open) return null;
+  return (
+    <button type="button" className={styles.button} aria-label={text('player.keys')} onClick={open}>
+      <kbd className={styles.key}>?</kbd>
+    </button>
+  );
+}
+
+interface PlayerFailureProps {
+  readonly reason: PlaybackFailure;
+  readonly onRetry: () => void;
+}
+
+/** Why nothing sounds, in words, and a second try. */
+export function PlayerFailure({ reason, onRetry }: PlayerFailureProps) {
+  const text = useText();
+  return (
+    <div className={styles.failure}>
+      <p className={styles.playerFailureWords} role="alert">
+        <Icon name="warning" />
+        <span>{text(`player.failed.${reason}`)}</span>
+      </p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {text('player.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** When the bar goes while the focus is in it, the focus returns to where it came from, else to the page's content. */
+export function useFocusAfterClose(target: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    let cameFrom: EventTarget | null = null;
+    const enter = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) cameFrom = relatedTarget;
+    };
+    element.addEventListener('focusin', enter);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      if (!element.contains(document.activeElement)) return;
+      const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
+      const next = isThere ? cameFrom : document.getElementById('content');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    };
+  }, [target]);
+}

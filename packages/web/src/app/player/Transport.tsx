@@ -1,0 +1,72 @@
+import { useAudioPlayer } from '../../platform/audio/AudioProvider.tsx';
+import { PlayButton } from '../../platform/audio/PlayButton.tsx';
+import type { PlayerSnapshot, Track } from '../../platform/audio/playback.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { IconButton } from '../../ui/forms/Button.tsx';
+import { Slider } from '../../ui/forms/Slider.tsx';
+import styles from './Transport.module.css';
+
+interface TransportProps {
+  readonly track: Track;
+  readonly snapshot: Pick<PlayerSnapshot, 'hasNext' | 'hasPrevious'>;
+}
+
+/** Play, and the way through the queue where there is one. */
+export function Transport({ track, snapshot: { hasNext, hasPrevious } }: TransportProps) {
+  const text = useText();
+  const player = useAudioPlayer();
+  const hasQueue = hasNext || hasPrevious;
+  return (
+    <div className={styles.transport}>
+      {hasQueue ? (
+        <span className={styles.previous}>
+          <IconButton
+            icon="previous"
+            label={text('player.previous')}
+            disabled={!hasPrevious}
+            onClick={() => player.previous()}
+          />
+        </span>
+      ) : null}
+      <span className={styles.play}>
+        <PlayButton track={track} />
+      </span>
+      {hasQueue ? (
+        <span className={styles.next}>
+          <IconButton icon="next" label={text('player.next')} disabled={!hasNext} onClick={() => player.next()} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+interface VolumeControlProps {
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+}
+
+/** How loud, and silence at once. */
+export function VolumeControl({ volume, muted }: VolumeControlProps) {
+  const text = useText();
+  const player = useAudioPlayer();
+  const silent = muted || volume === 0;
+  return (
+    <div className={styles.volume}>
+      <IconButton
+        icon={silent ? 'muted' : 'volume'}
+        label={text(muted ? 'player.unmute' : 'player.mute')}
+        onClick={() => player.setMuted(!muted)}
+      />
+      <div className={styles.level}>
+        <Slider
+          aria-label={text('player.volume')}
+          value={muted ? 0 : volume}
+          step={5}
+          tone="quiet"
+          onChange={(level) => player.setVolume(level)}
+        />
+      </div>
+    </div>
+  );
+}

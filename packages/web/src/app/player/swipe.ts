@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How far a finger has gone since it came down, in px; right and down are positive. */
+interface Drag {
+  readonly x: number;
+  readonly y: number;
+}
+
+type Swipe = 'next' | 'previous' | 'close';
+
+/** Less is a tap with an unsteady finger. */
+const SLOP_PX = 10;
+const ACROSS_PX = 56;
+const DOWN_PX = 40;
+
+/** Along which axis a drag goes; null while it is still a tap. */
+export function axisOf({ x, y }: Drag): 'x' | 'y' | null {
+  if (Math.max(Math.abs(x), Math.abs(y)) < SLOP_PX) return null;
+  return Math.abs(x) > Math.abs(y) ? 'x' : 'y';
+}
+
+/** What a drag means where the finger leaves: to the left is the next, as with pages; down puts the player away. */
+export function swipeOf(drag: Drag): Swipe | null {
+  if (axisOf(drag) === 'y') return drag.y >= DOWN_PX ? 'close' : null;
+  if (Math.abs(drag.x) < ACROSS_PX) return null;
+  return drag.x < 0 ? 'next' : 'previous';
+}
+
+/**
+ * Swipes on an element by finger or pen. While it lasts, `data-swiping` names the axis and `--swipe` has the way in px,
+ * so that what is dragged can follow the finger. Never hinders the page's own scrolling elsewhere.
+ */
+export function useSwipe(
+  target: RefObject<HTMLElement | null>,
+  { isOn, onSwipe }: { readonly isOn: boolean; readonly onSwipe: (swipe: Swipe) => void },
+): void {
+  const latest = useRef(onSwipe);
+  useEffect(() => {
+    latest.current = onSwipe;
+  });
+
+  useEffect(() => {
+    const element = target.current;
+    if (!element || !isOn) return;
+    return watchSwipes(element, (swipe) => latest.current(swipe));
+  }, [target, isOn]);
+}
+
+function watchSwipes(element: HTMLElement, onSwipe: (swipe: Swipe) => void): () => void {
+  let begun: { readonly id: number; readonly x: number; readonly y: number } | null = null;
+  const dragOf = ({ clientX, clientY }: PointerEvent): Drag =>
+    begun ? { x: clientX - begun.x, y: clientY - begun.y } : { x: 0, y: 0 };
+
+  const begin = (event: PointerEvent) => {
+    // A second finger is a pinch, and a slider has its own use for a drag.
+    const isOwn = event.isPrimary && event.pointerType !== 'mouse' && !isSlider(event.target);
+    if (begun) letGo();
+    else if (isOwn) begun = { id: event.pointerId, x: event.clientX, y: event.clientY };
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== begun?.id) return;
+    const drag = dragOf(event);
+    const axis = element.dataset.swiping ?? axisOf(drag);
+    if (!axis) return;
+    // From here on no button or link below the finger is pressed.
+    if (!element.dataset.swiping) element.setPointerCapture(event.pointerId);
+    element.dataset.swiping = axis;
+    element.style.setProperty('--swipe', `${axis === 'x' ? drag.x : Math.max(0, drag.y)}px`);
+  };
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== begun?.id) return;
+    const swipe = element.dataset.swiping ? swipeOf(dragOf(event)) : null;
+    letGo();
+    if (swipe) onSwipe(swipe);
+  };
+  const letGo = () => {
+    begun = null;
+    delete element.dataset.swiping;
+    element.style.removeProperty('--swipe');
+  };
+
+  const listeners = [
+    ['pointerdown', begin],
+    ['pointermove', move],
+    ['pointerup', end],
+    ['pointercancel', letGo],
+  ] as const;
+  for (const [name, listener] of listeners) element.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+  };
+}
+
+function isSlider(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input') !== null;
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { NO_CONSENT } from '../../platform/third-parties/consent.ts';
+import { consentToAll, offeredServices } from '../../platform/third-parties/offered-services.ts';
+import { Button } from '../../ui/forms/Button.tsx';
+import { keepFocusInView } from '../player/keep-focus-in-view.ts';
+import styles from './ConsentBanner.module.css';
+
+/** Asks once for consent, beside the page and not in its way: both answers weigh the same. */
+export function ConsentBanner({ onChoose }: { readonly onChoose: () => void }) {
+  const text = useText();
+  const { config, consent } = useApp();
+  const banner = useRef<HTMLElement>(null);
+  useRoomForBanner(banner);
+  return (
+    <section ref={banner} className={styles.banner} data-area="labs" aria-label={text('consent.banner.region')}>
+      <h2 className={styles.title}>{text('consent.banner.title')}</h2>
+      <p className={styles.text}>
+        {text('consent.banner.text')}{' '}
+        <button type="button" className={styles.choose} aria-haspopup="dialog" onClick={onChoose}>
+          {text('consent.choose')}
+        </button>
+      </p>
+      <div className={styles.answers}>
+        <Button wide onClick={() => consent.answer(NO_CONSENT)}>
+          {text('consent.only-necessary')}
+        </Button>
+        <Button wide onClick={() => consent.answer(consentToAll(offeredServices(config)))}>
+          {text('consent.allow-all')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const HEIGHT = '--consent-height';
+
+/** Tells the page how high the banner is, which the end of the page and what gets the focus stay clear of. */
+export function useRoomForBanner(banner: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    // What gets the focus, and the end of the page with what lies on it.
+    const makingRoom = [document.documentElement, document.body];
+    const measure = () => {
+      const height = `${element.offsetHeight}px`;
+      for (const { style } of makingRoom) style.setProperty(HEIGHT, height);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    keepFocusInView(document.activeElement);
+    return () => {
+      observer.disconnect();
+      for (const { style } of makingRoom) style.removeProperty(HEIGHT);
+    };
+  }, [banner]);
+}

@@ -1,0 +1,71 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { pageAtRest } from '../../platform/third-parties/page-at-rest.browser.ts';
+import { useConsentStanding, useIsHydrated } from '../../platform/use-browser-state.ts';
+import { ModalBoundary } from '../modals/ModalBoundary.tsx';
+
+/** Nobody came for the banner: the page goes first. */
+const ConsentBanner = lazy(async () => {
+  await pageAtRest();
+  return { default: (await import('./ConsentBanner.tsx')).ConsentBanner };
+});
+const PrivacyChoices = lazy(async () => ({ default: (await import('./PrivacyChoices.tsx')).PrivacyChoices }));
+
+/**
+ * The banner while the visitor is to be asked, before the page, so that the keyboard comes to it first; and the choices,
+ * which the page's foot opens at any time. Without scripts nothing that needs consent comes: nobody is asked.
+ */
+export function PrivacyHost({ children }: { readonly children: ReactNode }) {
+  const { config, logger } = useApp();
+  const standing = useConsentStanding();
+  const isAlive = useIsHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const navigate = usePageNavigate();
+  const { pathname, search, hash } = usePageLocation();
+  const { asks } = config.consent;
+  const isOurs = asks === 'banner' || (asks === 'script' && standing === 'signalled');
+  const isAskedFor = hash === PRIVACY_CHOICES_HASH;
+
+  const open = useCallback(() => {
+    if (isOurs) setOpen(true);
+    else window.Cookiebot?.renew?.();
+  }, [isOurs]);
+  const close = () => {
+    setOpen(false);
+    if (isAskedFor) void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  };
+  const fail = (cause: unknown) => {
+    logger.error('The privacy choices could not be shown', cause);
+    close();
+  };
+  return (
+    <PrivacyChoicesContext value={isAlive && asks !== 'nobody' ? open : null}>
+      {standing === 'asked' ? (
+        <ModalBoundary onError={fail}>
+          <Suspense fallback={null}>
+            <ConsentBanner onChoose={open} />
+          </Suspense>
+        </ModalBoundary>
+      ) : null}
+      {children}
+      {isAlive && isOurs && (isOpen || isAskedFor) ? (
+        <ModalBoundary onError={fail}>
+          <Suspense fallback={null}>
+            <PrivacyChoices onClose={close} />
+          </Suspense>
+        </ModalBoundary>
+      ) : null}
+    </PrivacyChoicesContext>
+  );
+}
+
+/** Opens the visitor's privacy choices; null where nobody is asked. */
+const PrivacyChoicesContext = createContext<(() => void) | null>(null);
+
+export function useOpenPrivacyChoices(): (() => void) | null {
+  return use(PrivacyChoicesContext);
+}
+
+/** An address that ends so opens them. */
+const PRIVACY_CHOICES_HASH = '#privacy-choices';

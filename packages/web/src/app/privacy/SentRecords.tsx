@@ -1,0 +1,107 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { useApp } from '../../platform/AppProvider.tsx';
+import { pageAddress } from '../../platform/analytics/mixpanel-event.ts';
+import type { AnalyticsRecord, RecordState } from '../../platform/analytics/records.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import styles from './SentRecords.module.css';
+
+const STATES: readonly RecordState[] = ['queued', 'sent', 'dropped'];
+
+/** 'See what we send': all that this page told analytics, as it was told, and what became of it; live. */
+export function SentRecords() {
+  const text = useText();
+  const { analyticsRecords, tracker } = useApp();
+  const records = useSyncExternalStore(analyticsRecords.subscribe, analyticsRecords.list, analyticsRecords.list);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const distinctId = tracker.distinctId();
+
+  const copy = async () => {
+    try {
+      const told = records.map((record) => ({ at: record.at, state: record.state, ...formatEvent(record) }));
+      await navigator.clipboard.writeText(JSON.stringify({ distinctId: distinctId ?? null, records: told }, null, 2));
+      setCopied(true);
+    } catch {
+      // Browsers may refuse, and old ones know no clipboard: the person is told.
+      setCopied(false);
+    }
+  };
+  return (
+    <details className={styles.panel}>
+      <summary className={styles.summary}>
+        {text('sent.title')}
+        <span className={styles.count}>{records.length}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={styles.content}>
+        <p>{text('sent.intro')}</p>
+        <dl className={styles.legend}>
+          {STATES.map((state) => (
+            <div key={state} className={styles.meaning}>
+              <dt>
+                <Badge tone={STATE_TONES[state]}>{text(`sent.${state}`)}</Badge>
+              </dt>
+              <dd>{text(`sent.${state}.meaning`)}</dd>
+            </div>
+          ))}
+        </dl>
+        {records.length === 0 ? (
+          <p className={styles.empty}>{text('sent.empty')}</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+          <section className={styles.list} tabIndex={0} aria-label={text('sent.list')}>
+            <ol>
+              {records.toReversed().map((record) => (
+                <SentRecord key={record.id} record={record} />
+              ))}
+            </ol>
+          </section>
+        )}
+        <div className={styles.end}>
+          <p className={styles.id}>
+            {text('sent.id')} {distinctId === undefined ? text('sent.id.none') : <code>{distinctId}</code>}
+          </p>
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
+            {text('sent.copy')}
+          </Button>
+        </div>
+        <p className={styles.outcome} role="status">
+          {copied === null ? null : text(copied ? 'sent.copied' : 'sent.not-copied')}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** One thing that was told: when, what in words, how it stands, and word for word. */
+function SentRecord({ record }: { readonly record: AnalyticsRecord }) {
+  const text = useText();
+  const { formatTime } = useIntl();
+  const { operation, at, state } = record;
+  return (
+    <li className={styles.record}>
+      <p className={styles.head}>
+        <time className={styles.time} dateTime={new Date(at).toISOString()}>
+          {formatTime(at, { timeStyle: 'medium' })}
+        </time>
+        <span className={styles.kind}>{text(`sent.kind.${operation.kind}`)}</span>
+        <Badge tone={STATE_TONES[state]}>{text(`sent.${state}`)}</Badge>
+      </p>
+      <pre className={styles.data}>{JSON.stringify(formatEvent(record), null, 1)}</pre>
+    </li>
+  );
+}
+
+/** Looks of what became of something that was told. */
+const STATE_TONES = { queued: 'neutral', sent: 'success', dropped: 'danger' } as const satisfies Record<
+  RecordState,
+  string
+>;
+
+/** A record as it is told: of the page's address no more than analytics may know. */
+function formatEvent({ operation, page }: Pick<AnalyticsRecord, 'operation' | 'page'>): object {
+  return { ...operation, page: { ...page, address: pageAddress(page.address) } };
+}

@@ -1,0 +1,122 @@
+import { LOCALE_CODES, LOCALES, type LocaleCode, type LocaleFacts } from '@sound-library/contract/locales.ts';
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+import { localeOfPath } from '../platform/i18n/locale-of-path.ts';
+import { type Areas, areaOfPath, withoutArea } from '../platform/navigation/areas.ts';
+import type { RouteModule } from '../platform/navigation/route-module.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { notFound } from './guards.ts';
+import { onlyOffersDiffer } from './modals/offers-flag.ts';
+import { Page } from './Page.tsx';
+import { appContext, type runPageAction, type runPageLoader } from './page-loader.ts';
+import { Root, RootErrorScreen } from './Root.tsx';
+import type { loadRoot } from './root-loader.ts';
+import { loadPage, ROUTES, type RouteHandle, type RouteRow } from './routes.ts';
+
+/** A row with its path at this origin. */
+interface PlacedRow {
+  readonly row: RouteRow;
+  readonly path: string;
+}
+
+/** What loads pages and takes their forms. */
+interface RouteWork {
+  /** Whether no load may be left out, see `PendingRevalidation`; a server's page has all of them. */
+  readonly isRevalidationPending?: () => boolean;
+  readonly loadRoot: typeof loadRoot;
+  readonly runPageLoader: typeof runPageLoader;
+  readonly runPageAction: typeof runPageAction;
+}
+
+/**
+ * The router's tree: the root, the error boundary within the layout, and the table once per locale. Where areas are told
+ * apart by subdomain, only the rows of this one, by the paths that they have here.
+ */
+export function routeObjects(areas: Areas, work: RouteWork, table: readonly RouteRow[] = ROUTES): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: RootErrorScreen,
+      loader: (args) => rootLoader(work, args),
+      shouldRevalidate: (change) => !onlyOffersMove(work, change) && !isRefusal(change),
+      children: [
+        {
+          id: 'page',
+          Component: Page,
+          ErrorBoundary: ErrorScreen,
+          children: LOCALE_CODES.map((code) => localeRoute(LOCALES[code], rowsAt(areas, table), work)),
+        },
+      ],
+    },
+  ];
+}
+
+function rootLoader(work: RouteWork, { context, request }: LoaderFunctionArgs): Promise<null> {
+  const url = new URL(request.url);
+  return work.loadRoot({ app: context.get(appContext), locale: localeOfPath(url.pathname).locale, url });
+}
+
+/** The offers come and go above a page that is there already, and up to date. */
+function onlyOffersMove(
+  { isRevalidationPending }: RouteWork,
+  { currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs,
+): boolean {
+  return formMethod === undefined && onlyOffersDiffer(currentUrl, nextUrl) && !isRevalidationPending?.();
+}
+
+/** A form that was refused has changed nothing, but for one that found nobody logged in. */
+function isRefusal({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus >= 400 && actionStatus !== 401;
+}
+
+function rowsAt(areas: Areas, table: readonly RouteRow[]): readonly PlacedRow[] {
+  const rows = table.map((row) => ({ row, path: row.path }));
+  if (areas.mode === 'path') return rows;
+  return rows
+    .filter(({ path }) => areaOfPath(path) === areas.here)
+    .map(({ row, path }) => ({ row, path: withoutArea(path) }));
+}
+
+function localeRoute(locale: LocaleFacts, rows: readonly PlacedRow[], work: RouteWork): RouteObject {
+  return {
+    id: locale.code,
+    path: rootPathOf(locale),
+    children: [
+      ...rows.map((placed) => pageRoute(placed, locale, work)),
+      {
+        id: pageRouteId(locale.code, '*'),
+        path: '*',
+        loader: ({ request }) => {
+          throw notFound(new URL(request.url));
+        },
+      },
+    ],
+  };
+}
+
+function rootPathOf({ pathPrefix }: LocaleFacts): string {
+  return pathPrefix === '' ? '/' : pathPrefix;
+}
+
+/** A row of the table in a language; '*' for what is not in it. */
+function pageRouteId(code: LocaleCode, path: string): string {
+  return `${code} ${path}`;
+}
+
+async function loadComponent(row: RouteRow): Promise<Pick<RouteModule, 'Component'>> {
+  const { Component } = await loadPage(row);
+  return { Component };
+}
+
+function pageRoute({ row, path }: PlacedRow, locale: LocaleFacts, work: RouteWork): RouteObject {
+  return {
+    id: pageRouteId(locale.code, row.path),
+    // Not as an index route: forms that are sent to its path would be taken for its parent's.
+    path: path === '/' ? rootPathOf(locale) : path.slice(1),
+    handle: { row } satisfies RouteHandle,
+    loader: (args) => work.runPageLoader(row, args),
+    action: (args) => work.runPageAction(row, args),
+    shouldRevalidate: (change) => change.defaultShouldRevalidate && !onlyOffersMove(work, change),
+    lazy: () => loadComponent(row),
+  };
+}

@@ -1,0 +1,61 @@
+import type { DataRouter, MiddlewareFunction } from 'react-router';
+import type { Analytics } from '../platform/analytics/create-analytics.ts';
+import type { UnsafeCalls } from '../platform/api/transport.ts';
+import type { App } from '../platform/app-context.ts';
+import { followIdentity, followSession, followSubscriptions } from '../platform/auth/follow-session.ts';
+import { giveFeatureIdentity } from '../platform/feature-flags/give-feature-identity.ts';
+import { pageAtRest } from '../platform/third-parties/page-at-rest.browser.ts';
+import { identifyToMarketing, startThirdParties } from '../platform/third-parties/start-third-parties.ts';
+import { loadPlayerBar } from './player/Player.tsx';
+import { followBuilds } from './version-check/version-check.browser.ts';
+
+/** A page that was taken over from the server. */
+export interface HydratedPage {
+  readonly app: App;
+  readonly router: DataRouter;
+  readonly calls: UnsafeCalls;
+  readonly analytics: Analytics;
+  readonly sessionChannel: BroadcastChannel;
+}
+
+/**
+ * Starts all that follows sessions, builds, analytics and scripts of others after hydration, which needs none of it: it comes
+ * in a chunk of its own. Returns what goes around every navigation from then on.
+ */
+export function startClient({ app, router, calls, analytics, sessionChannel }: HydratedPage): MiddlewareFunction {
+  const beforeNavigation = followBuilds({ ...app, buildId: app.config.buildId, calls, router });
+  const onChange = () => void app.refresh.during(router.revalidate());
+  followSession({ app, channel: sessionChannel, page: document, onChange });
+  followSubscriptions({ queryClient: app.queryClient, onChange });
+  followIdentity(app.queryClient, app.tracker);
+  loadPlayerBar().catch((cause: unknown) => app.logger.warn('The player bar could not be loaded yet', cause));
+  void startThirdParties({ ...app, pageAtRest });
+  void startAnalytics(analytics, app, router);
+  identifyToMarketing(app);
+  void giveFeatureIdentity({ app, pageAtRest, cookies: () => document.cookie });
+  if (app.config.preview) void startPreview(app, router);
+  return beforeNavigation;
+}
+
+/** Only pages in an editor's frame load what talks to the editor. */
+async function startPreview(app: App, router: DataRouter): Promise<void> {
+  try {
+    const { startLivePreview } = await import('../platform/live-preview/start-live-preview.browser.ts');
+    startLivePreview(app, router);
+  } catch (cause) {
+    app.logger.error('The live preview could not be started', cause);
+  }
+}
+
+/** After what the page was opened for; what tells members' accounts of their consent is in a chunk of its own. */
+async function startAnalytics({ start }: Analytics, app: App, router: DataRouter): Promise<void> {
+  await pageAtRest();
+  start();
+  if (!app.config.analytics && !app.config.consent.hasPrivacySignal) return;
+  try {
+    const { followAccountConsent } = await import('../platform/analytics/follow-account-consent.ts');
+    followAccountConsent({ app, router });
+  } catch (cause) {
+    app.logger.warn('The account can not be told of the consent to analytics', cause);
+  }
+}

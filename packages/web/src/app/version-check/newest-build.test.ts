@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+
+import { focusManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../platform/query/query-client.ts';
+import { BUILD_CHECK_INTERVAL_MS, createBuildCheck, watchBuilds } from './newest-build.ts';
+
+type Answer = () => Response;
+const json = (body: unknown, status = 200): Answer => {
+  return () => new Response(JSON.stringify(body), { status });
+};
+const html: Answer = () => new Response('<!doctype html><title>Log in to this network</title>');
+const silence: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+function open(answers: Readonly<Record<string, Answer>>) {
+  const warn = vi.fn();
+  const fetch = async (path: RequestInfo | URL) => (answers[String(path)] ?? json({}, 404))();
+  return { isOutdated: createBuildCheck({ buildId: 'one', logger: { warn }, fetch }), warn };
+}
+
+describe('the look for a newer build', () => {
+  it('finds none while the servers name the same', async () => {
+    const { isOutdated, warn } = open({ '/builds/latest.json': json({ id: 'one' }) });
+    expect(await isOutdated()).toBe(false);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('finds one that has its manifest', async () => {
+    const { isOutdated } = open({
+      '/builds/latest.json': json({ id: 'two' }),
+      '/builds/two.json': json({ id: 'two', entry: '/assets/entry.js' }),
+    });
+    expect(await isOutdated()).toBe(true);
+  });
+
+  it.each<[string, Answer, Answer]>([
+    ['an id that is a page', html, html],
+    ['an id that is not there', json({ id: 'two' }, 404), html],
+    ['a server that is away', silence, silence],
+    ['a server that fails', json({ id: 'two' }, 503), html],
+    ['no id', json({}), html],
+    ['an id that is none', json({ id: '../../x' }), html],
+    ['a list', json(['two']), html],
+    ['null', json(null), html],
+    ['a manifest that is a page', json({ id: 'two' }), html],
+    ['a manifest that is not there', json({ id: 'two' }), json({}, 404)],
+    ['a manifest of another build', json({ id: 'two' }), json({ id: 'three' })],
+  ])('takes %s for nothing, and says so once', async (_, latest, manifest) => {
+    const { isOutdated, warn } = open({ '/builds/latest.json': latest, '/builds/two.json': manifest });
+    expect(await isOutdated()).toBe(false);
+    expect(await isOutdated()).toBe(false);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('The newest build could not be read', expect.any(Error));
+  });
+});
+
+describe('the watch for builds', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    focusManager.setFocused(undefined);
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  function openPage() {
+    const isOutdated = vi.fn(async () => false);
+    const onOutdated = vi.fn();
+    const client = createQueryClient();
+    client.mount();
+    watchBuilds(client, isOutdated, onOutdated);
+    return { isOutdated, onOutdated, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  }
+
+  it('looks for a newer build once per interval, until it has found one', async () => {
+    const { isOutdated, onOutdated, pass } = openPage();
+    await pass(BUILD_CHECK_INTERVAL_MS - 1);
+    expect(isOutdated).not.toHaveBeenCalled();
+    await pass(1);
+    expect(isOutdated).toHaveBeenCalledTimes(1);
+    isOutdated.mockResolvedValue(true);
+    await pass(BUILD_CHECK_INTERVAL_MS);
+    expect(onOutdated).toHaveBeenCalled();
+    await pass(10 * BUILD_CHECK_INTERVAL_MS);
+    expect(isOutdated).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not look while nobody sees the page, and looks at once when it is seen again after long', async () => {
+    const { isOutdated, pass } = openPage();
+    focusManager.setFocused(false);
+    await pass(5 * BUILD_CHECK_INTERVAL_MS);
+    expect(isOutdated).not.toHaveBeenCalled();
+    focusManager.setFocused(true);
+    await pass(0);
+    expect(isOutdated).toHaveBeenCalledOnce();
+  });
+
+  it('is not made to look by being hidden and seen again for a moment', async () => {
+    const { isOutdated, pass } = openPage();
+    await pass(BUILD_CHECK_INTERVAL_MS / 2);
+    for (const isSeen of [false, true, false, true]) focusManager.setFocused(isSeen);
+    await pass(0);
+    expect(isOutdated).not.toHaveBeenCalled();
+  });
+});

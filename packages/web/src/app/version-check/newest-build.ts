@@ -1,0 +1,76 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { Logger } from '../../platform/app-context.ts';
+
+const ANSWER_TIMEOUT_MS = 10_000;
+const BUILD_ID = /^[\w-]{1,64}$/;
+
+interface BuildCheckOptions {
+  /** The build that this page runs. */
+  readonly buildId: string;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Asks whether the servers have another build by now: its id first, then its manifest, so that half a deployment is not
+ * taken for one. What can't be read means no, and is logged once.
+ */
+export function createBuildCheck({ buildId, logger, fetch = window.fetch }: BuildCheckOptions): () => Promise<boolean> {
+  let isTold = false;
+
+  async function askId(path: string): Promise<string> {
+    const answer = await fetch(path, {
+      cache: 'no-store',
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return idOf(await answer.json());
+  }
+
+  return async () => {
+    try {
+      const newest = await askId('/builds/latest.json');
+      if (newest === buildId) return false;
+      const named = await askId(`/builds/${newest}.json`);
+      if (named !== newest) throw new Error(`The manifest of build ${newest} is that of ${named}`);
+      return true;
+    } catch (cause) {
+      // Going on with this build is right: it works, and there will be another look.
+      if (!isTold) logger.warn('The newest build could not be read', cause);
+      isTold = true;
+      return false;
+    }
+  };
+}
+
+function idOf(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'id' in answer) {
+    if (typeof answer.id === 'string' && BUILD_ID.test(answer.id)) return answer.id;
+  }
+  throw new Error('The answer names no build');
+}
+
+/** How often an open page looks for a newer build; ours. */
+export const BUILD_CHECK_INTERVAL_MS = 10 * 60_000;
+/** By up to this much later, so that tabs which were opened together do not ask together. */
+const JITTER = 0.2;
+
+/**
+ * Looks for a newer build from time to time while the page is seen, and when it is seen again after that time, until one is
+ * found.
+ */
+export function watchBuilds(client: QueryClient, isOutdated: () => Promise<boolean>, onOutdated: () => void): void {
+  const intervalMs = BUILD_CHECK_INTERVAL_MS * (1 + JITTER * Math.random());
+  new QueryObserver(client, {
+    queryKey: ['is-outdated'],
+    queryFn: isOutdated,
+    initialData: false,
+    staleTime: intervalMs,
+    refetchInterval: ({ state }) => (state.data ? false : intervalMs),
+    refetchOnWindowFocus: ({ state }) => !state.data,
+  }).subscribe(({ data }) => {
+    if (data) onOutdated();
+  });
+}

@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createPath, type DataRouter, type MiddlewareFunction } from 'react-router';
+import type { UnsafeCalls } from '../../platform/api/transport.ts';
+import type { Logger } from '../../platform/app-context.ts';
+import { formUnderWay, fullPageNavigation, type SentForm } from './full-page-navigation.ts';
+import { createBuildCheck, watchBuilds } from './newest-build.ts';
+import { createReloadGuard, RELOAD_GUARD_MS } from './reload-guard.ts';
+
+interface VersionCheckOptions {
+  /** Null while developing: nothing is looked for. */
+  readonly buildId: string | null;
+  readonly logger: Logger;
+  readonly calls: Pick<UnsafeCalls, 'areUnderWay' | 'settled'>;
+  readonly router: DataRouter;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * Brings open tabs to the newest build (specification, sections 4 and 9): once one is found, the next way to another page is
+ * a whole load; a file that the servers no longer have leads to one load at once. Never a loop, see `reload-guard.ts`. Returns
+ * what makes a navigation a whole load.
+ */
+export function followBuilds({ buildId, logger, calls, router, queryClient }: VersionCheckOptions): MiddlewareFunction {
+  const mayLoad = createReloadGuard({
+    storage: () => window.sessionStorage,
+    bornAt: performance.timeOrigin,
+    now: Date.now,
+  });
+  let isOutdated = false;
+  /** The load that was asked for and is on its way. */
+  let leaving: { readonly pathname: string; readonly until: number } | undefined;
+
+  const isLeaving = () => leaving !== undefined && Date.now() < leaving.until;
+  function claim(pathname: string): boolean {
+    if (!mayLoad(pathname)) return false;
+    leaving = { pathname, until: Date.now() + RELOAD_GUARD_MS };
+    return true;
+  }
+
+  const middleware: MiddlewareFunction = async (_, next) => {
+    const way = isOutdated && !calls.areUnderWay() && !isSounding() ? fullPageNavigation(router.state) : null;
+    if (way && claim(way.pathname)) {
+      hardReload(way.address, way);
+      await theEnd();
+    }
+    const answer = await next();
+    // What failed for want of an old file must not be shown for the moment until the document goes.
+    if (isLeaving()) await theEnd();
+    return answer;
+  };
+
+  function onMissingFile(event: Event): void {
+    // Offline, nothing can be loaded whole either: the error screen is kinder than the browser's own.
+    if (!navigator.onLine) return;
+    const { pathname } = router.state.navigation.location ?? window.location;
+    // Every file of the same page that is missing says so by itself.
+    const isSibling = isLeaving() && leaving?.pathname === pathname;
+    if (!isSibling && !claim(pathname)) return;
+    event.preventDefault();
+    if (!isSibling) void leave();
+  }
+
+  async function leave(): Promise<void> {
+    const form = formUnderWay(router.state);
+    const target = router.state.navigation.location;
+    const replaces = router.state.navigation.historyAction === 'REPLACE';
+    await calls.settled();
+    if (form) sendWhole(form);
+    else hardReload(target ? createPath(target) : window.location.href, { replaces });
+  }
+
+  window.addEventListener('vite:preloadError', onMissingFile);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // The browser kept the page as it was left: waiting for a load that has long happened.
+    if (persisted && leaving) window.location.reload();
+  });
+  if (buildId !== null) {
+    watchBuilds(queryClient, createBuildCheck({ buildId, logger }), () => {
+      isOutdated = true;
+    });
+  }
+
+  return middleware;
+}
+
+/** The document ends before this comes to pass, unless somebody stopped the load: then navigation goes on without it. */
+function theEnd(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, RELOAD_GUARD_MS));
+}
+
+/** A demo outlives navigation, and a whole load would cut it off: that waits for a quieter moment. */
+function isSounding(): boolean {
+  return [...document.querySelectorAll('audio')].some(({ paused, ended }) => !paused && !ended);
+}
+
+/** Loads an address as a document of its own; what is shown already is loaded anew. */
+function hardReload(address: string, { replaces = false } = {}): void {
+  const { location, history } = window;
+  const target = new URL(address, location.href);
+  if (target.pathname === location.pathname && target.search === location.search) {
+    // To lead to another fragment would load nothing.
+    if (target.hash !== location.hash) history.replaceState(history.state, '', target);
+    location.reload();
+    return;
+  }
+  if (replaces) location.replace(target);
+  else location.assign(target);
+}
+
+/** Sends a form as the browser itself does without scripts: every form of ours is answered then, too. */
+function sendWhole({ action, formData }: SentForm): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  form.hidden = true;
+  for (const [name, value] of formData) {
+    if (typeof value === 'string') form.append(hiddenInput(name, value));
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+function hiddenInput(name: string, value: string): HTMLInputElement {
+  const input = document.createElement('input');
+  input.type = 'hidden';
+  input.name = name;
+  input.value = value;
+  return input;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
+import { useRichText, useText } from '../../platform/i18n/use-text.ts';
+import { PageForm, useIsSending } from '../../platform/navigation/Form.tsx';
+import { AppLink, usePath } from '../../platform/navigation/links.tsx';
+import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
+import { useIsHydrated } from '../../platform/use-browser-state.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { AddressText } from './AccountAddress.tsx';
+import styles from './LinkSent.module.css';
+
+/** Which of the page's two forms was sent, as its address says. */
+export const LINK_FORM = 'link';
+export const CHANGE_FORM = 'change';
+
+/** A field of the form that asks once more. */
+export const REPEATED_FIELD = 'again';
+
+interface LinkSentProps {
+  readonly email: string;
+  /** It was asked for once more. */
+  readonly isRepeated: boolean;
+}
+
+/** The same for every address, whether it has an account or not: where to look, and what to do when nothing comes. */
+export function LinkSent({ email, isRepeated }: LinkSentProps) {
+  const text = useText();
+  const rich = useRichText();
+  const title = text('forgot.sent.title');
+  const hints = [
+    text('forgot.sent.wait'),
+    text('forgot.sent.junk'),
+    rich('forgot.sent.other', {
+      link: (words) => (
+        <AppLink key="link" to="/account/change-password" {...textLinkLook()}>
+          {words}
+        </AppLink>
+      ),
+    }),
+  ];
+  return (
+    <>
+      <PageMeta title={title} description={text('password.meta')} />
+      <AuthScreen title={title} intro={<AddressText textKey="forgot.sent.intro" email={email} />} isResult>
+        <ul className={styles.hints}>
+          {hints.map((hint, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the hints never change their order.
+            <li key={index} className={styles.hint}>
+              <Icon name="info" size="s" />
+              <span>{hint}</span>
+            </li>
+          ))}
+        </ul>
+        <SendAgain email={email} isRepeated={isRepeated} />
+      </AuthScreen>
+    </>
+  );
+}
+
+const PAUSE_MS = 30_000;
+
+interface SendAgainProps {
+  readonly email: string;
+  readonly isRepeated: boolean;
+}
+
+/** Has the mail sent once more, after a pause: most mails only take their time. */
+function SendAgain({ email, isRepeated }: SendAgainProps) {
+  const text = useText();
+  const action = useFormPath(LINK_FORM);
+  const isSending = useIsSending(action);
+  const isPaused = useIsPaused(PAUSE_MS, isSending);
+  return (
+    <PageForm className={styles.again} method="post" action={action} replace preventScrollReset>
+      {isRepeated ? <Notice tone="success">{text('forgot.again.done')}</Notice> : null}
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name={REPEATED_FIELD} value="yes" />
+      <Button type="submit" variant="secondary" loading={isSending} disabled={isPaused && !isSending}>
+        {text('forgot.again')}
+      </Button>
+      {isPaused ? <p className={styles.soon}>{text('forgot.again.soon')}</p> : null}
+    </PageForm>
+  );
+}
+
+/**
+ * True for a while after the component appeared, and after every time that `isUnderWay` ended. Never on the server:
+ * without JavaScript nothing would end the pause.
+ */
+function useIsPaused(milliseconds: number, isUnderWay: boolean): boolean {
+  const runsScripts = useIsHydrated();
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (isUnderWay) return;
+    const timeout = setTimeout(() => setIsOver(true), milliseconds);
+    return () => {
+      clearTimeout(timeout);
+      setIsOver(false);
+    };
+  }, [milliseconds, isUnderWay]);
+  return runsScripts && !isOver;
+}
+
+/** Where a form of the page posts to: each to an address of its own, so that each knows when it is under way. */
+export function useFormPath(form: typeof LINK_FORM | typeof CHANGE_FORM): string {
+  return `${usePath()('/account/change-password')}?form=${form}`;
+}

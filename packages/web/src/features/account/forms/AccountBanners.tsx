@@ -1,0 +1,109 @@
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
+import { type ReactNode, useId } from 'react';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
+import { buttonLook } from '../../../ui/forms/Button.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import styles from './AccountBanners.module.css';
+import { AccountForm } from './AccountForm.tsx';
+import type { Intent } from './account-action.ts';
+import { forgetAccount, refusalOf } from './account-calls.ts';
+
+const SMALL = { variant: 'secondary', size: 'small' } as const;
+
+interface AccountBannersProps {
+  readonly user: User;
+  readonly account: QueryResult<Account>;
+}
+
+/** What waits for the person: an address to confirm, a change of address to finish, a deletion to take back. */
+export function AccountBanners({ user: { email_address: current }, account }: AccountBannersProps) {
+  const text = useText();
+  const dateOf = useDateOfInstant();
+  if (account.status === 'error') return null;
+  const { email_confirmed: isConfirmed, pending_email_address: email, deletes_at: deletesAt } = account.data;
+  if (isConfirmed && !email && !deletesAt) return null;
+  return (
+    <Stack gap="small">
+      {deletesAt ? (
+        <Banner
+          tone="danger"
+          title={text('account.banner.deletion.title', { date: dateOf(deletesAt) })}
+          words={text('account.banner.deletion')}
+        >
+          <AccountForm intent="keep-account" submitLabel={text('account.banner.deletion.submit')} look={SMALL} />
+        </Banner>
+      ) : null}
+      {isConfirmed ? null : (
+        <Banner
+          title={text('account.banner.unconfirmed.title')}
+          words={text('account.banner.unconfirmed', { email: current })}
+        >
+          <AccountForm
+            intent="send-confirmation"
+            submitLabel={text('account.banner.unconfirmed.submit')}
+            look={SMALL}
+          />
+        </Banner>
+      )}
+      {email ? (
+        <Banner title={text('account.banner.pending.title')} words={text('account.banner.pending', { email, current })}>
+          <AppLink to="/account/my-details/change-email" {...buttonLook(SMALL)}>
+            {text('account.banner.pending.link')}
+          </AppLink>
+        </Banner>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface BannerProps {
+  readonly tone?: 'info' | 'danger';
+  readonly title: string;
+  readonly words: string;
+  /** What the person can do about it. */
+  readonly children: ReactNode;
+}
+
+/** Something that waits for the person, and the one thing to do about it. */
+export function Banner({ tone = 'info', title, words, children }: BannerProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.banner} data-tone={tone} aria-labelledby={titleId}>
+      <Icon name={tone === 'danger' ? 'warning' : 'info'} />
+      <div className={styles.words}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        <p>{words}</p>
+      </div>
+      <div className={styles.way}>{children}</div>
+    </section>
+  );
+}
+
+/** Sends the link that proves the address once more. */
+const sendConfirmation: Intent = async ({ app, locale }) => {
+  const answer = await app.api('sendEmailConfirmation', {}, { locale });
+  if (answer.status === 204) return { kind: 'success', done: 'confirmation' };
+  return refusalOf(answer);
+};
+
+/** Takes a scheduled deletion back. */
+const keepAccount: Intent = async ({ app }, _form, user) => {
+  const answer = await app.api('cancelDeletion', {});
+  if (answer.status === 204) {
+    await forgetAccount(app, user);
+    return { kind: 'success', done: 'kept' };
+  }
+  return refusalOf(answer);
+};
+
+/** What the banners can do, on every page that has them. */
+export const BANNER_INTENTS: readonly (readonly [intent: string, run: Intent])[] = [
+  ['send-confirmation', sendConfirmation],
+  ['keep-account', keepAccount],
+];

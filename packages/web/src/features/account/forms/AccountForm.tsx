@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { UserField } from '../../../platform/auth/member-access.tsx';
+import { useSession } from '../../../platform/auth/session.ts';
+import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { PageForm } from '../../../platform/navigation/Form.tsx';
+import { useActionData, usePageLocation } from '../../../platform/navigation/use-page.ts';
+import { withoutNotice } from '../../../platform/notifications/query-notice.ts';
+import { usePageWake } from '../../../platform/use-pending.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Button, type ButtonLookOptions } from '../../../ui/forms/Button.tsx';
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx';
+import styles from './AccountForm.module.css';
+import { type AccountFailure, LOG_IN_AGAIN, type RefusedForm, withoutDone } from './account-action.ts';
+
+interface AccountFormProps {
+  /** Which of the page's forms it is; several of a kind, such as one per device, differ by `subject`. */
+  readonly intent: string;
+  readonly subject?: string;
+  readonly submitLabel: string;
+  /** Accessible name of the button, where its words alone do not tell it from others. */
+  readonly submitName?: string;
+  readonly look?: ButtonLookOptions;
+  readonly children?: ReactNode;
+}
+
+/** A form of the account area: works without JavaScript, sends once at a time, and leads to what was refused. */
+export function AccountForm({ intent, subject, submitLabel, submitName, look, children }: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname, search } = usePageLocation();
+  const session = useSession();
+  const { state, formData } = useNavigation();
+  const refused = useRefusedForm(intent, subject);
+  const [leftWith, setLeftWith] = useState<FormData>();
+  const isSending =
+    state !== 'idle' &&
+    formData !== leftWith &&
+    formData?.get('intent') === intent &&
+    (formData.get('subject') ?? undefined) === subject;
+
+  // Who comes back from the portal or the store to a page that the browser kept finds it as it was left: sending.
+  usePageWake(() => setLeftWith(formData));
+
+  useEffect(() => {
+    if (refused && form.current) leadToProblem(form.current);
+  }, [refused]);
+
+  return (
+    // Its own checks speak the page's language; those of the browser speak the browser's.
+    <PageForm
+      // What was typed for one account must not be sent for another that has logged in since.
+      key={session.kind === 'member' ? session.user.id : ''}
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`${pathname}${withoutDone(withoutNotice(search))}`}
+      replace
+      preventScrollReset
+      noValidate
+    >
+      <UserField />
+      <input type="hidden" name="intent" value={intent} />
+      {subject === undefined ? null : <input type="hidden" name="subject" value={subject} />}
+      {refused ? <AccountProblem failure={refused.failure} /> : null}
+      {children ? <div className={styles.fields}>{children}</div> : null}
+      <Button {...look} type="submit" loading={isSending} aria-label={submitName}>
+        {submitLabel}
+      </Button>
+    </PageForm>
+  );
+}
+
+/** Says why a form was not accepted. What stands at a field already is not said twice. */
+export function AccountProblem({ failure }: { readonly failure: AccountFailure }) {
+  const text = useText();
+  switch (failure.kind) {
+    case 'same-address':
+    case 'wrong-password':
+      return null;
+    case 'billing-away':
+      return <Notice tone="error">{text('account.subscription.problem.away')}</Notice>;
+    case 'nothing-to-manage':
+      return <Notice tone="error">{text('account.subscription.problem.nothing')}</Notice>;
+    case 'reauthentication-needed':
+      return <LogInAgain />;
+    default:
+      return <SubmissionProblem failure={failure} />;
+  }
+}
+
+/** The button belongs to a form of its own, which stands elsewhere in the page: forms do not nest. */
+function LogInAgain() {
+  const text = useText();
+  return (
+    <Notice tone="error" title={text('account.problem.reauthentication.title')}>
+      <Stack gap="tight">
+        <p>{text('account.problem.reauthentication')}</p>
+        <Cluster>
+          <Button type="submit" variant="secondary" size="small" form={LOG_IN_AGAIN}>
+            {text('account.log-in-again')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** What the button of `reauthentication-needed` sends: once per page that has such forms. */
+export function LogInAgainForm() {
+  const { pathname } = usePageLocation();
+  return (
+    <PageForm id={LOG_IN_AGAIN} method="post" action={pathname}>
+      <UserField />
+      <input type="hidden" name="intent" value={LOG_IN_AGAIN} />
+    </PageForm>
+  );
+}
+
+/** The page's last submission, if it was this form and was not accepted. What was meant for another account was none of its forms. */
+export function useRefusedForm(intent: string, subject?: string): RefusedForm | null {
+  const refused = useActionData<RefusedForm>();
+  if (refused?.failure.kind === 'other-account') return null;
+  return refused?.intent === intent && refused.kept.subject === subject ? refused : null;
+}
+
+/** Moves the focus to the first field that was refused; a password has to be typed anew. */
+function leadToProblem(form: HTMLFormElement): void {
+  const bad = form.querySelector('[aria-invalid="true"]');
+  if (!(bad instanceof HTMLInputElement)) return;
+  if (bad.name.includes('password')) bad.value = '';
+  bad.focus();
+}

@@ -1,0 +1,94 @@
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { SubmissionProblem } from '../../../platform/forms/form-problems.tsx';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { PageMeta } from '../../../platform/navigation/PageMeta.tsx';
+import { useActionData, usePageLocation, usePageNavigate } from '../../../platform/navigation/use-page.ts';
+import { useNotify } from '../../../platform/notifications/NotificationsProvider.tsx';
+import { useIsHydrated } from '../../../platform/use-browser-state.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Container } from '../../../ui/layout/Container.tsx';
+import styles from './AccountPage.module.css';
+import { type DoneName, doneOf, type RefusedForm, withoutDone } from './account-action.ts';
+
+interface AccountPageProps {
+  readonly title: string;
+  readonly intro?: string;
+  readonly width?: ComponentProps<typeof Container>['width'];
+  readonly children?: ReactNode;
+}
+
+/** A page of the account area: its title, what it is for, and what it has. */
+export function AccountPage({ title, intro, width = 'text', children }: AccountPageProps) {
+  const text = useText();
+  return (
+    <Container width={width}>
+      <PageMeta title={title} description={text('account.meta')} />
+      <div className={styles.page}>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{title}</h1>
+          {intro ? <p className={styles.intro}>{intro}</p> : null}
+        </div>
+        <OtherAccountNotice />
+        {children}
+      </div>
+    </Container>
+  );
+}
+
+/** Says once what has been done: beside the other notifications, or in the page where no script runs. */
+export function DoneNotice() {
+  const text = useText();
+  const notify = useNotify();
+  const navigate = usePageNavigate();
+  const { pathname, search } = usePageLocation();
+  const isAlive = useIsHydrated();
+  const done = doneOf(search);
+
+  const tell = useEffectEvent((what: DoneName) => {
+    notify({ tone: 'success', text: text(`account.done.${what}`) });
+    focusWhatChanged(what);
+    // Neither a reload nor the way back says it again.
+    void navigate({ pathname, search: withoutDone(search) }, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (done) tell(done);
+  }, [done]);
+
+  return done && !isAlive ? <Notice tone="success">{text(`account.done.${done}`)}</Notice> : null;
+}
+
+/** Where the focus goes when what had it, such as the button of a device, is gone. */
+const PLACE: Readonly<Record<DoneName, string>> = {
+  details: 'details',
+  confirmation: 'content',
+  kept: 'content',
+  device: 'devices',
+  devices: 'devices',
+  passkey: 'passkeys',
+};
+
+function focusWhatChanged(done: DoneName): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  document.getElementById(PLACE[done])?.focus({ preventScroll: true });
+}
+
+/**
+ * Says above the page that a form was meant for another account. The form itself need not be there any more: of the account
+ * that is logged in now, other forms may be shown.
+ */
+export function OtherAccountNotice() {
+  const place = useRef<HTMLDivElement>(null);
+  const refused = useActionData<RefusedForm>();
+  const failure = refused?.failure.kind === 'other-account' ? refused.failure : null;
+
+  useEffect(() => {
+    if (failure) place.current?.focus();
+  }, [failure]);
+
+  if (!failure) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <SubmissionProblem failure={failure} />
+    </div>
+  );
+}

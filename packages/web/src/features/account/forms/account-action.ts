@@ -1,0 +1,131 @@
+import type { User } from '@sound-library/contract/resources/user.ts';
+import { data, redirect } from 'react-router';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { loginPathFor } from '../../../platform/auth/auth-paths.ts';
+import { logOutAsAsked } from '../../../platform/auth/authentication.ts';
+import { forMemberOfForm } from '../../../platform/auth/member-access.tsx';
+import { textField } from '../../../platform/forms/form-values.ts';
+import { failureInit, failureOfSilence, type SubmissionFailure } from '../../../platform/forms/submission.ts';
+import type { PageArguments } from '../../../platform/navigation/route-module.ts';
+
+/** What a form does for a member. */
+export type Intent = (page: PageArguments, form: FormData, user: User) => Promise<AccountOutcome>;
+
+interface Destinations {
+  /** Where a form that was accepted leads to, when that is not its own page. */
+  readonly [intent: string]: (page: PageArguments) => string;
+}
+
+/**
+ * The action of a page with several forms, told apart by their field `intent`. What is accepted leads on by a redirect, so
+ * that a reload sends nothing twice; what is refused is shown again.
+ */
+export function accountAction(intents: ReadonlyMap<string, Intent>, destinations: Destinations = {}) {
+  return async (page: PageArguments) => {
+    const form = await page.request.formData();
+    const intent = textField(form, 'intent');
+    const run = intents.get(intent);
+    // No form of ours sends such a thing.
+    if (!run) return data(null, { status: 400 });
+    const outcome = await forMemberOfForm(page, form, (own, user) => answering(own, () => run(own, form, user)));
+    if (outcome.kind !== 'success') return refuse(intent, form, outcome);
+    return redirect(withDone(destinations[intent]?.(page) ?? placeOf(page), outcome.done), 303);
+  };
+}
+
+async function answering({ app }: PageArguments, work: () => Promise<AccountOutcome>): Promise<AccountOutcome> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.code === 'unauthenticated') throw cause;
+    app.logger.error('A form of the account could not be sent', cause);
+    return failureOfSilence(cause);
+  }
+}
+
+function refuse(intent: string, form: FormData, failure: AccountFailure) {
+  // What was typed for one account must not stand in the form of another.
+  const kept = failure.kind === 'other-account' ? {} : keptOf(form);
+  return data({ intent, failure, kept } satisfies RefusedForm, initOf(failure));
+}
+
+function initOf(failure: AccountFailure) {
+  switch (failure.kind) {
+    case 'same-address':
+      return { status: 400 };
+    case 'nothing-to-manage':
+      return { status: 404 };
+    case 'billing-away':
+      return { status: 503 };
+    default:
+      return failureInit(failure);
+  }
+}
+
+function keptOf(form: FormData): RefusedForm['kept'] {
+  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  return Object.fromEntries(texts.filter(([name]) => !name.includes('password')));
+}
+
+/** What the page is for stands in its query, too: the way to a page of the store goes on to that. */
+function placeOf({ url }: PageArguments): string {
+  return `${url.pathname}${withoutDone(url.search)}`;
+}
+
+/** Why a form of the account area was not accepted. */
+export type AccountFailure = SubmissionFailure | { readonly kind: OwnFailureKind };
+
+type OwnFailureKind =
+  | 'same-address'
+  /** The billing service can't be reached; the account service can. */
+  | 'billing-away'
+  /** The billing service has never had to do with this person. */
+  | 'nothing-to-manage';
+
+/** What a form of the account area came to; `done` says it in the words of `account.done.*`, null where the page shows it. */
+type AccountOutcome = { readonly kind: 'success'; readonly done: DoneName | null } | AccountFailure;
+
+/** What can have been done, as the address of the next page carries it. */
+const DONE_NAMES = ['details', 'confirmation', 'kept', 'device', 'devices', 'passkey'] as const;
+export type DoneName = (typeof DONE_NAMES)[number];
+
+/** A form that was not accepted, as the page shows it again: with what was typed, except passwords. */
+export interface RefusedForm {
+  readonly intent: string;
+  readonly failure: AccountFailure;
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+const PARAMETER = 'done';
+
+/** What has been done before a page with this query is shown. */
+export function doneOf(search: string): DoneName | undefined {
+  const asked = new URLSearchParams(search).get(PARAMETER);
+  return DONE_NAMES.find((name) => name === asked);
+}
+
+/** A path that has its page say what has been done; as it is, where there is nothing to say. */
+function withDone(path: string, done: DoneName | null): string {
+  if (!done) return path;
+  const [pathname = '', search] = path.split('?');
+  const query = new URLSearchParams(search);
+  query.set(PARAMETER, done);
+  return `${pathname}?${query}`;
+}
+
+/** The query without that. */
+export function withoutDone(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!query.has(PARAMETER)) return search;
+  query.delete(PARAMETER);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+export const LOG_IN_AGAIN = 'log-in-again';
+
+/** Ends the session, and leads to the login with the way back to this page. */
+export const logInAgain: Intent = async ({ app, url }) => {
+  const outcome = await logOutAsAsked(app);
+  if (outcome === 'unavailable') return { kind: 'unavailable' };
+  throw redirect(loginPathFor({ pathname: url.pathname, search: '', hash: '' }), 303);
+};

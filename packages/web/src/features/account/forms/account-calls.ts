@@ -1,0 +1,31 @@
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
+import { errorOf } from '../../../platform/api/api-error.ts';
+import type { App } from '../../../platform/app-context.ts';
+import { accountQuery } from '../../../platform/auth/visitor-queries.ts';
+import { CURRENT_PASSWORD_FIELD } from '../../../platform/forms/form-problems.tsx';
+import { textField } from '../../../platform/forms/form-values.ts';
+import { failureOf, type SubmissionFailure } from '../../../platform/forms/submission.ts';
+
+/** Reads the answer that refuses a member's form. Throws `ApiError` when it says that the session has ended. */
+export function refusalOf(answer: Parameters<typeof failureOf>[0]): SubmissionFailure {
+  if (answer.body.code === 'unauthenticated') throw errorOf(answer);
+  return failureOf(answer);
+}
+
+/** The password as the product API takes it: null for an account that has none. One that can't be read is taken to have one. */
+export async function currentPasswordOf(app: App, form: FormData, user: User): Promise<string | null> {
+  const account = await app.queryClient.query(accountQuery(app, user));
+  const hasNone = account.status === 'success' && !account.data.has_password;
+  return hasNone ? null : textField(form, CURRENT_PASSWORD_FIELD);
+}
+
+/** The field's refusal, if it was left empty. */
+export function refusedPassword(password: string | null): readonly RefusedField[] {
+  return password === '' ? [{ field: CURRENT_PASSWORD_FIELD, issue: 'required' }] : [];
+}
+
+/** What the page knows of the account is no longer true: the loader that follows asks anew. */
+export async function forgetAccount(app: App, user: User): Promise<void> {
+  await app.queryClient.invalidateQueries({ queryKey: accountQuery(app, user).queryKey, refetchType: 'none' });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
+import { fakePage } from '../../../test/fake-page.ts';
+import { forgetMailLink, openMailLink } from './mail-link.tsx';
+
+const TOKEN = 'a'.repeat(43);
+const KEEP = 'POST /api/mail-link';
+const ID = 'i'.repeat(22);
+const LOOK = `GET /api/mail-link?link_id=${ID}`;
+const PAGE = `/account/reset-password?link=${ID}`;
+const RESET: FakeReply = { status: 200, body: { purpose: 'reset-password', email_address: 'ada@example.org', id: ID } };
+const load = openMailLink(['reset-password']);
+
+/** Where the loader led to. */
+async function ledTo(path: string, replies: Record<string, FakeReply>): Promise<string | null> {
+  const thrown: unknown = await load(fakePage(path, replies).page).catch((cause: unknown) => cause);
+  if (!(thrown instanceof Response)) throw new Error('The loader led nowhere.');
+  expect(thrown.status).toBe(303);
+  return thrown.headers.get('location');
+}
+
+describe('a link with its secret', () => {
+  it.each([
+    ['kept', RESET, `/ja/account/reset-password?link=${ID}`],
+    ['used or expired', errorReply('link_unusable'), '/ja/account/reset-password?link=unusable'],
+    ['no secret at all', errorReply('validation_failed'), '/ja/account/reset-password?link=unusable'],
+    ['not looked at', errorReply('upstream_unavailable'), '/ja/account/reset-password?link=unavailable'],
+    ['one of too many', errorReply('rate_limited'), '/ja/account/reset-password?link=unavailable'],
+  ])('that is %s leads to the page without it', async (_, reply, location) => {
+    expect(await ledTo(`/ja/account/reset-password?token=${TOKEN}`, { [KEEP]: reply })).toBe(location);
+  });
+
+  it('is handed over as it came, and nothing else of the address', async () => {
+    const { page, requests } = fakePage(`/account/reset-password?token=${TOKEN}&x=1`, { [KEEP]: RESET });
+    await expect(load(page)).rejects.toBeInstanceOf(Response);
+    expect(requests).toMatchObject([{ call: KEEP, body: { token: TOKEN } }]);
+  });
+});
+
+describe('the page of a kept link', () => {
+  it.each([
+    ['usable', RESET, { kind: 'usable', link: RESET.body }],
+    ['unusable', errorReply('link_unusable'), { kind: 'unusable' }],
+    ['not open', errorReply('link_not_open'), { kind: 'not-open' }],
+    ['unavailable', errorReply('timeout'), { kind: 'unavailable' }],
+    [
+      'unusable when it is for something else',
+      { status: 200, body: { purpose: 'confirm-newsletter', email_address: 'ada@example.org', id: ID } },
+      { kind: 'unusable' },
+    ],
+  ])('is %s', async (_, reply, state) => {
+    expect(await load(fakePage(PAGE, { [LOOK]: reply }).page)).toEqual(state);
+  });
+
+  it.each(['unusable', 'unavailable'])('says %s when the secret could not be kept, without asking', async (kind) => {
+    const { page, requests } = fakePage(`/account/reset-password?link=${kind}`);
+    expect(await load(page)).toEqual({ kind });
+    expect(requests).toEqual([]);
+  });
+
+  it('is not open when its address names no link, whatever else is', async () => {
+    const { page, requests } = fakePage('/account/reset-password');
+    expect(await load(page)).toEqual({ kind: 'not-open' });
+    expect(requests).toEqual([]);
+  });
+
+  it('does not ask again for a link that was used', async () => {
+    const { page, requests } = fakePage(PAGE);
+    forgetMailLink(page.app, ID);
+    expect(await load(page)).toEqual({ kind: 'unusable' });
+    expect(requests).toEqual([]);
+  });
+});

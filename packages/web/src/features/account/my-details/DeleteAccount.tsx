@@ -1,0 +1,62 @@
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
+import type { Intent } from '../forms/account-action.ts';
+import { currentPasswordOf, forgetAccount, refusalOf, refusedPassword } from '../forms/account-calls.ts';
+import { ConfirmDisclosure, CurrentPassword } from './ConfirmChange.tsx';
+import styles from './DeleteAccount.module.css';
+
+const INTENT = 'delete-account';
+const CONSEQUENCES = [
+  'account.delete.goes',
+  'account.delete.subscription',
+  'account.delete.stays',
+  'account.delete.grace',
+] as const;
+
+/** Says what goes and what stays before it asks for the password; a scheduled deletion can be taken back here, too. */
+export function DeleteAccount({ account }: { readonly account: QueryResult<Account> }) {
+  const text = useText();
+  const dateOf = useDateOfInstant();
+  const refused = useRefusedForm(INTENT);
+  const deletesAt = account.status === 'success' ? account.data.deletes_at : null;
+  if (deletesAt) {
+    return (
+      <Stack gap="small">
+        <p>{text('account.delete.scheduled', { date: dateOf(deletesAt) })}</p>
+        <AccountForm
+          intent="keep-account"
+          submitLabel={text('account.banner.deletion.submit')}
+          look={{ variant: 'secondary' }}
+        />
+      </Stack>
+    );
+  }
+  return (
+    <ConfirmDisclosure summary={text('account.delete.begin')} open={refused !== null}>
+      <ul className={styles.consequences}>
+        {CONSEQUENCES.map((words) => (
+          <li key={words}>{text(words)}</li>
+        ))}
+      </ul>
+      <AccountForm intent={INTENT} submitLabel={text('account.delete.submit')}>
+        <CurrentPassword intent={INTENT} account={account} />
+      </AccountForm>
+    </ConfirmDisclosure>
+  );
+}
+
+/** Has the account deleted after the grace time; the person stays logged in until then. */
+export const deleteAccount: Intent = async ({ app, locale }, form, user) => {
+  const password = await currentPasswordOf(app, form, user);
+  const fields = refusedPassword(password);
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const answer = await app.api('scheduleDeletion', { body: { current_password: password } }, { locale });
+  if (answer.status === 200) {
+    await forgetAccount(app, user);
+    return { kind: 'success', done: null };
+  }
+  return refusalOf(answer);
+};

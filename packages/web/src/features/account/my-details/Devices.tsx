@@ -1,0 +1,145 @@
+import type { Device } from '@sound-library/contract/resources/devices.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
+import { useIntl } from 'react-intl';
+import { timeSince } from '../../../lib/format.ts';
+import type { App } from '../../../platform/app-context.ts';
+import { devicesQuery } from '../../../platform/auth/visitor-queries.ts';
+import { textField } from '../../../platform/forms/form-values.ts';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { AccountForm } from '../forms/AccountForm.tsx';
+import type { Intent } from '../forms/account-action.ts';
+import { refusalOf } from '../forms/account-calls.ts';
+import styles from './Devices.module.css';
+
+const SMALL = { variant: 'secondary', size: 'small' } as const;
+
+interface DeviceListProps {
+  readonly devices: readonly Device[];
+  /** In milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Where the person is logged in; every device but this one can be logged out. */
+export function DeviceList({ devices, now }: DeviceListProps) {
+  const text = useText();
+  const wordsOf = useDeviceWords();
+  const dateOf = useDateOfInstant();
+  return (
+    <>
+      <ul className={styles.list}>
+        {devices.map((device) => {
+          const { name, seen } = wordsOf(device, now);
+          return (
+            <li className={styles.device} key={device.id}>
+              <DeviceMark system={device.system} />
+              <div>
+                <p className={styles.name}>
+                  {name}
+                  {device.current ? <Badge tone="success">{text('account.devices.current')}</Badge> : null}
+                </p>
+                <p className={styles.seen}>
+                  <time dateTime={device.last_seen_at}>{seen}</time>{' '}
+                  <span className={styles.since}>
+                    {text('account.devices.since', { date: dateOf(device.created_at) })}
+                  </span>
+                </p>
+              </div>
+              {device.current ? null : (
+                <AccountForm
+                  intent="log-out-device"
+                  subject={device.id}
+                  submitLabel={text('account.devices.log-out')}
+                  submitName={text('account.devices.log-out.name', { device: name })}
+                  look={SMALL}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {devices.some(({ current }) => !current) ? (
+        <AccountForm
+          intent="log-out-others"
+          submitLabel={text('account.devices.log-out-others')}
+          look={{ variant: 'secondary' }}
+        />
+      ) : (
+        <p className={styles.seen}>{text('account.devices.only')}</p>
+      )}
+    </>
+  );
+}
+
+const PHONES: ReadonlySet<string | null> = new Set(['Android', 'iOS']);
+
+/** A drawing of the kind of device that a system runs on. */
+function DeviceMark({ system }: { readonly system: string | null }) {
+  return (
+    <span className={styles.mark}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+      >
+        {PHONES.has(system) ? (
+          <path d="M8.5 3h7A1.5 1.5 0 0 1 17 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3zM11 18h2" />
+        ) : (
+          <path d="M6 5h12a1 1 0 0 1 1 1v9H5V6a1 1 0 0 1 1-1zM2.5 18.5h19" />
+        )}
+      </svg>
+    </span>
+  );
+}
+
+/** Logs the member out on one device. One that is gone already is what was asked for. */
+export const logOutDevice: Intent = async ({ app }, form, user) => {
+  const answer = await app.api('logOutDevice', { params: { id: textField(form, 'subject') } });
+  if (answer.status === 204 || answer.status === 404) {
+    await forgetDevices(app, user);
+    return { kind: 'success', done: 'device' };
+  }
+  return refusalOf(answer);
+};
+
+/** Logs the member out on every device but this one. */
+export const logOutOtherDevices: Intent = async ({ app }, _form, user) => {
+  const answer = await app.api('logOutOtherDevices', {});
+  if (answer.status === 204) {
+    await forgetDevices(app, user);
+    return { kind: 'success', done: 'devices' };
+  }
+  return refusalOf(answer);
+};
+
+async function forgetDevices(app: App, user: User): Promise<void> {
+  await app.queryClient.invalidateQueries({ queryKey: devicesQuery(app, user).queryKey, refetchType: 'none' });
+}
+
+interface DeviceWords {
+  readonly name: string;
+  /** When it was used last. */
+  readonly seen: string;
+}
+
+/** What a device is called, and when it was used; `now` in milliseconds since 1970. */
+function useDeviceWords(): (device: Device, now: number) => DeviceWords {
+  const text = useText();
+  const { formatRelativeTime } = useIntl();
+
+  const nameOf = ({ browser, system }: Device) => {
+    if (browser && system) return text('account.devices.name', { browser, system });
+    return browser ?? system ?? text('account.devices.unknown');
+  };
+  const seen = ({ current, last_seen_at: lastSeen }: Device, now: number) => {
+    if (current) return text('account.devices.active');
+    const since = timeSince(Date.parse(lastSeen), now);
+    if (!since) return text('account.devices.just-now');
+    const ago = formatRelativeTime(since.value, since.unit, { numeric: 'auto' });
+    return text('account.devices.last-seen', { ago });
+  };
+  return (device, now) => ({ name: nameOf(device), seen: seen(device, now) });
+}

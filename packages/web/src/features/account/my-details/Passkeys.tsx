@@ -1,0 +1,201 @@
+import type { Passkey } from '@sound-library/contract/resources/passkeys.ts';
+import type { User } from '@sound-library/contract/resources/user.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useApp } from '../../../platform/AppProvider.tsx';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import type { App } from '../../../platform/app-context.ts';
+import { asUser } from '../../../platform/auth/member-access.tsx';
+import { type CeremonyProblem, makePasskey, useCanUsePasskeys } from '../../../platform/auth/passkeys.ts';
+import { recheckSession, useSession } from '../../../platform/auth/session.ts';
+import { passkeysQuery } from '../../../platform/auth/visitor-queries.ts';
+import { useFields } from '../../../platform/forms/form-problems.tsx';
+import { textField } from '../../../platform/forms/form-values.ts';
+import { failureOf, failureOfSilence, type SubmissionFailure } from '../../../platform/forms/submission.ts';
+import type { TextKey } from '../../../platform/i18n/texts.ts';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
+import { usePending } from '../../../platform/use-pending.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { TextInput } from '../../../ui/forms/Field.tsx';
+import { AccountForm, AccountProblem, useRefusedForm } from '../forms/AccountForm.tsx';
+import type { Intent } from '../forms/account-action.ts';
+import { refusalOf } from '../forms/account-calls.ts';
+import { ConfirmDisclosure } from './ConfirmChange.tsx';
+import styles from './Passkeys.module.css';
+
+/** The member's passkeys, and the way to one more. */
+export function PasskeySection() {
+  const session = useSession();
+  return session.kind === 'member' ? <PasskeysOf user={session.user} /> : null;
+}
+
+function PasskeysOf({ user }: { readonly user: User }) {
+  const text = useText();
+  const canUse = useCanUsePasskeys();
+  const { data: passkeys } = useSuspenseQuery(passkeysQuery(useApp(), user));
+  if (passkeys.status === 'error') return <p className={styles.facts}>{text('account.unavailable')}</p>;
+  return (
+    <>
+      {passkeys.data.length > 0 ? (
+        <PasskeyList passkeys={passkeys.data} />
+      ) : (
+        <p className={styles.facts}>{text('account.passkeys.none')}</p>
+      )}
+      {canUse ? <AddPasskey user={user} /> : null}
+      {canUse === false ? <p className={styles.facts}>{text('account.passkeys.unsupported')}</p> : null}
+      <noscript>
+        <p className={styles.facts}>{text('account.passkeys.no-script')}</p>
+      </noscript>
+    </>
+  );
+}
+
+/** The member's passkeys; each can be removed after a second thought, without JavaScript too. */
+function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+  return (
+    <ul className={styles.list}>
+      {passkeys.map((passkey) => (
+        <PasskeyItem key={passkey.id} passkey={passkey} />
+      ))}
+    </ul>
+  );
+}
+
+function PasskeyItem({ passkey: { id, name, created_at: made, last_used_at: used } }: { readonly passkey: Passkey }) {
+  const text = useText();
+  const dateOf = useDateOfInstant();
+  const refused = useRefusedForm(REMOVE_PASSKEY, id);
+  return (
+    <li className={styles.passkey}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.facts}>
+        <span>{text('account.passkeys.created', { date: dateOf(made) })}</span>
+        <span>{used ? text('account.passkeys.used', { date: dateOf(used) }) : text('account.passkeys.unused')}</span>
+      </p>
+      <ConfirmDisclosure
+        summary={text('account.passkeys.remove')}
+        label={text('account.passkeys.remove.name', { name })}
+        open={refused !== null}
+        size="small"
+      >
+        <p>{text('account.passkeys.remove.sure')}</p>
+        <AccountForm
+          intent={REMOVE_PASSKEY}
+          subject={id}
+          submitLabel={text('account.passkeys.remove.submit')}
+          look={{ size: 'small' }}
+        />
+      </ConfirmDisclosure>
+    </li>
+  );
+}
+
+export const REMOVE_PASSKEY = 'remove-passkey';
+
+/** Takes a passkey from the account. One that is gone already is what was asked for. */
+export const removePasskey: Intent = async ({ app }, form, user) => {
+  const answer = await app.api('removePasskey', { params: { id: textField(form, 'subject') } });
+  if (answer.status === 204 || answer.status === 404) {
+    const { queryKey } = passkeysQuery(app, user);
+    await app.queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    return { kind: 'success', done: 'passkey' };
+  }
+  return refusalOf(answer);
+};
+
+const NAME_MAX_CHARACTERS = 100;
+
+/** Asks for a name, then lets the browser make the passkey. */
+function AddPasskey({ user }: { readonly user: User }) {
+  const text = useText();
+  const app = useApp();
+  const [outcome, setOutcome] = useState<AddPasskeyOutcome | null>(null);
+  const [isAdding, startAdding] = usePending();
+  const field = useFields(outcome?.kind === 'refused-fields' ? outcome : null);
+
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = textField(new FormData(form), 'name').trim();
+    startAdding(async () => {
+      const result = await addPasskey(asUser(app, user.id), name);
+      if (result.kind === 'success') {
+        form.reset();
+        await app.queryClient.invalidateQueries({ queryKey: passkeysQuery(app, user).queryKey });
+      }
+      // The page goes on with who is logged in now.
+      if (result.kind === 'other-account') await recheckSession(app);
+      setOutcome(result);
+    });
+  };
+  return (
+    <form className={styles.add} onSubmit={add} noValidate>
+      {outcome?.kind === 'success' ? (
+        <Notice tone="success">{text('account.passkeys.added', { name: outcome.passkey.name })}</Notice>
+      ) : null}
+      {outcome && outcome.kind !== 'success' ? <AddPasskeyProblem failure={outcome} /> : null}
+      <div className={styles.field}>
+        <TextInput
+          {...field('name')}
+          label={text('account.passkeys.name')}
+          hint={text('account.passkeys.name.hint')}
+          maxLength={NAME_MAX_CHARACTERS}
+          autoComplete="off"
+          required
+        />
+      </div>
+      <Button type="submit" variant="secondary" loading={isAdding}>
+        {text('account.passkeys.add')}
+      </Button>
+    </form>
+  );
+}
+
+const OWN_TEXT = {
+  cancelled: 'account.passkeys.cancelled',
+  'known-already': 'account.passkeys.known',
+  impossible: 'account.passkeys.impossible',
+  rejected: 'account.passkeys.rejected',
+  full: 'account.passkeys.full',
+} as const satisfies Record<string, TextKey>;
+
+/** Says why there is no new passkey; a person who thought better of it did nothing wrong. */
+function AddPasskeyProblem({ failure }: { readonly failure: AddPasskeyFailure }) {
+  const text = useText();
+  switch (failure.kind) {
+    case 'cancelled':
+    case 'known-already':
+      return <Notice>{text(OWN_TEXT[failure.kind])}</Notice>;
+    case 'impossible':
+    case 'rejected':
+    case 'full':
+      return <Notice tone="error">{text(OWN_TEXT[failure.kind])}</Notice>;
+    default:
+      return <AccountProblem failure={failure} />;
+  }
+}
+
+/** `full`: the account holds as many as it may. */
+type AddPasskeyFailure = { readonly kind: 'full' | 'rejected' } | CeremonyProblem | SubmissionFailure;
+type AddPasskeyOutcome = { readonly kind: 'success'; readonly passkey: Passkey } | AddPasskeyFailure;
+
+/** Lets the browser make a passkey, and keeps it under the name. */
+async function addPasskey(app: App, name: string): Promise<AddPasskeyOutcome> {
+  if (name === '') return { kind: 'refused-fields', fields: [{ field: 'name', issue: 'required' }] };
+  try {
+    const begun = await app.api('beginPasskey', {});
+    if (begun.status !== 200) {
+      return begun.body.code === 'forbidden' ? { kind: 'full' } : failureOf(begun);
+    }
+    const made = await makePasskey(app, begun.body.options);
+    if (made.kind !== 'answer') return made;
+    const answer = await app.api('addPasskey', { body: { name, response: made.response } });
+    if (answer.status === 201) return { kind: 'success', passkey: answer.body };
+    return answer.body.code === 'passkey_rejected' ? { kind: 'rejected' } : failureOf(answer);
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    app.logger.error('A passkey could not be added', cause);
+    return failureOfSilence(cause);
+  }
+}

@@ -1,0 +1,78 @@
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { Account } from '@sound-library/contract/resources/account.ts';
+import type { UpdateUserBody, User } from '@sound-library/contract/resources/user.ts';
+import { SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
+import type { Session } from '../../../platform/auth/session-state.ts';
+import { NameFields } from '../../../platform/forms/account-fields.tsx';
+import { useFields } from '../../../platform/forms/form-problems.tsx';
+import { textField } from '../../../platform/forms/form-values.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import type { QueryResult } from '../../../platform/query/query-client.ts';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { AccountForm, useRefusedForm } from '../forms/AccountForm.tsx';
+import type { Intent } from '../forms/account-action.ts';
+import { forgetAccount, refusalOf } from '../forms/account-calls.ts';
+
+const INTENT = 'save-details';
+
+interface PersonalFormProps {
+  readonly user: User;
+  readonly account: Extract<QueryResult<Account>, { status: 'success' }>;
+}
+
+/** Names and newsletter. */
+export function PersonalForm({ user, account }: PersonalFormProps) {
+  const text = useText();
+  const refused = useRefusedForm(INTENT);
+  const failure = refused?.failure ?? null;
+  const field = useFields(failure?.kind === 'same-address' ? null : failure);
+  const names = refused ? { first_name: refused.kept.first_name ?? '', last_name: refused.kept.last_name ?? '' } : user;
+  return (
+    <AccountForm intent={INTENT} submitLabel={text('account.personal.submit')}>
+      <NameFields field={field} kept={names} />
+      <Checkbox
+        name="newsletter"
+        label={text('register.newsletter')}
+        hint={text('register.newsletter.hint')}
+        defaultChecked={refused ? refused.kept.newsletter !== undefined : account.data.newsletter}
+      />
+    </AccountForm>
+  );
+}
+
+/** Most characters of a name that the product API keeps. */
+const NAME_MAX_CHARACTERS = 100;
+
+/** Reads the form of names and newsletter. */
+export function detailsOf(form: FormData): UpdateUserBody {
+  return {
+    first_name: textField(form, 'first_name').trim(),
+    last_name: textField(form, 'last_name').trim(),
+    newsletter: form.get('newsletter') !== null,
+  };
+}
+
+/** Fields that can't be sent as they are. */
+export function refusedDetails(details: UpdateUserBody): readonly RefusedField[] {
+  const refused: RefusedField[] = [];
+  for (const field of ['first_name', 'last_name'] as const) {
+    if (details[field] === '') refused.push({ field, issue: 'required' });
+    else if (details[field].length > NAME_MAX_CHARACTERS) refused.push({ field, issue: 'too_long' });
+  }
+  return refused;
+}
+
+/** Changes names and newsletter. */
+export const saveDetails: Intent = async ({ app }, form, user) => {
+  const details = detailsOf(form);
+  const fields = refusedDetails(details);
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const answer = await app.api('updateUser', { body: details });
+  if (answer.status === 200) {
+    await forgetAccount(app, user);
+    const session: Session = { kind: 'member', user: answer.body };
+    app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
+    return { kind: 'success', done: 'details' };
+  }
+  return refusalOf(answer);
+};

@@ -1,0 +1,268 @@
+import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
+import japanese from '../../../../../../content/translations/ja.json' with { type: 'json' };
+import korean from '../../../../../../content/translations/ko.json' with { type: 'json' };
+import { FakeTexts } from '../../../../test/FakeTexts.tsx';
+import type { Subscriptions } from '../../../platform/auth/entitlements.ts';
+import { StatusBadge, SubscriptionWords } from './SubscriptionCard.tsx';
+import { sampleSubscription } from './sample-subscription.ts';
+import { standingOf } from './subscription-facts.ts';
+
+const LANGUAGES = { 'en-GB': english, 'ja-JP': japanese, 'ko-KR': korean } as const;
+type Language = keyof typeof LANGUAGES;
+type Status = Subscription['status'];
+
+const OPEN: readonly Status[] = ['active', 'non_renewing', 'in_trial'];
+
+/** As entitlements follow from statuses at the billing service. */
+function having(...subscriptions: readonly Subscription[]): Subscriptions {
+  const hasPremiumAccess = subscriptions.some(({ status }) => OPEN.includes(status));
+  return { kind: 'known', subscriptions, hasPremiumAccess, hadPremiumAccess: !hasPremiumAccess };
+}
+
+/** The words of the card, one line per element that has some. */
+function words(language: Language, subscriptions: Subscriptions): string[] {
+  const html = renderToStaticMarkup(
+    <FakeTexts language={language} messages={LANGUAGES[language]}>
+      <SubscriptionWords standing={standingOf(subscriptions, language)} />
+    </FakeTexts>,
+  );
+  return html.split(/<[^>]*>/).filter((line) => line !== '');
+}
+
+const SAID: Readonly<Record<Status, Readonly<Record<Language, readonly string[]>>>> = {
+  active: {
+    'en-GB': [
+      'Every premium pack is open to you.',
+      ...['Price', '£4.99 per month', 'Since', '1 March 2026', 'Next payment', '£3.99 on 1 December 2026'],
+    ],
+    'ja-JP': [
+      'プレミアムのパックをすべてお使いいただけます。',
+      ...['料金', '月額£4.99', '開始日', '2026年3月1日', '次回のお支払い', '2026年12月1日に£3.99'],
+    ],
+    'ko-KR': [
+      '모든 프리미엄 팩을 사용하실 수 있습니다.',
+      ...['요금', '월 £4.99', '시작일', '2026년 3월 1일', '다음 결제', '2026년 12월 1일에 £3.99'],
+    ],
+  },
+  non_renewing: {
+    'en-GB': [
+      'Every premium pack stays open to you until 1 December 2026.',
+      'You have cancelled. Your subscription ends on 1 December 2026, and nothing more will be taken.',
+      ...['Price', '£4.99 per month', 'Since', '1 March 2026'],
+    ],
+    'ja-JP': [
+      'プレミアムのパックは2026年12月1日まで、すべてお使いいただけます。',
+      '解約のお手続きは完了しています。サブスクリプションは2026年12月1日に終了し、以降の料金は発生しません。',
+      ...['料金', '月額£4.99', '開始日', '2026年3月1日'],
+    ],
+    'ko-KR': [
+      '모든 프리미엄 팩을 2026년 12월 1일까지 사용하실 수 있습니다.',
+      '해지가 완료되었습니다. 구독은 2026년 12월 1일에 끝나며 더 이상 요금이 청구되지 않습니다.',
+      ...['요금', '월 £4.99', '시작일', '2026년 3월 1일'],
+    ],
+  },
+  in_trial: {
+    'en-GB': [
+      'Every premium pack is open to you.',
+      'Your free trial runs until 21 November 2026. After that it goes on at £4.99 per month, unless you cancel before.',
+      ...['Price', '£4.99 per month', 'Since', '7 November 2026', 'First payment', '£4.99 on 21 November 2026'],
+    ],
+    'ja-JP': [
+      'プレミアムのパックをすべてお使いいただけます。',
+      '無料体験は2026年11月21日までです。それまでに解約されない場合は、その後は月額£4.99で継続します。',
+      ...['料金', '月額£4.99', '開始日', '2026年11月7日', '初回のお支払い', '2026年11月21日に£4.99'],
+    ],
+    'ko-KR': [
+      '모든 프리미엄 팩을 사용하실 수 있습니다.',
+      '무료 체험은 2026년 11월 21일까지입니다. 그 전에 해지하지 않으시면 이후 월 £4.99 요금으로 계속됩니다.',
+      ...['요금', '월 £4.99', '시작일', '2026년 11월 7일', '첫 결제', '2026년 11월 21일에 £4.99'],
+    ],
+  },
+  future: {
+    'en-GB': [
+      'Premium packs are closed to you now. They open on 1 January 2027.',
+      'Your subscription begins on 1 January 2027.',
+      ...['Price', '£4.99 per month', 'First payment', '£4.99 on 1 January 2027'],
+    ],
+    'ja-JP': [
+      '現在、プレミアムのパックはお使いいただけません。2027年1月1日からお使いいただけます。',
+      'サブスクリプションは2027年1月1日に始まります。',
+      ...['料金', '月額£4.99', '初回のお支払い', '2027年1月1日に£4.99'],
+    ],
+    'ko-KR': [
+      '지금은 프리미엄 팩을 사용하실 수 없으며, 2027년 1월 1일부터 사용하실 수 있습니다.',
+      '구독은 2027년 1월 1일에 시작됩니다.',
+      ...['요금', '월 £4.99', '첫 결제', '2027년 1월 1일에 £4.99'],
+    ],
+  },
+  paused: {
+    'en-GB': [
+      'Premium packs are closed to you now. They open on 1 February 2027.',
+      'Your subscription is paused until 1 February 2027. Nothing is taken in the meantime; then it goes on at £4.99 per month.',
+      ...['Price', '£4.99 per month', 'Since', '1 March 2026'],
+    ],
+    'ja-JP': [
+      '現在、プレミアムのパックはお使いいただけません。2027年2月1日からお使いいただけます。',
+      'サブスクリプションは2027年2月1日まで一時停止中です。その間、料金は発生しません。その後は月額£4.99で自動的に再開します。',
+      ...['料金', '月額£4.99', '開始日', '2026年3月1日'],
+    ],
+    'ko-KR': [
+      '지금은 프리미엄 팩을 사용하실 수 없으며, 2027년 2월 1일부터 사용하실 수 있습니다.',
+      '구독이 2027년 2월 1일까지 일시 중지되어 있습니다. 그동안 요금은 청구되지 않으며, 이후 월 £4.99 요금으로 자동으로 다시 시작됩니다.',
+      ...['요금', '월 £4.99', '시작일', '2026년 3월 1일'],
+    ],
+  },
+  cancelled: {
+    'en-GB': [
+      'Premium packs are closed to you now. Every free pack is still yours.',
+      'Your subscription ended on 1 October 2026.',
+    ],
+    'ja-JP': [
+      '現在、プレミアムのパックはお使いいただけません。無料パックはこれまでどおりご利用いただけます。',
+      'サブスクリプションは2026年10月1日に終了しました。',
+    ],
+    'ko-KR': [
+      '지금은 프리미엄 팩을 사용하실 수 없습니다. 무료 팩은 그대로 모두 사용하실 수 있습니다.',
+      '구독이 2026년 10월 1일에 종료되었습니다.',
+    ],
+  },
+};
+
+const EVERY = SUBSCRIPTION_STATUSES.flatMap((status) =>
+  (['en-GB', 'ja-JP', 'ko-KR'] as const).map((language) => ({ status, language })),
+);
+
+describe('the words about a subscription', () => {
+  it.each(EVERY)('that is $status, in $language', ({ status, language }) => {
+    expect(words(language, having(sampleSubscription(status)))).toEqual(SAID[status][language]);
+  });
+
+  it.each([
+    ['en-GB', 'JP¥1,500 per month'],
+    ['ja-JP', '月額￥1,500'],
+    ['ko-KR', '월 JP¥1,500'],
+  ] as const)('name the price as %s writes it, without decimals where a currency has none', (language, price) => {
+    const yen = sampleSubscription('paused', { currency_code: 'JPY', price: 1500 });
+    expect(words(language, having(yen))).toContain(price);
+  });
+
+  it.each([
+    [
+      'a pause without an end',
+      'paused',
+      { resume_date: null },
+      [
+        'Premium packs are closed to you now, until you resume the subscription.',
+        'Your subscription is paused. Nothing is taken in the meantime.',
+      ],
+    ],
+    [
+      'a cancelled trial',
+      'in_trial',
+      { cancelled_at: '2026-11-21T09:00:00.000Z', next_charge: null },
+      [
+        'Every premium pack stays open to you until 21 November 2026.',
+        'You have cancelled. Your free trial ends on 21 November 2026, and nothing will be taken.',
+      ],
+    ],
+    [
+      'an end without a date',
+      'cancelled',
+      { cancelled_at: null },
+      ['Premium packs are closed to you now. Every free pack is still yours.', 'Your subscription has ended.'],
+    ],
+  ] as const)('tell %s', (_what, status, own, said) => {
+    expect(words('en-GB', having(sampleSubscription(status, own))).slice(0, 2)).toEqual(said);
+  });
+
+  it('tell until when an active one is paid, where the next payment is not known', () => {
+    const told = words('en-GB', having(sampleSubscription('active', { next_charge: null })));
+    expect(told.slice(-2)).toEqual(['Paid until', '1 December 2026']);
+    expect(told).not.toContain('Next payment');
+  });
+
+  it('tell a term that they have no words for by its amount', () => {
+    expect(words('en-GB', having(sampleSubscription('active', { term: 'week' })))).toContain('£4.99');
+  });
+});
+
+describe('what is said of access', () => {
+  const first = (subscriptions: Subscriptions) => words('en-GB', subscriptions)[0];
+  const known = { kind: 'known', subscriptions: [], hasPremiumAccess: false, hadPremiumAccess: false } as const;
+
+  it.each([
+    ['nothing', known, 'You have no subscription. Every free pack is yours to use all the same.'],
+    [
+      'access that is gone with its subscription',
+      { ...known, hadPremiumAccess: true },
+      'You had Premium before. It isn’t active now.',
+    ],
+    ['access without a subscription', { ...known, hasPremiumAccess: true }, 'Every premium pack is open to you.'],
+    [
+      'what can not be read',
+      { kind: 'unavailable' },
+      'We can’t read your subscription right now. Please look again in a moment.',
+    ],
+  ] as const)('is said of %s', (_what, subscriptions, said) => {
+    expect(words('en-GB', subscriptions)).toEqual([said]);
+  });
+
+  it('follows the entitlements, whatever the status', () => {
+    const active = { ...known, subscriptions: [sampleSubscription('active')] };
+    expect(first(active)).toBe('You have a subscription, but it doesn’t include Premium access now.');
+    const cancelled = { ...known, subscriptions: [sampleSubscription('cancelled')], hasPremiumAccess: true };
+    expect(first(cancelled)).toBe('Every premium pack is open to you.');
+  });
+
+  it('of several subscriptions is that of the one that lasts longest', () => {
+    const ending = (id: string, at: string) => sampleSubscription('non_renewing', { id, current_term_end: at });
+    const [one, other] = [ending('one', '2026-12-24T09:00:00.000Z'), ending('other', '2026-12-05T09:00:00.000Z')];
+    expect(first(having(one, other))).toBe('Every premium pack stays open to you until 24 December 2026.');
+    expect(first(having(one, other, sampleSubscription('active')))).toBe('Every premium pack is open to you.');
+  });
+
+  it('of several that are closed is when the first one opens', () => {
+    expect(first(having(sampleSubscription('paused'), sampleSubscription('future')))).toBe(
+      'Premium packs are closed to you now. They open on 1 January 2027.',
+    );
+  });
+});
+
+describe('of several subscriptions', () => {
+  const badges = (...subscriptions: readonly Subscription[]) =>
+    words('en-GB', having(...subscriptions)).filter((line) =>
+      /^(Active|Ending|Free trial|Starts later|Paused|Ended)$/.test(line),
+    );
+
+  it('each that runs, rests or waits is told, those that give something first, and none that ended', () => {
+    const all = ['cancelled', 'future', 'paused', 'active'] as const;
+    expect(badges(...all.map((status) => sampleSubscription(status)))).toEqual(['Active', 'Paused', 'Starts later']);
+  });
+
+  it('that all ended the last one is told', () => {
+    const ended = (id: string, at: string) => sampleSubscription('cancelled', { id, cancelled_at: at });
+    const told = words('en-GB', having(ended('old', '2020-05-01T09:00:00Z'), ended('newer', '2022-05-01T09:00:00Z')));
+    expect(told.filter((line) => line.includes('ended on'))).toEqual(['Your subscription ended on 1 May 2022.']);
+  });
+});
+
+it.each([
+  ['active', 'Active', '利用中', '이용 중'],
+  ['in_trial', 'Free trial', '無料体験中', '무료 체험 중'],
+  ['non_renewing', 'Ending', '解約予定', '해지 예정'],
+  ['paused', 'Paused', '一時停止中', '일시 중지'],
+  ['future', 'Starts later', '開始前', '시작 전'],
+  ['cancelled', 'Ended', '終了', '종료'],
+] as const)('the badge of a subscription that is %s says %s', (status, ...said) => {
+  const badges = (['en-GB', 'ja-JP', 'ko-KR'] as const).map((language) =>
+    renderToStaticMarkup(
+      <FakeTexts language={language} messages={LANGUAGES[language]}>
+        <StatusBadge status={status} />
+      </FakeTexts>,
+    ).replaceAll(/<[^>]*>/g, ''),
+  );
+  expect(badges).toEqual(said);
+});

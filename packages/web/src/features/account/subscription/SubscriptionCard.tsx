@@ -1,0 +1,205 @@
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
+import type { ComponentProps } from 'react';
+import type { TextKey } from '../../../platform/i18n/texts.ts';
+import { useDateOfInstant, useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { buttonLook } from '../../../ui/forms/Button.tsx';
+import { Cluster } from '../../../ui/layout/Stack.tsx';
+import { AccountCard } from '../AccountCard.tsx';
+import { AccountForm } from '../forms/AccountForm.tsx';
+import { MANAGE_SUBSCRIPTION, subscriptionActions } from './manage-subscription.ts';
+import styles from './SubscriptionCard.module.css';
+import type { Standing, SubscriptionFacts } from './subscription-facts.ts';
+
+/** The subscription: how it stands, and what can be done about it. */
+export function SubscriptionCard({ standing }: { readonly standing: Standing }) {
+  const text = useText();
+  const { portal, offers } = subscriptionActions(standing);
+  const [first, ...others] = standing.kind === 'known' ? standing.shown : [];
+  const badge = first && others.length === 0 ? <StatusBadge status={first.status} /> : null;
+  return (
+    <AccountCard title={text('account.subscription')} badge={badge} isFeatured>
+      <SubscriptionWords standing={standing} />
+      {offers ? (
+        <Cluster>
+          <AppLink to="/labs/subscribe" {...buttonLook()}>
+            {text(offers)}
+          </AppLink>
+        </Cluster>
+      ) : null}
+      {portal ? (
+        <div className={styles.ways}>
+          <p className={styles.hint}>{text(portal.hint)}</p>
+          <AccountForm
+            intent={MANAGE_SUBSCRIPTION}
+            submitLabel={text(portal.label)}
+            look={{ variant: offers ? 'secondary' : 'primary' }}
+          />
+        </div>
+      ) : null}
+    </AccountCard>
+  );
+}
+
+const TONES = {
+  active: 'success',
+  in_trial: 'success',
+  non_renewing: 'neutral',
+  paused: 'neutral',
+  future: 'neutral',
+  cancelled: 'neutral',
+} as const satisfies Record<Subscription['status'], ComponentProps<typeof Badge>['tone']>;
+
+/** How a subscription stands, in a word. */
+export function StatusBadge({ status }: Pick<Subscription, 'status'>) {
+  const text = useText();
+  return <Badge tone={TONES[status]}>{text(`account.subscription.status.${status}`)}</Badge>;
+}
+
+/** Says plainly what the person has and may use, or that it can't be read right now. Of several, each has its badge. */
+export function SubscriptionWords({ standing }: { readonly standing: Standing }) {
+  const text = useText();
+  const dateOf = useDateOfInstant();
+  if (standing.kind === 'unavailable') return <p>{text('account.subscription.unavailable')}</p>;
+  const access = accessWords(standing);
+  return (
+    <>
+      <p className={styles.access}>{text(access.key, { date: access.date ? dateOf(access.date) : '' })}</p>
+      {standing.shown.length > 0 ? (
+        <ul className={styles.subscriptions}>
+          {standing.shown.map((subscription) => (
+            <li key={subscription.id} className={styles.subscription}>
+              {standing.shown.length > 1 ? (
+                <p>
+                  <StatusBadge status={subscription.status} />
+                </p>
+              ) : null}
+              <SubscriptionEntry subscription={subscription} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** One subscription: what its status means, and what it costs when. */
+function SubscriptionEntry({ subscription }: { readonly subscription: SubscriptionFacts }) {
+  const text = useText();
+  const dateOf = useDateOfInstant();
+  const { status, startsAt, termEnd, nextCharge } = subscription;
+  const words = statusWords(subscription);
+  const price = priceOf(subscription, text);
+  const isAhead = status === 'in_trial' || status === 'future';
+  // Nothing known to be taken: a pause may follow, or billing can't tell.
+  const paidUntil = status === 'active' && !nextCharge ? termEnd : null;
+  return (
+    <>
+      {words ? <p>{text(words.key, { price, date: words.date ? dateOf(words.date) : '' })}</p> : null}
+      {status === 'cancelled' ? null : (
+        <dl className={styles.facts}>
+          <Fact term={text('account.subscription.fact.price')} value={price} />
+          {startsAt && status !== 'future' ? (
+            <Fact term={text('account.subscription.fact.since')} value={dateOf(startsAt)} />
+          ) : null}
+          {nextCharge ? (
+            <Fact
+              term={text(`account.subscription.fact.${isAhead ? 'first' : 'next'}-payment`)}
+              value={text('account.subscription.fact.payment', {
+                amount: nextCharge.amount,
+                date: dateOf(nextCharge.at),
+              })}
+            />
+          ) : null}
+          {paidUntil ? <Fact term={text('account.subscription.fact.paid-until')} value={dateOf(paidUntil)} /> : null}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function priceOf({ price, term }: SubscriptionFacts, text: ReturnType<typeof useText>): string {
+  return term ? text(`account.subscription.price.${term}`, { price }) : price;
+}
+
+function Fact({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** A sentence, and the ISO instant in it. */
+interface Words {
+  readonly key: TextKey;
+  readonly date?: string;
+}
+
+type KnownStanding = Extract<Standing, { kind: 'known' }>;
+
+/** Whether premium packs are open, and until when that stays so. Open or closed is said by entitlements alone. */
+function accessWords({ hasPremiumAccess, hadPremiumAccess, shown }: KnownStanding): Words {
+  if (hasPremiumAccess) {
+    const end = lastEnd(shown.filter(isRunning));
+    return end
+      ? { key: 'account.subscription.access.open-until', date: end }
+      : { key: 'account.subscription.access.open' };
+  }
+  if (shown.some(isRunning)) return { key: 'account.subscription.inactive' };
+  const [opening] = shown.flatMap((one) => openingOf(one) ?? []).sort();
+  if (opening) return { key: 'account.subscription.access.closed-until', date: opening };
+  if (shown.some(({ status }) => status === 'paused'))
+    return { key: 'account.subscription.access.closed-until-resumed' };
+  if (shown.length > 0) return { key: 'account.subscription.access.closed' };
+  return { key: hadPremiumAccess ? 'account.subscription.lapsed' : 'account.subscription.none' };
+}
+
+function isRunning({ status }: SubscriptionFacts): boolean {
+  return status === 'active' || status === 'in_trial' || status === 'non_renewing';
+}
+
+/** When the last of them ends; null while one goes on, or when it can't be told. */
+function lastEnd(running: readonly SubscriptionFacts[]): string | null {
+  const ends = running.map(endOf);
+  return ends.every((end) => end !== null) ? (ends.toSorted().at(-1) ?? null) : null;
+}
+
+/** When one that was cancelled ends; null for one that goes on. */
+function endOf({ status, trialEnd, termEnd, cancelledAt }: SubscriptionFacts): string | null {
+  if (status === 'in_trial') return cancelledAt && (trialEnd ?? cancelledAt);
+  return status === 'non_renewing' ? (termEnd ?? cancelledAt) : null;
+}
+
+function openingOf({ status, startsAt, resumesAt }: SubscriptionFacts): string | null {
+  if (status === 'paused') return resumesAt;
+  return status === 'future' ? startsAt : null;
+}
+
+/** What a status means for the person; null where the facts below say it all. */
+function statusWords(subscription: SubscriptionFacts): Words | null {
+  const { status, startsAt, trialEnd, cancelledAt, resumesAt } = subscription;
+  switch (status) {
+    case 'active':
+      return null;
+    case 'in_trial':
+      if (cancelledAt) return { key: 'account.subscription.words.in_trial-ending', date: trialEnd ?? cancelledAt };
+      return dated('account.subscription.words.in_trial', trialEnd);
+    case 'non_renewing':
+      return dated('account.subscription.words.non_renewing', endOf(subscription));
+    case 'paused':
+      return dated('account.subscription.words.paused', resumesAt);
+    case 'future':
+      return dated('account.subscription.words.future', startsAt);
+    case 'cancelled':
+      return dated('account.subscription.words.cancelled', cancelledAt);
+  }
+}
+
+type DatedKey = Extract<TextKey, `${string}-dateless`> extends `${infer Key}-dateless` ? Key & TextKey : never;
+
+function dated(key: DatedKey, date: string | null): Words {
+  return date ? { key, date } : { key: `${key}-dateless` };
+}

@@ -1,0 +1,93 @@
+import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { SUBSCRIPTION_STATUSES } from '@sound-library/contract/resources/subscriptions.ts';
+import { expect, it } from 'vitest';
+import { errorReply, type FakeReply } from '../../../../test/fake-bff.ts';
+import { fakePage, formOf } from '../../../../test/fake-page.ts';
+import { ADA } from '../../../../test/fake-session-bff.ts';
+import { NO_SUBSCRIPTIONS, type Subscriptions } from '../../../platform/auth/entitlements.ts';
+import { manageSubscription, subscriptionActions } from './manage-subscription.ts';
+import { sampleSubscription } from './sample-subscription.ts';
+import { standingOf } from './subscription-facts.ts';
+
+const PORTAL = 'POST /api/portal';
+
+function manage(reply: FakeReply) {
+  const { page, requests, told } = fakePage('/ja/account', { [PORTAL]: reply });
+  const outcome = manageSubscription(page, formOf({}), ADA).catch((thrown: unknown) => thrown);
+  return { outcome, requests, told };
+}
+
+const portalAt = (access_url: string): FakeReply => ({ status: 200, body: { portal_session: { access_url } } });
+
+it('leads to the portal, which leads back to this page and its newest facts', async () => {
+  const { outcome, requests, told } = manage(portalAt('https://billing.labs.example/portal/v2/1/'));
+  const answer = await outcome;
+  expect(answer instanceof Response && [answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    'https://billing.labs.example/portal/v2/1/',
+  ]);
+  expect(requests).toMatchObject([
+    { body: { redirect_url: 'https://labs.example/ja/account?from-portal=true&clear-subscriptions-cache=true' } },
+  ]);
+  expect(told).toEqual([['portal opened', {}]]);
+});
+
+it('leads nowhere else', async () => {
+  const { outcome, told } = manage(portalAt('https://elsewhere.example/portal/'));
+  expect(await outcome).toMatchObject({ name: 'ApiError', code: 'upstream_unavailable' });
+  expect(told).toEqual([]);
+});
+
+it.each<[ErrorCode, object]>([
+  ['not_found', { kind: 'nothing-to-manage' }],
+  ['upstream_unavailable', { kind: 'billing-away' }],
+  ['timeout', { kind: 'billing-away' }],
+  ['rate_limited', { kind: 'rate-limited' }],
+])('says what %s means', async (code, failure) => {
+  expect(await manage(errorReply(code)).outcome).toMatchObject(failure);
+});
+
+it('leaves an ended session to whoever leads to the login', async () => {
+  expect(await manage(errorReply('unauthenticated')).outcome).toMatchObject({
+    name: 'ApiError',
+    code: 'unauthenticated',
+  });
+});
+
+const waysOf = (subscriptions: Subscriptions) => subscriptionActions(standingOf(subscriptions, 'en-GB'));
+const having = (...subscriptions: Parameters<typeof sampleSubscription>[]) =>
+  waysOf({ ...NO_SUBSCRIPTIONS, subscriptions: subscriptions.map((one) => sampleSubscription(...one)) });
+
+it.each([
+  ['active', 'account.subscription.manage'],
+  ['in_trial', 'account.subscription.manage'],
+  ['non_renewing', 'account.subscription.keep'],
+  ['future', 'account.subscription.manage'],
+  ['paused', 'account.subscription.resume'],
+  ['cancelled', 'account.subscription.invoices'],
+] as const)('somebody whose subscription is %s may %s', (status, label) => {
+  expect(having([status]).portal?.label).toBe(label);
+});
+
+it('owners are offered no other subscription', () => {
+  const offered = SUBSCRIPTION_STATUSES.filter((status) => having([status]).offers !== null);
+  expect(offered).toEqual(['cancelled']);
+});
+
+it('a trial that was cancelled can be kept', () => {
+  const cancelled_at = '2026-11-21T09:00:00.000Z';
+  expect(having(['in_trial', { cancelled_at }]).portal?.label).toBe('account.subscription.keep');
+});
+
+it('who has several manages them all in one place', () => {
+  expect(having(['non_renewing'], ['paused'])).toEqual({ portal: having(['active']).portal, offers: null });
+});
+
+it.each<[string, Subscriptions, ReturnType<typeof waysOf>['offers']]>([
+  ['never had one', NO_SUBSCRIPTIONS, 'account.subscription.discover'],
+  ['had premium', { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'account.subscription.come-back'],
+  ['has premium without one', { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true }, null],
+  ['can not be read', { kind: 'unavailable' }, null],
+])('who %s is sent to no portal, and to the right offers', (_who, subscriptions, offers) => {
+  expect(waysOf(subscriptions)).toEqual({ portal: null, offers });
+});

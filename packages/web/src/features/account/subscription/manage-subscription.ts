@@ -1,0 +1,72 @@
+import type { Subscription } from '@sound-library/contract/resources/subscriptions.ts';
+import { errorOf } from '../../../platform/api/api-error.ts';
+import { leadToBillingPage, returnAddress } from '../../../platform/auth/billing-pages.ts';
+import type { TextKey } from '../../../platform/i18n/texts.ts';
+import { absoluteAddressOf } from '../../../platform/navigation/areas.ts';
+import type { Intent } from '../forms/account-action.ts';
+import { refusalOf } from '../forms/account-calls.ts';
+import type { Standing } from './subscription-facts.ts';
+
+export const MANAGE_SUBSCRIPTION = 'manage-subscription';
+
+/** Leads to the billing portal, and back to this page from there. */
+export const manageSubscription: Intent = async ({ app, url, locale }) => {
+  const back = absoluteAddressOf(`${url.pathname}${url.search}${url.hash}`, app.config.areas);
+  const answer = await app.api(
+    'createPortalSession',
+    { body: { redirect_url: returnAddress(new URL(back), 'portal') } },
+    { locale },
+  );
+  if (answer.status === 200) {
+    const way = leadToBillingPage(app, answer.body.portal_session.access_url);
+    app.tracker.track('portal opened', {});
+    throw way;
+  }
+  const { code } = errorOf(answer);
+  if (code === 'not_found') return { kind: 'nothing-to-manage' };
+  if (code === 'upstream_unavailable' || code === 'timeout') return { kind: 'billing-away' };
+  return refusalOf(answer);
+};
+
+/** The button that leads to the billing portal, and what is to be done there. */
+interface PortalWay {
+  readonly label: TextKey;
+  readonly hint: TextKey;
+}
+
+/** What the person can do about their subscription. */
+interface SubscriptionActions {
+  /** Null: there is nothing there. */
+  readonly portal: PortalWay | null;
+  /** The offers, for somebody who has none; null for everybody else. */
+  readonly offers: TextKey | null;
+}
+
+const MANAGE = 'account.subscription.manage';
+const PORTAL_WAYS: Readonly<Record<Subscription['status'], PortalWay>> = {
+  active: { label: MANAGE, hint: 'account.subscription.manage.hint' },
+  in_trial: { label: MANAGE, hint: 'account.subscription.manage.hint.early' },
+  non_renewing: { label: 'account.subscription.keep', hint: 'account.subscription.keep.hint' },
+  future: { label: MANAGE, hint: 'account.subscription.manage.hint.early' },
+  paused: { label: 'account.subscription.resume', hint: 'account.subscription.resume.hint' },
+  cancelled: { label: 'account.subscription.invoices', hint: 'account.subscription.invoices.hint' },
+};
+const KEEP_TRIAL: PortalWay = PORTAL_WAYS.non_renewing;
+const NONE: SubscriptionActions = { portal: null, offers: null };
+
+/** Where a member may go from here. Whoever has a subscription is offered no other. */
+export function subscriptionActions(standing: Standing): SubscriptionActions {
+  if (standing.kind === 'unavailable') return NONE;
+  const { shown, hadPremiumAccess, hasPremiumAccess } = standing;
+  const [first, ...others] = shown;
+  if (!first) {
+    const offers = hadPremiumAccess ? 'account.subscription.come-back' : 'account.subscription.discover';
+    return { portal: null, offers: hasPremiumAccess ? null : offers };
+  }
+  if (first.status === 'cancelled') {
+    return { portal: PORTAL_WAYS.cancelled, offers: 'account.subscription.come-back' };
+  }
+  if (others.length > 0) return { portal: PORTAL_WAYS.active, offers: null };
+  const isEndingTrial = first.status === 'in_trial' && first.cancelledAt !== null;
+  return { portal: isEndingTrial ? KEEP_TRIAL : PORTAL_WAYS[first.status], offers: null };
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
+import { fakePage } from '../../../test/fake-page.ts';
+import { AppProvider } from '../../platform/AppProvider.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import type { LoginFailure } from './log-in.ts';
+
+afterEach(cleanup);
+
+const { app } = fakePage('/account/login').page;
+
+/** A form that refuses whatever it is sent, as in a modal. */
+function Refusing({ failure, sent }: { readonly failure: LoginFailure; readonly sent: string[] }) {
+  const [shown, setShown] = useState<LoginFailure | null>(null);
+  const onSend = async (form: FormData) => {
+    sent.push(String(form.get('email')));
+    setShown({ ...failure });
+  };
+  return <LoginForm action="/account/login" failure={shown} onSend={onSend} />;
+}
+
+async function sendRefused(failure: LoginFailure) {
+  const sent: string[] = [];
+  const router = createMemoryRouter([{ path: '/', element: <Refusing failure={failure} sent={sent} /> }]);
+  render(
+    <AppProvider app={app}>
+      <FakeTexts language="en-GB" messages={english}>
+        <RouterProvider router={router} />
+      </FakeTexts>
+    </AppProvider>,
+  );
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  fireEvent.change(email, { target: { value: 'ada@example.org' } });
+  fireEvent.change(password, { target: { value: 'felt piano' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => screen.getByRole('alert'));
+  return { sent, email, password };
+}
+
+describe('LoginForm', () => {
+  it('keeps the address and asks for the password again when the two do not match', async () => {
+    const { sent, email, password } = await sendRefused({ kind: 'invalid-credentials' });
+    expect(sent).toEqual(['ada@example.org']);
+    expect(screen.getByRole('alert').textContent).toContain(english['login.problem.credentials']);
+    // The field is emptied, and gets the focus, by an effect after the message.
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    await waitFor(() => expect([email.value, password.value]).toEqual(['ada@example.org', '']));
+  });
+
+  it('leads to the first refused field and says why in words', async () => {
+    const { email } = await sendRefused({ kind: 'refused-fields', fields: [{ field: 'email', issue: 'required' }] });
+    // The focus follows the message by an effect.
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    const described = document.getElementById(email.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(english['form.issue.required']);
+  });
+
+  it.each([
+    [{ kind: 'unavailable' }, english['form.problem.unavailable']],
+    [
+      { kind: 'rate-limited', retryAfterSeconds: 61 },
+      'Too many attempts in a short time. Please try again in 2 minutes.',
+    ],
+  ] as const)('keeps all that was typed after %j, so that it can be sent again', async (failure, words) => {
+    const { email, password } = await sendRefused(failure);
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect([email.value, password.value]).toEqual(['ada@example.org', 'felt piano']);
+  });
+});

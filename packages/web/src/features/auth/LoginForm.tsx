@@ -1,0 +1,70 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { AuthForm } from '../../platform/forms/AuthForm.tsx';
+import { AuthSwitch } from '../../platform/forms/AuthScreen.tsx';
+import { AddressInput } from '../../platform/forms/account-fields.tsx';
+import { SubmissionProblem, useFields } from '../../platform/forms/form-problems.tsx';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { PageLink, usePath } from '../../platform/navigation/links.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { PasswordInput } from '../../ui/forms/PasswordInput.tsx';
+import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import type { LoginFailure } from './log-in.ts';
+
+interface LoginFormProps {
+  readonly action: string;
+  readonly failure: LoginFailure | null;
+  /** The address that was tried before. */
+  readonly email?: string | undefined;
+  readonly onSend?: (form: FormData) => Promise<void>;
+}
+
+/** E-mail address and password; the same on the pages and in the modal. */
+export function LoginForm({ action, failure, email, onSend }: LoginFormProps) {
+  const text = useText();
+  const path = usePath();
+  const field = useFields(failure);
+  const isWrong = failure?.kind === 'invalid-credentials';
+  return (
+    <AuthForm
+      action={action}
+      onSend={onSend}
+      failure={failure}
+      retype={isWrong ? 'password' : undefined}
+      submitLabel={text('login.submit')}
+    >
+      {failure ? <LoginProblem failure={failure} /> : null}
+      <AddressInput {...field('email')} label={text('form.email')} autoComplete="username" defaultValue={email} />
+      <PasswordInput
+        {...field('password')}
+        autoFocus={isWrong || field('password').autoFocus}
+        label={text('form.password')}
+        autoComplete="current-password"
+        showLabel={text('form.password.show')}
+        hideLabel={text('form.password.hide')}
+        hint={
+          <PageLink to={path('/account/change-password')} {...textLinkLook()}>
+            {text('login.forgot')}
+          </PageLink>
+        }
+        required
+      />
+    </AuthForm>
+  );
+}
+
+function LoginProblem({ failure }: { readonly failure: LoginFailure }): ReactNode {
+  const text = useText();
+  if (failure.kind !== 'invalid-credentials') return <SubmissionProblem failure={failure} />;
+  return (
+    <Notice tone="error" title={text('login.problem.credentials.title')}>
+      {text('login.problem.credentials')}
+    </Notice>
+  );
+}
+
+/** The way from login to registration, for who has no account yet. */
+export function LoginSwitch({ onClick }: { readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }) {
+  const { register } = useAuthPaths();
+  return <AuthSwitch textKey="login.switch" to={register} onClick={onClick} />;
+}

@@ -1,0 +1,49 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
+import { fakePage } from '../../../test/fake-page.ts';
+import { ADA } from '../../../test/fake-session-bff.ts';
+import { logInWithPasskey } from './PasskeyLogin.tsx';
+
+// Workers run many files: what is loaded is forgotten before and after, so that the mock is for this file and no other.
+const provePasskey = vi.hoisted(() => {
+  vi.resetModules();
+  return vi.fn();
+});
+vi.mock('../../platform/auth/passkeys.ts', () => ({ provePasskey }));
+afterAll(() => vi.resetModules());
+
+const CALL = 'POST /api/passkey-login';
+
+function logIn(reply: FakeReply, proof: object = { kind: 'answer', response: {} }) {
+  const { page, told } = fakePage('/labs/login', {
+    'POST /api/passkey-login/options': { status: 200, body: { options: {} } },
+    [CALL]: reply,
+    'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
+    'GET /api/user': { status: 200, body: ADA },
+    'GET /api/subscriptions': { status: 200, body: { subscriptions: [], entitlements: [], inactive_entitlements: [] } },
+  });
+  provePasskey.mockResolvedValueOnce(proof);
+  return { outcome: logInWithPasskey(page.app, {}), told };
+}
+
+it('tells of a login by passkey', async () => {
+  const { outcome, told } = logIn({ status: 200, body: { logged_in: true } });
+  expect(await outcome).toEqual({ kind: 'success' });
+  expect(told).toEqual([['logged in', { method: 'passkey' }]]);
+});
+
+it.each([
+  ['invalid_credentials', 'unknown-passkey', ['login invalid credentials']],
+  ['internal_error', 'unexpected', ['login unexpected error']],
+  ['rate_limited', 'rate-limited', []],
+] as const)('after %s says %s, and tells what it counts as', async (code, kind, events) => {
+  const { outcome, told } = logIn(errorReply(code));
+  expect(await outcome).toMatchObject({ kind });
+  expect(told).toEqual(events.map((name) => [name, {}]));
+});
+
+it('tells nothing of somebody who thinks better of it', async () => {
+  const { outcome, told } = logIn({ status: 200 }, { kind: 'cancelled' });
+  expect(await outcome).toEqual({ kind: 'cancelled' });
+  expect(told).toEqual([]);
+});

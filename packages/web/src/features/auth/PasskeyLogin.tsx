@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
+import type { App } from '../../platform/app-context.ts';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
+import { submitAuth } from '../../platform/auth/authentication.ts';
+import { type CeremonyProblem, provePasskey, useCanUsePasskeys } from '../../platform/auth/passkeys.ts';
+import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
+import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { usePending } from '../../platform/use-pending.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import styles from './PasskeyLogin.module.css';
+
+interface PasskeyLoginProps {
+  readonly postLogin: PostLogin;
+  readonly onSuccess: () => void;
+  readonly onFailure?: () => void;
+}
+
+/** The way in without a password, where the browser has one. */
+export function PasskeyLogin({ postLogin, onSuccess, onFailure }: PasskeyLoginProps) {
+  const text = useText();
+  const app = useApp();
+  const canUse = useCanUsePasskeys();
+  const [failure, setFailure] = useState<PasskeyLoginFailure | null>(null);
+  const [isAsking, startAsking] = usePending();
+  if (canUse === false) return null;
+
+  const ask = () =>
+    startAsking(async () => {
+      setFailure(null);
+      const outcome = await logInWithPasskey(app, postLogin);
+      if (outcome.kind === 'success') return onSuccess();
+      onFailure?.();
+      setFailure(outcome);
+    });
+  return (
+    <Stack gap="small">
+      <div className={canUse ? undefined : styles.unsure}>
+        <Button variant="secondary" size="large" wide loading={isAsking} onClick={ask}>
+          <Icon name="lock" size="s" />
+          {text('login.passkey')}
+        </Button>
+      </div>
+      {failure ? <PasskeyProblem failure={failure} /> : null}
+    </Stack>
+  );
+}
+
+function PasskeyProblem({ failure }: { readonly failure: PasskeyLoginFailure }) {
+  const text = useText();
+  switch (failure.kind) {
+    case 'cancelled':
+      return <Notice>{text('login.passkey.cancelled')}</Notice>;
+    case 'unknown-passkey':
+      return <Notice tone="error">{text('login.passkey.unknown')}</Notice>;
+    case 'known-already':
+    case 'impossible':
+      return <Notice tone="error">{text('login.passkey.impossible')}</Notice>;
+    default:
+      return <SubmissionProblem failure={failure} />;
+  }
+}
+
+/** `unknown-passkey`: it belongs to no account, or not any more. */
+type PasskeyLoginFailure = { readonly kind: 'unknown-passkey' } | CeremonyProblem | SubmissionFailure;
+
+/** Logs in with a passkey that the browser has, and loads what a member's page needs. */
+export async function logInWithPasskey(
+  app: App,
+  postLogin: PostLogin,
+): Promise<{ readonly kind: 'success' } | PasskeyLoginFailure> {
+  const outcome = await submitAuth(app, () => send(app), postLogin);
+  if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'passkey' });
+  if (outcome.kind === 'unknown-passkey') app.tracker.track('login invalid credentials', {});
+  if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});
+  return outcome;
+}
+
+async function send(app: App): Promise<PasskeyLoginFailure | null> {
+  const begun = await app.api('beginPasskeyLogin', {});
+  if (begun.status !== 200) return failureOf(begun);
+  const proof = await provePasskey(app, begun.body.options);
+  if (proof.kind !== 'answer') return proof;
+  const answer = await app.api('passkeyLogin', { body: { response: proof.response } });
+  if (answer.status === 200) return null;
+  return answer.body.code === 'invalid_credentials' ? { kind: 'unknown-passkey' } : failureOf(answer);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { errorReply } from '../../../test/fake-bff.ts';
+import { fakePage, formOf } from '../../../test/fake-page.ts';
+import { TRAP_FIELD } from '../../platform/forms/hidden-fields.tsx';
+import { createAccount, type Registration, refusedRegistration, registrationOf } from './create-account.ts';
+
+const CALL = 'POST /api/register';
+const SOURCE = { source: 'labs-page' } as const;
+const FIELDS = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.org',
+  password: 'felt piano',
+  'g-recaptcha-response': 'copied',
+};
+
+it('registers with the captcha answer, logs in, and loads what a member needs', async () => {
+  const { page, requests, told } = fakePage('/labs/register', {
+    [CALL]: { status: 201, body: { logged_in: true } },
+    'POST /api/cookie-login': { status: 200, body: { logged_in: true } },
+    'GET /api/user': { status: 200, body: { id: '1' } },
+    'GET /api/subscriptions': {
+      status: 200,
+      body: { subscriptions: [], entitlements: [], inactive_entitlements: [] },
+    },
+  });
+  expect(await createAccount(page, formOf(FIELDS), SOURCE)).toEqual({ kind: 'success' });
+  expect(told).toEqual([['registered', SOURCE]]);
+  const [{ 'g-recaptcha-response': g_recaptcha_response, ...fields }] = [FIELDS];
+  expect(requests[0]).toEqual({
+    call: CALL,
+    language: 'ja-JP',
+    body: { ...fields, newsletter: false, source: 'labs-page', g_recaptcha_response },
+  });
+});
+
+it('lets a program believe that it registered, and sends nothing', async () => {
+  const { page, requests, told } = fakePage('/labs/register');
+  expect(await createAccount(page, formOf({ ...FIELDS, [TRAP_FIELD]: '17' }), SOURCE)).toEqual({ kind: 'success' });
+  expect([...requests, ...told]).toEqual([]);
+});
+
+it.each([
+  ['upstream_unavailable', 'unavailable', ['register unexpected error']],
+  ['internal_error', 'unexpected', ['register unexpected error']],
+  ['captcha_rejected', 'captcha-rejected', []],
+] as const)('after %s says %s, and counts what was our fault', async (code, kind, events) => {
+  const { page, told } = fakePage('/labs/register', { [CALL]: errorReply(code) });
+  expect(await createAccount(page, formOf(FIELDS), SOURCE)).toEqual({ kind });
+  expect(told.map(([name]) => name)).toEqual(events);
+});
+
+const ada: Registration = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.org',
+  password: 'felt piano',
+  newsletter: false,
+};
+
+describe('registrationOf', () => {
+  it('trims what people type around names and addresses, never the password', () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      first_name: ' Ada ',
+      email: ' ada@example.org ',
+      password: ' a b ',
+    })) {
+      form.set(name, value);
+    }
+    form.set('newsletter', 'on');
+    expect(registrationOf(form)).toEqual({
+      first_name: 'Ada',
+      last_name: '',
+      email: 'ada@example.org',
+      password: ' a b ',
+      newsletter: true,
+    });
+  });
+
+  it('takes a file in the place of a text for nothing', () => {
+    const form = new FormData();
+    form.set('email', new File(['x'], 'x'));
+    expect(registrationOf(form).email).toBe('');
+  });
+});
+
+describe('refusedRegistration', () => {
+  it('finds nothing wrong with a whole form', () => {
+    expect(refusedRegistration(ada)).toEqual([]);
+  });
+
+  it('names every empty field in the order of the form', () => {
+    const empty: Registration = { first_name: '', last_name: '', email: '', password: '', newsletter: false };
+    expect(refusedRegistration(empty).map(({ field, issue }) => `${field} ${issue}`)).toEqual([
+      'first_name required',
+      'last_name required',
+      'email required',
+      'password required',
+    ]);
+  });
+
+  it.each(['ada', 'ada@', '@example.org', 'ada@example', 'ada @example.org', 'ada@exa mple.org', 'ada@.org'])(
+    'refuses the address %j',
+    (email) => {
+      expect(refusedRegistration({ ...ada, email })).toEqual([{ field: 'email', issue: 'invalid_email' }]);
+    },
+  );
+
+  it('counts characters of a password, not code units', () => {
+    expect(refusedRegistration({ ...ada, password: '𠮷𠮷𠮷𠮷' })).toEqual([{ field: 'password', issue: 'too_short' }]);
+    expect(refusedRegistration({ ...ada, password: '12345678' })).toEqual([]);
+  });
+});

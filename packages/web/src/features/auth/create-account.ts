@@ -1,0 +1,68 @@
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { RegisterBody } from '@sound-library/contract/resources/login.ts';
+import type { PageContext } from '../../platform/app-context.ts';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
+import { submitAuth } from '../../platform/auth/authentication.ts';
+import { withCaptcha } from '../../platform/forms/captcha.ts';
+import { refusedEmailAddress, refusedNewPassword, textField } from '../../platform/forms/form-values.ts';
+import { isTrapped } from '../../platform/forms/hidden-fields.tsx';
+import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
+
+type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;
+
+/** Where a person registers. */
+type RegisterSource = `${'labs' | 'account'}-${'page' | 'modal'}`;
+
+interface RegisterOptions {
+  readonly source: RegisterSource;
+  readonly postLogin?: PostLogin;
+}
+
+/** Creates an account and logs in with it; the mail that follows is in the page's language. A program that fell into the trap believes so, and nothing is sent. */
+export async function createAccount(
+  { app, locale }: PageContext,
+  form: FormData,
+  { source, postLogin }: RegisterOptions,
+): Promise<RegisterOutcome> {
+  const registration = registrationOf(form);
+  const fields = refusedRegistration(registration);
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  if (isTrapped(form)) return { kind: 'success' };
+  const send = async (g_recaptcha_response: string | null) => {
+    const answer = await app.api('register', { body: { ...registration, source, g_recaptcha_response } }, { locale });
+    if (answer.status === 201) return null;
+    return failureOf(answer);
+  };
+  const outcome = await submitAuth<SubmissionFailure>(
+    app,
+    () => withCaptcha(app, { form, action: 'register' }, send),
+    postLogin,
+  );
+  if (outcome.kind === 'success') app.tracker.track('registered', { source });
+  if (isUnexpected(outcome)) app.tracker.track('register unexpected error', {});
+  return outcome;
+}
+
+/** What a person fills in. */
+export type Registration = Omit<RegisterBody, 'source' | 'g_recaptcha_response'>;
+
+/** Reads the registration form. */
+export function registrationOf(form: FormData): Registration {
+  return {
+    first_name: textField(form, 'first_name').trim(),
+    last_name: textField(form, 'last_name').trim(),
+    email: textField(form, 'email').trim(),
+    password: textField(form, 'password'),
+    newsletter: form.get('newsletter') !== null,
+  };
+}
+
+/** Fields that can't be sent as they are, in the order of the form. */
+export function refusedRegistration(registration: Registration): readonly RefusedField[] {
+  const names = (['first_name', 'last_name'] as const).filter((field) => registration[field] === '');
+  return [
+    ...names.map((field): RefusedField => ({ field, issue: 'required' })),
+    ...refusedEmailAddress('email', registration.email),
+    ...refusedNewPassword(registration.password),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { RefusedField } from '@sound-library/contract/errors.ts';
+import type { LoginBody } from '@sound-library/contract/resources/login.ts';
+import type { App } from '../../platform/app-context.ts';
+import type { PostLogin } from '../../platform/auth/auth-paths.ts';
+import { submitAuth } from '../../platform/auth/authentication.ts';
+import { textField } from '../../platform/forms/form-values.ts';
+import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
+
+export type LoginFailure = { readonly kind: 'invalid-credentials' } | SubmissionFailure;
+type LoginOutcome = { readonly kind: 'success' } | LoginFailure;
+
+/** Logs in, and loads what a member's page needs. */
+export async function logIn(app: App, credentials: LoginBody, postLogin?: PostLogin): Promise<LoginOutcome> {
+  const fields = refusedCredentials(credentials);
+  if (fields.length > 0) return { kind: 'refused-fields', fields };
+  const send = async (): Promise<LoginFailure | null> => {
+    const answer = await app.api('login', { body: credentials });
+    if (answer.status === 200) return null;
+    return answer.body.code === 'invalid_credentials' ? { kind: 'invalid-credentials' } : failureOf(answer);
+  };
+  const outcome = await submitAuth(app, send, postLogin);
+  if (outcome.kind === 'success') app.tracker.track('logged in', { method: 'password' });
+  if (outcome.kind === 'invalid-credentials') app.tracker.track('login invalid credentials', {});
+  if (isUnexpected(outcome)) app.tracker.track('login unexpected error', {});
+  return outcome;
+}
+
+/** Reads the login form. */
+export function credentialsOf(form: FormData): LoginBody {
+  return { email: textField(form, 'email').trim(), password: textField(form, 'password') };
+}
+
+/** Fields that can't be sent as they are. */
+function refusedCredentials({ email, password }: LoginBody): readonly RefusedField[] {
+  const refused: RefusedField[] = [];
+  if (email === '') refused.push({ field: 'email', issue: 'required' });
+  if (password === '') refused.push({ field: 'password', issue: 'required' });
+  return refused;
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
+import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
+import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
+import { failureInit } from '../../platform/forms/submission.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useActionData, usePageLocation, usePageNavigate } from '../../platform/navigation/use-page.ts';
+import { LoginForm, LoginSwitch } from './LoginForm.tsx';
+import { credentialsOf, type LoginFailure, logIn } from './log-in.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
+
+/** What a refused login shows again: never the password. */
+interface RefusedLogin {
+  readonly failure: LoginFailure;
+  readonly email: string;
+}
+
+export const loader = redirectIfLoggedIn;
+
+export async function action({ app, request, url }: PageArguments) {
+  const credentials = credentialsOf(await request.formData());
+  const outcome = await logIn(app, credentials, postLoginOf(url));
+  if (outcome.kind === 'success') return redirect(landingPathOf(url), 303);
+  const init = outcome.kind === 'invalid-credentials' ? { status: 401 } : failureInit(outcome);
+  return data({ failure: outcome, email: credentials.email } satisfies RefusedLogin, init);
+}
+
+/** `/account/login` and `/labs/login`. */
+export function Component() {
+  const text = useText();
+  const { login } = useAuthPaths();
+  const refused = useActionData<RefusedLogin>();
+  const navigate = usePageNavigate();
+  const { pathname, search } = usePageLocation();
+  const page = { pathname, search, searchParams: new URLSearchParams(search) };
+  return (
+    <>
+      <PageMeta title={text('login.title')} description={text('login.meta')} />
+      <AuthScreen title={text('login.title')} intro={text('login.intro')}>
+        <LoginForm action={login} failure={refused?.failure ?? null} email={refused?.email} />
+        <PasskeyLogin postLogin={postLoginOf(page)} onSuccess={() => void navigate(landingPathOf(page))} />
+        <LoginSwitch />
+      </AuthScreen>
+    </>
+  );
+}

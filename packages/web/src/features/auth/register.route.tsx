@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router';
+import { useAuthPaths } from '../../platform/auth/auth-links.tsx';
+import { entryAreaOf, landingPathOf, postLoginOf } from '../../platform/auth/auth-paths.ts';
+import { redirectIfLoggedIn } from '../../platform/auth/member-access.tsx';
+import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
+import { failureInit, type SubmissionFailure } from '../../platform/forms/submission.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { PageMeta } from '../../platform/navigation/PageMeta.tsx';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import { useActionData } from '../../platform/navigation/use-page.ts';
+import { withNotice } from '../../platform/notifications/query-notice.ts';
+import { createAccount, registrationOf } from './create-account.ts';
+import { type KeptRegistration, RegisterForm, RegisterSwitch } from './RegisterForm.tsx';
+
+interface RefusedRegistration {
+  readonly failure: SubmissionFailure;
+  readonly kept: KeptRegistration;
+}
+
+export const loader = redirectIfLoggedIn;
+
+export async function action(page: PageArguments) {
+  const { url } = page;
+  const form = await page.request.formData();
+  const source = `${entryAreaOf(url.pathname)}-page` as const;
+  const outcome = await createAccount(page, form, { source, postLogin: postLoginOf(url) });
+  if (outcome.kind === 'success') return redirect(withNotice(landingPathOf(url), 'registered'), 303);
+  const { password: _, ...kept } = registrationOf(form);
+  return data({ failure: outcome, kept } satisfies RefusedRegistration, failureInit(outcome));
+}
+
+/** `/account/register` and `/labs/register`. */
+export function Component() {
+  const text = useText();
+  const { register } = useAuthPaths();
+  const refused = useActionData<RefusedRegistration>();
+  return (
+    <>
+      <PageMeta title={text('register.title')} description={text('register.meta')} />
+      <AuthScreen title={text('register.title')} intro={text('register.intro')}>
+        <RegisterForm action={register} failure={refused?.failure ?? null} kept={refused?.kept} />
+        <RegisterSwitch />
+      </AuthScreen>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
+import { fakePage } from '../../../test/fake-page.ts';
+import { AppProvider } from '../../platform/AppProvider.tsx';
+import { checksumCommand, InstallerCard } from './InstallerList.tsx';
+
+afterEach(cleanup);
+
+const INSTALLER = {
+  content_id: 'installer-macos',
+  platform: 'macos',
+  version: '2.1.0',
+  url: 'https://assets.example/labs.pkg',
+  size_bytes: 1_000_000,
+  sha256: 'a'.repeat(64),
+  minimum_system: 'macOS 13',
+} as const;
+
+it('tells for which system an installer is fetched when its link is pressed', () => {
+  const { page, told } = fakePage('/labs/download');
+  const element = <InstallerCard installer={INSTALLER} fit="own" />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/labs/download'] });
+  render(
+    <AppProvider app={page.app}>
+      <FakeTexts language="en-GB" messages={english}>
+        <RouterProvider router={router} />
+      </FakeTexts>
+    </AppProvider>,
+  );
+  expect(told).toEqual([]);
+  const link = screen.getByRole('link');
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(told).toEqual([['installer downloaded', { platform: 'macos', version: '2.1.0' }]]);
+});
+
+const at = (name: string) => `https://downloads.example/labs/v1/${name}`;
+
+describe('the command that checks an installer', () => {
+  it('is that of the platform, for the file as it was fetched', () => {
+    expect(checksumCommand({ platform: 'macos', url: at('LABS-1.4.2-macos.pkg') })).toBe(
+      'shasum -a 256 ~/Downloads/LABS-1.4.2-macos.pkg',
+    );
+    expect(checksumCommand({ platform: 'windows', url: at('LABS-1.4.2.exe?x=1') })).toBe(
+      '(Get-FileHash $HOME\\Downloads\\LABS-1.4.2.exe).Hash.ToLower()',
+    );
+  });
+
+  it.each(['', '-rf', 'a;reboot', '$(reboot)', 'a%20b.pkg', '`a`', 'a|b'])('is not given for %j', (name) => {
+    expect(checksumCommand({ platform: 'macos', url: at(name) })).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Installer } from '@sound-library/contract/resources/site.ts';
+import { formatBytes } from '../../lib/format.ts';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import type { Device } from '../../platform/device/device.ts';
+import { useDevice } from '../../platform/device/use-device.ts';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { useInspector } from '../../platform/live-preview/inspector.ts';
+import { SafeLink } from '../../platform/navigation/links.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { buttonLook } from '../../ui/forms/Button.tsx';
+import { Container } from '../../ui/layout/Container.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import styles from './InstallerList.module.css';
+
+/** One installer per platform, the visitor's own marked: by the server's guess, then by what the browser knows. */
+export function InstallerList({ installers }: { readonly installers: readonly Installer[] }) {
+  const text = useText();
+  const system = useDevice()?.system ?? null;
+  if (installers.length === 0) {
+    return (
+      <Container>
+        <p className={styles.none}>{text('download.none')}</p>
+      </Container>
+    );
+  }
+  return (
+    <Container>
+      <ul className={styles.list}>
+        {installers.map((installer) => (
+          <InstallerCard key={installer.content_id} installer={installer} fit={fitOf(installer, system)} />
+        ))}
+      </ul>
+      <p className={styles.elsewhere} data-shown={system === 'other'}>
+        {text('download.elsewhere')}
+      </p>
+    </Container>
+  );
+}
+
+function fitOf(installer: Installer, system: Device['system'] | null) {
+  if (system === null || system === 'other') return 'unknown';
+  return installer.platform === system ? 'own' : 'other';
+}
+
+interface InstallerCardProps {
+  readonly installer: Installer;
+  /** Whether it is for the visitor's system, as far as that is known and any is. */
+  readonly fit: 'unknown' | 'own' | 'other';
+}
+
+/** An installer with what it needs and how to check it. */
+export function InstallerCard({ installer, fit }: InstallerCardProps) {
+  const text = useText();
+  const inspect = useInspector();
+  const {
+    app: { tracker },
+    locale,
+  } = usePageContext();
+  const { content_id: id, platform, version, url, size_bytes, sha256, minimum_system } = installer;
+  const command = checksumCommand(installer);
+  const name = text(`download.platform.${platform}`);
+  return (
+    <li className={styles.installer} data-fit={fit}>
+      <div className={styles.platform}>
+        <h2>{name}</h2>
+        {fit === 'own' ? <Badge tone="new">{text('download.yours')}</Badge> : null}
+      </div>
+      <p className={styles.facts} {...inspect(id, 'version')}>
+        {text('download.facts', { version, size: formatBytes(size_bytes, locale.languageTag) })}
+        <br />
+        <span {...inspect(id, 'minimumSystem')}>{minimum_system}</span>
+      </p>
+      <p className={styles.action}>
+        <SafeLink
+          {...buttonLook({ variant: fit === 'other' ? 'secondary' : 'primary', size: 'large' })}
+          href={url}
+          onClick={() => tracker.track('installer downloaded', { platform, version })}
+        >
+          <Icon name="download" />
+          {text('download.for', { platform: name })}
+        </SafeLink>
+      </p>
+      <details className={styles.checksum}>
+        <summary>
+          <Icon name="chevron-right" size="s" />
+          {text('download.checksum')}
+        </summary>
+        {command ? (
+          <>
+            <p>{text(`download.checksum.${platform}`)}</p>
+            <code>{command}</code>
+          </>
+        ) : null}
+        <code {...inspect(id, 'sha256')}>{sha256}</code>
+      </details>
+    </li>
+  );
+}
+
+const COMMANDS = {
+  macos: (name: string) => `shasum -a 256 ~/Downloads/${name}`,
+  windows: (name: string) => `(Get-FileHash $HOME\\Downloads\\${name}).Hash.ToLower()`,
+} as const satisfies Record<Installer['platform'], (name: string) => string>;
+
+/** What a shell takes as it is. */
+const PLAIN_NAME = /^\w[\w.-]*$/;
+
+/**
+ * What a visitor runs to compare a fetched installer with its checksum. Null when the name of its file would mean something to
+ * a shell: nobody is to copy a command that others wrote.
+ */
+export function checksumCommand({ platform, url }: Pick<Installer, 'platform' | 'url'>): string | null {
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  return PLAIN_NAME.test(name) ? COMMANDS[platform](name) : null;
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import english from '../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../test/FakeTexts.tsx';
+import { firstMidiState } from '../../platform/instrument/midi.ts';
+import { Beat, PatternChoice } from './Beat.tsx';
+import { firstPattern, patternOf } from './pattern.ts';
+
+afterEach(cleanup);
+
+const KIT: DrumKit = { content_id: 'kit', name: 'Kit', description: '', pads: [], patterns: [] };
+const { 'drums.pattern.play': PLAY, 'drums.pattern.stop': STOP } = english;
+
+it.each([
+  ['plays', false, PLAY],
+  ['stops', true, STOP],
+])('the button that %s the pattern says so by its name alone', (_what, isPlaying, name) => {
+  const snapshot = { isPlaying, midi: firstMidiState() };
+  render(
+    <FakeTexts language="en-GB" messages={english}>
+      <Beat
+        kit={KIT}
+        pattern={firstPattern(KIT)}
+        session={{ subscribe: () => () => true, getSnapshot: () => snapshot }}
+        isLoading={false}
+        onChange={() => undefined}
+        onToggle={() => undefined}
+      />
+    </FakeTexts>,
+  );
+  expect(screen.getByRole('button', { name }).hasAttribute('aria-pressed')).toBe(false);
+});
+
+const starter = (slug: string, tempo: number) => ({ content_id: slug, slug, name: slug, tempo, swing: 0, rows: [] });
+const [SLOW, FAST] = [starter('slow', 80), starter('fast', 140)];
+
+/** The choice as the server sends it with the first pattern, and as it is taken over once `meanwhile` has happened. */
+function takeOver(meanwhile: (select: HTMLSelectElement | null) => void) {
+  const onChoose = vi.fn();
+  const choice = (
+    <FakeTexts language="en-GB" messages={english}>
+      <PatternChoice pattern={patternOf(SLOW)} starters={[SLOW, FAST]} onChoose={onChoose} />
+    </FakeTexts>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(choice);
+  meanwhile(container.querySelector('select'));
+  render(choice, { container, hydrate: true });
+  return onChoose;
+}
+
+it('follows a pattern that was chosen before the page was taken over', () => {
+  const onChoose = takeOver((select) => {
+    if (select) select.value = 'fast';
+  });
+  expect(onChoose.mock.calls).toEqual([[patternOf(FAST)]]);
+});
+
+it('chooses nothing when nobody did', () => {
+  expect(takeOver(() => undefined)).not.toHaveBeenCalled();
+});

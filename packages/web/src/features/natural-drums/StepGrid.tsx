@@ -1,0 +1,133 @@
+import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
+import type { DrumPad, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { useText } from '../../platform/i18n/use-text.ts';
+import { NO_STEPS, type Pattern, stepsOf } from './pattern.ts';
+import styles from './StepGrid.module.css';
+
+interface StepGridProps {
+  readonly pads: readonly DrumPad[];
+  readonly rows: Pattern['rows'];
+  readonly onStep: (pad: string, place: number) => void;
+}
+
+/** A row for every piece, a button for every step. One stop of the Tab key; arrows go from step to step. */
+export function StepGrid({ pads, rows, onStep }: StepGridProps) {
+  const text = useText();
+  const grid = useRef<HTMLTableElement>(null);
+  useGridKeys(grid);
+  return (
+    <div className={styles.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by arrows is a grid. */}
+      <table ref={grid} className={styles.grid} role="grid" aria-label={text('drums.pattern.grid')}>
+        <thead aria-hidden="true">
+          <tr>
+            <td className={styles.corner} />
+            {NO_STEPS.map((_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
+              <td key={place} className={styles.beat}>
+                {place % 4 === 0 ? place / 4 + 1 : null}
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pads.map(({ slug, name }, place) => (
+            <StepRow
+              key={slug}
+              slug={slug}
+              name={name}
+              steps={stepsOf({ rows }, slug)}
+              isFirst={place === 0}
+              onStep={onStep}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface StepRowProps {
+  readonly slug: string;
+  readonly name: string;
+  readonly steps: readonly DrumStep[];
+  /** Its first step is where the Tab key arrives. */
+  readonly isFirst: boolean;
+  readonly onStep: (pad: string, place: number) => void;
+}
+
+/** The steps of one piece; drawn anew only when they change. */
+const StepRow = memo(function StepRow({ slug, name, steps, isFirst, onStep }: StepRowProps) {
+  const text = useText();
+  const labelOf = (step: DrumStep, place: number) =>
+    text(step === 2 ? 'drums.step.accent' : 'drums.step', { pad: name, step: place + 1 });
+  return (
+    <tr>
+      <th className={styles.name} scope="row">
+        {name}
+      </th>
+      {steps.map((step, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
+        <td key={place} className={styles.cell}>
+          <button
+            type="button"
+            className={styles.step}
+            data-step={place}
+            data-stroke={step}
+            tabIndex={isFirst && place === 0 ? 0 : -1}
+            aria-pressed={step !== 0}
+            aria-label={labelOf(step, place)}
+            onClick={() => onStep(slug, place)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: PATTERN_STEPS,
+  ArrowUp: -PATTERN_STEPS,
+};
+
+/** Where a key leads from a step of a grid with so many cells; null for a key that leads nowhere. */
+export function movedBy(key: string, from: number, count: number): number | null {
+  const column = from % PATTERN_STEPS;
+  if (key === 'Home') return from - column;
+  if (key === 'End') return from - column + PATTERN_STEPS - 1;
+  const move = MOVES[key];
+  if (move === undefined) return null;
+  const to = from + move;
+  const staysInRow = Math.abs(move) > 1 || (column + move >= 0 && column + move < PATTERN_STEPS);
+  return staysInRow && to >= 0 && to < count ? to : from;
+}
+
+const cellsOf = (grid: HTMLElement | null) => [...(grid?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+
+/** Makes a grid of steps one stop of the Tab key, with arrows, Home and End within. */
+function useGridKeys(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const drawn = grid.current;
+    const left = new AbortController();
+    const { signal } = left;
+    const moveTabStop = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.dataset.step === undefined) return;
+      for (const cell of cellsOf(drawn)) cell.tabIndex = cell === target ? 0 : -1;
+    };
+    const move = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+      const cells = cellsOf(drawn);
+      const from = cells.indexOf(event.target);
+      const to = from === -1 ? null : movedBy(event.key, from, cells.length);
+      if (to === null) return;
+      event.preventDefault();
+      cells[to]?.focus();
+    };
+    drawn?.addEventListener('focusin', moveTabStop, { signal });
+    drawn?.addEventListener('keydown', move, { signal });
+    return () => left.abort();
+  }, [grid]);
+}

@@ -1,0 +1,228 @@
+import type { DrumPad } from '@sound-library/contract/resources/natural-drums.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Pattern } from '../pattern.ts';
+import { Beat, LOOK_AHEAD, StepClock } from './beat.ts';
+
+const pad = (slug: string, midi: number): DrumPad => ({
+  content_id: `pad-${slug}`,
+  slug,
+  midi,
+  name: slug,
+  choke: null,
+  strikes: [{ velocity: 100, url: 'https://media.example/one.mp3' }],
+});
+const PADS = [pad('hat', 42), pad('kick', 36)];
+const steps = (signs: string) => Array.from(signs, (sign) => (sign === 'X' ? 2 : sign === 'x' ? 1 : 0));
+
+describe('the beat', () => {
+  interface Struck {
+    readonly slug: string;
+    readonly velocity: number;
+    readonly time: number;
+    takenBack: boolean;
+  }
+
+  let context: { currentTime: number };
+  let pattern: Pattern;
+  let struck: Struck[];
+  let running: boolean[];
+  let beat: Beat;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    context = { currentTime: 0 };
+    struck = [];
+    running = [];
+    pattern = { tempo: 120, swing: 0, rows: { hat: steps('X-x-X-x-X-x-X-x-'), kick: steps('X-------x-------') } };
+    beat = new Beat({
+      context,
+      pads: PADS,
+      pattern: () => pattern,
+      strike: ({ slug }, velocity, time) => {
+        const stroke = { slug, velocity, time, takenBack: false };
+        struck.push(stroke);
+        return () => {
+          stroke.takenBack = true;
+        };
+      },
+      onRunning: (isRunning) => running.push(isRunning),
+    });
+  });
+  afterEach(() => {
+    beat.stop();
+    vi.useRealTimers();
+  });
+
+  function pass(seconds: number): void {
+    for (let n = 0; n < seconds * 100; n++) {
+      context.currentTime += 0.01;
+      vi.advanceTimersByTime(10);
+    }
+  }
+
+  it('strikes what the pattern says, accents harder than strokes', () => {
+    beat.start();
+    pass(2);
+    const hats = struck.filter(({ slug }) => slug === 'hat').slice(0, 8);
+    const [accent = 0, stroke = 0] = hats.map(({ velocity }) => velocity);
+    expect(hats.map(({ velocity }) => velocity)).toEqual([
+      accent,
+      stroke,
+      accent,
+      stroke,
+      accent,
+      stroke,
+      accent,
+      stroke,
+    ]);
+    expect(accent).toBeGreaterThan(stroke);
+    expect(struck.filter(({ slug }) => slug === 'kick').map(({ time }) => Math.round((time - 0.06) / 0.125))).toEqual([
+      0, 8, 16,
+    ]);
+  });
+
+  it('plays what is changed while it runs, from the next step on', () => {
+    beat.start();
+    pass(0.5);
+    pattern = { ...pattern, rows: { kick: steps('xxxxxxxxxxxxxxxx') } };
+    const before = struck.length;
+    pass(1);
+    const after = struck.slice(before);
+    expect(after.length).toBeGreaterThan(6);
+    expect(after.every(({ slug }) => slug === 'kick')).toBe(true);
+  });
+
+  it('takes back what was set when it stops, and leaves what sounds', () => {
+    beat.start();
+    pass(1);
+    beat.stop();
+    const now = context.currentTime;
+    expect(struck.some(({ time }) => time > now)).toBe(true);
+    for (const { time, takenBack } of struck) expect(takenBack).toBe(time > now);
+    expect(running).toEqual([true, false]);
+  });
+
+  it('tells which step is heard, once, when its time has come', () => {
+    beat.start();
+    expect(beat.heardBy(0.01)).toBeNull();
+    pass(0.1);
+    expect(beat.heardBy(0.06)).toMatchObject({ step: 0, strokes: [{ velocity: 118 }, { velocity: 118 }] });
+    expect(beat.heardBy(0.06)).toBeNull();
+    pass(0.5);
+    expect(beat.heardBy(0.06 + 3 * 0.125)?.step).toBe(3);
+  });
+});
+
+describe('the step clock', () => {
+  interface Heard {
+    readonly step: number;
+    readonly time: number;
+    /** What the clock said when it was set. */
+    readonly setAt: number;
+  }
+
+  let seconds: number;
+  let pace: { tempo: number; swing: number };
+  let heard: Heard[];
+  let clock: StepClock;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    seconds = 100;
+    pace = { tempo: 120, swing: 0 };
+    heard = [];
+    clock = new StepClock({
+      now: () => seconds,
+      pace: () => pace,
+      onStep: (step, time) => heard.push({ step, time, setAt: seconds }),
+    });
+  });
+  afterEach(() => {
+    clock.stop();
+    vi.useRealTimers();
+  });
+
+  const TIMER_MS = 25;
+  /** Lets time pass; the page's timer comes as late as it is told, each time. */
+  function pass(howLong: number, lateness: (look: number) => number = () => 0): void {
+    const end = seconds + howLong;
+    for (let look = 0; seconds < end; look++) {
+      seconds += TIMER_MS / 1000 + lateness(look);
+      vi.advanceTimersByTime(TIMER_MS);
+    }
+  }
+
+  it('counts sixteen steps, four to a beat, and begins again', () => {
+    clock.start();
+    pass(4.1);
+    expect(heard.slice(0, 18).map(({ step }) => step)).toEqual([...Array(16).keys(), 0, 1]);
+    const [first] = heard;
+    for (const [n, { time }] of heard.entries()) expect(time - (first?.time ?? 0)).toBeCloseTo(n * 0.125, 9);
+  });
+
+  it('does not drift over a thousand steps, however late the timer comes', () => {
+    clock.start();
+    // Up to 90 ms late, never the same twice: less than what is set ahead.
+    pass(130, (look) => ((look * 7919) % 91) / 1000);
+    expect(heard.length).toBeGreaterThan(1000);
+    const first = heard[0]?.time ?? 0;
+    const off = heard.map(({ time }, n) => Math.abs(time - first - n * 0.125));
+    expect(Math.max(...off)).toBeLessThan(1e-9);
+  });
+
+  it('sets every step before it is due, and none further ahead than need be', () => {
+    clock.start();
+    pass(20, (look) => ((look * 31) % 60) / 1000);
+    expect(heard.every(({ time, setAt }) => time >= setAt && time < setAt + LOOK_AHEAD + 0.01)).toBe(true);
+  });
+
+  it('leaves out what a page that stood still has missed, and goes on in time', () => {
+    clock.start();
+    pass(1);
+    const before = heard.length;
+    seconds += 3;
+    vi.advanceTimersByTime(TIMER_MS);
+    pass(1);
+    const first = heard[0]?.time ?? 0;
+    const after = heard.slice(before);
+    expect(after.every(({ time, setAt }) => time >= setAt)).toBe(true);
+    for (const { time, step } of after) {
+      const count = (time - first) / 0.125;
+      expect(count).toBeCloseTo(Math.round(count), 6);
+      expect(step).toBe(Math.round(count) % 16);
+    }
+  });
+
+  it('swings: every second step comes late, by a third of a step at most', () => {
+    pace = { tempo: 120, swing: 1 };
+    clock.start();
+    pass(2.1);
+    const first = heard[0]?.time ?? 0;
+    heard.forEach(({ time, step }, n) => {
+      expect(time - first).toBeCloseTo(n * 0.125 + (step % 2) * (0.125 / 3), 9);
+    });
+  });
+
+  it('follows the tempo while it runs, without a jump', () => {
+    clock.start();
+    pass(1);
+    const before = heard.length;
+    pace = { tempo: 60, swing: 0 };
+    pass(2);
+    const gaps = heard.slice(1).map(({ time }, n) => time - (heard[n]?.time ?? 0));
+    expect(gaps.slice(0, before - 1).every((gap) => Math.abs(gap - 0.125) < 1e-9)).toBe(true);
+    expect(gaps.slice(before).every((gap) => Math.abs(gap - 0.25) < 1e-9)).toBe(true);
+  });
+
+  it('is silent once stopped, and begins at the first step', () => {
+    clock.start();
+    pass(0.5);
+    clock.stop();
+    const count = heard.length;
+    pass(2);
+    expect(heard).toHaveLength(count);
+    clock.start();
+    expect(clock.isRunning).toBe(true);
+    expect(heard[count]?.step).toBe(0);
+  });
+});

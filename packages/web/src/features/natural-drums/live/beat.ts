@@ -1,0 +1,152 @@
+import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
+import type { DrumPad, DrumStep } from '@sound-library/contract/resources/natural-drums.ts';
+import { type Pattern, stepsOf } from '../pattern.ts';
+
+/** How hard a pattern strikes, as MIDI velocities. */
+const VELOCITY: Readonly<Record<DrumStep, number>> = { 0: 0, 1: 84, 2: 118 };
+
+interface BeatOptions {
+  readonly context: Pick<AudioContext, 'currentTime'>;
+  readonly pads: readonly DrumPad[];
+  /** Looked at for every step: it may change while it plays. */
+  readonly pattern: () => Pattern;
+  /** Sets a stroke; gives the function that takes it back. */
+  readonly strike: (pad: DrumPad, velocity: number, time: number) => () => void;
+  /** Told whenever it starts or stops. */
+  readonly onRunning: (isRunning: boolean) => void;
+}
+
+/** What a step struck, for the eye. */
+interface SetStep {
+  readonly step: number;
+  readonly time: number;
+  readonly strokes: readonly { readonly pad: DrumPad; readonly velocity: number }[];
+}
+
+/** Plays the pattern, step by step. */
+export class Beat {
+  readonly #options: BeatOptions;
+  readonly #clock: StepClock;
+  #ahead: { readonly time: number; readonly takeBack: () => void }[] = [];
+  /** Steps that were set, oldest first, until they are shown. */
+  #set: SetStep[] = [];
+
+  constructor(options: BeatOptions) {
+    this.#options = options;
+    this.#clock = new StepClock({
+      now: () => options.context.currentTime,
+      pace: options.pattern,
+      onStep: (step, time) => this.#play(step, time),
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.#clock.isRunning;
+  }
+
+  start(): void {
+    if (this.isRunning) return;
+    this.#clock.start();
+    this.#options.onRunning(true);
+  }
+
+  /** Silence, also for what was set already. */
+  stop(): void {
+    if (!this.isRunning) return;
+    this.#clock.stop();
+    const now = this.#options.context.currentTime;
+    for (const { time, takeBack } of this.#ahead) if (time > now) takeBack();
+    this.#ahead = [];
+    this.#set = [];
+    this.#options.onRunning(false);
+  }
+
+  /** The latest step that is heard at a time, once; null when there is nothing new. */
+  heardBy(time: number): SetStep | null {
+    const heard = this.#set.filter((one) => one.time <= time);
+    this.#set = this.#set.filter((one) => one.time > time);
+    return heard.at(-1) ?? null;
+  }
+
+  #play(step: number, time: number): void {
+    const { context, pads, pattern, strike } = this.#options;
+    this.#ahead = this.#ahead.filter((one) => one.time > context.currentTime);
+    const now = pattern();
+    const strokes = pads.flatMap((pad) => {
+      const velocity = VELOCITY[stepsOf(now, pad.slug)[step] ?? 0];
+      return velocity > 0 ? [{ pad, velocity }] : [];
+    });
+    for (const { pad, velocity } of strokes) this.#ahead.push({ time, takeBack: strike(pad, velocity, time) });
+    this.#set.push({ step, time, strokes });
+  }
+}
+
+interface Pace {
+  /** Beats per minute; a step is a quarter of a beat. */
+  readonly tempo: number;
+  /** 0 to 1: how much of a third of a step every second one comes late. */
+  readonly swing: number;
+}
+
+interface StepClockOptions {
+  /** The sound card's clock, in seconds. */
+  readonly now: () => number;
+  /** Looked at for every step: it may change while the clock runs. */
+  readonly pace: () => Pace;
+  /** Told of every step a moment before it is due, with the time for which it is to be set. */
+  readonly onStep: (step: number, time: number) => void;
+}
+
+/** Steps due within so many seconds are set now: more than a busy page's timer is late, less than a change may wait. */
+export const LOOK_AHEAD = 0.12;
+/** How often one looks, in milliseconds. */
+const LOOK_EVERY_MS = 25;
+/** Seconds before the first step: nobody plays a beat that is already over. */
+const UPBEAT = 0.06;
+
+/**
+ * Counts sixteen steps, round and round. The page's timer only says when to look; when a step sounds is reckoned from the
+ * sound card's clock alone, so that a late timer moves nothing, and nothing adds up.
+ */
+export class StepClock {
+  readonly #options: StepClockOptions;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #step = 0;
+  /** When the next step is due, before swing. */
+  #due = 0;
+
+  constructor(options: StepClockOptions) {
+    this.#options = options;
+  }
+
+  get isRunning(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  start(): void {
+    if (this.isRunning) return;
+    this.#step = 0;
+    this.#due = this.#options.now() + UPBEAT;
+    this.#timer = setInterval(this.#look, LOOK_EVERY_MS);
+    this.#look();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look = (): void => {
+    const { now, pace, onStep } = this.#options;
+    const moment = now();
+    while (this.#due < moment + LOOK_AHEAD) {
+      const { tempo, swing } = pace();
+      const length = 60 / tempo / 4;
+      const late = this.#step % 2 === 1 ? (swing * length) / 3 : 0;
+      // What should have sounded while the page stood still is left out, not made up for.
+      if (this.#due + late >= moment) onStep(this.#step, this.#due + late);
+      this.#step = (this.#step + 1) % PATTERN_STEPS;
+      this.#due += length;
+    }
+  };
+}

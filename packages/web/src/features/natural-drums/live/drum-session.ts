@@ -1,0 +1,125 @@
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
+import { createListeners } from '../../../lib/listeners.ts';
+import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
+import { connectMidi, firstMidiState, type MidiMessage, type MidiState } from '../../../platform/instrument/midi.ts';
+import { PLAIN_VELOCITY, type Playable, padFor } from '../../../platform/instrument/playable.ts';
+import { keepPeace, takeTheFloor } from '../../../platform/instrument/yield-to-player.ts';
+import type { Pattern } from '../pattern.ts';
+import { Beat } from './beat.ts';
+import type { DrumSound } from './drum-sound.ts';
+
+interface DrumSnapshot {
+  readonly isPlaying: boolean;
+  readonly midi: MidiState;
+}
+
+interface DrumSessionOptions {
+  readonly context: AudioContext;
+  readonly sound: DrumSound;
+  readonly kit: DrumKit;
+  readonly player: AudioPlayer;
+  readonly pattern: () => Pattern;
+  /** Told of every stroke of a hand as it sounds. */
+  readonly onStroke: (midi: number, velocity: number) => void;
+}
+
+/** A kit that is being played, by hands and by its pattern, at peace with the player. */
+export class DrumSession implements Playable {
+  readonly #options: DrumSessionOptions;
+  readonly #listeners = createListeners();
+  readonly #ended = new AbortController();
+  readonly beat: Beat;
+  #snapshot: DrumSnapshot = { isPlaying: false, midi: firstMidiState() };
+  #volume = { visitor: 1, kit: 1 };
+
+  constructor(options: DrumSessionOptions) {
+    this.#options = options;
+    const { context, sound, kit, player, pattern } = options;
+    this.beat = new Beat({
+      context,
+      pads: kit.pads,
+      pattern,
+      strike: sound.strike,
+      onRunning: (isPlaying) => this.#publish({ isPlaying }),
+    });
+    keepPeace({
+      context,
+      player,
+      onSilence: () => this.beat.stop(),
+      onVolume: (visitor) => this.#setVolume({ visitor }),
+      signal: this.signal,
+    });
+  }
+
+  subscribe = this.#listeners.subscribe;
+
+  getSnapshot = (): DrumSnapshot => this.#snapshot;
+
+  /** Ends with the session. */
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  press(note: number, velocity: number): void {
+    const pad = this.#options.kit.pads.find(({ midi }) => midi === note);
+    if (!pad) return;
+    takeTheFloor(this.#options.context, this.#options.player);
+    this.#options.sound.strike(pad, velocity);
+    this.#options.onStroke(note, velocity);
+  }
+
+  /** A drum sounds to its end. */
+  release(): void {}
+
+  tap(note: number): void {
+    this.press(note, PLAIN_VELOCITY);
+  }
+
+  /** Lets the pattern play, or stops it. */
+  toggleBeat(): void {
+    if (this.beat.isRunning) {
+      this.beat.stop();
+      return;
+    }
+    takeTheFloor(this.#options.context, this.#options.player);
+    this.beat.start();
+  }
+
+  setReverb(reverb: number): void {
+    this.#options.sound.output.setReverb(reverb);
+  }
+
+  /** Of the kit alone, 0 to 1. */
+  setVolume(kit: number): void {
+    this.#setVolume({ kit });
+  }
+
+  connectMidi(): Promise<void> {
+    return connectMidi({
+      signal: this.signal,
+      onState: (midi) => this.#publish({ midi }),
+      onMessage: (message) => this.#obey(message),
+    });
+  }
+
+  close(): void {
+    this.beat.stop();
+    this.#ended.abort();
+    this.#options.sound.close();
+  }
+
+  #obey(message: MidiMessage): void {
+    if (message.kind === 'press') this.press(padFor(this.#options.kit.pads, message.note), message.velocity);
+    else if (message.kind === 'silence') this.beat.stop();
+  }
+
+  #setVolume(change: Partial<{ visitor: number; kit: number }>): void {
+    this.#volume = { ...this.#volume, ...change };
+    this.#options.sound.output.setVolume(this.#volume.visitor * this.#volume.kit ** 2);
+  }
+
+  #publish(change: Partial<DrumSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    this.#listeners.tell();
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { layersFor, RINGING, StrokesUnderWay } from './drum-sound.ts';
+
+const RECORDED = [36, 80, 120];
+const power = (velocity: number) => layersFor(RECORDED, velocity).reduce((sum, { gain }) => sum + gain ** 2, 0);
+
+it.each([
+  [1, [0]],
+  [36, [0]],
+  [37, [0, 1]],
+  [79, [0, 1]],
+  [80, [1]],
+  [100, [1, 2]],
+  [120, [2]],
+  [127, [2]],
+])('velocity %i sounds from recordings %j', (velocity, places) => {
+  expect(layersFor(RECORDED, velocity).map(({ index }) => index)).toEqual(places);
+});
+
+it('fades from one recording to the next: the nearer one is the louder', () => {
+  const [soft, hard] = layersFor(RECORDED, 70);
+  expect(hard?.gain).toBeGreaterThan(soft?.gain ?? 1);
+  const [middleSoft, middleHard] = layersFor(RECORDED, 58);
+  expect(middleSoft?.gain).toBeCloseTo(middleHard?.gain ?? 0, 9);
+});
+
+it('is louder with every step of velocity, and never jumps', () => {
+  for (let velocity = 2; velocity <= 127; velocity++) {
+    const rise = power(velocity) / power(velocity - 1);
+    expect(rise).toBeGreaterThan(1);
+    if (velocity > 20) expect(rise).toBeLessThan(1.2);
+  }
+  expect(power(127)).toBeCloseTo(1, 9);
+});
+
+it('plays the only recording there is at every velocity', () => {
+  expect([1, 64, 127].map((velocity) => layersFor([100], velocity).map(({ index }) => index))).toEqual([[0], [0], [0]]);
+});
+
+let underWay: StrokesUnderWay;
+/** When each stroke ends, as a sampler would have it: the earliest of what it was told. */
+let ends: Map<string, number>;
+
+beforeEach(() => {
+  underWay = new StrokesUnderWay();
+  ends = new Map();
+});
+
+function strike(name: string, time: number, { pad = name, group = null as string | null } = {}): () => void {
+  const stop = (at: number) => ends.set(name, Math.min(at, ends.get(name) ?? Number.POSITIVE_INFINITY));
+  return underWay.add({ pad, group, time, stop });
+}
+const hat = { group: 'hats' };
+
+describe('strokes of one group', () => {
+  it('end each other: the closed hat ends the open one', () => {
+    strike('open', 1, hat);
+    strike('closed', 1.5, hat);
+    expect([...ends]).toEqual([['open', 1.5]]);
+  });
+
+  it('end at the right time in whatever order they are told of', () => {
+    strike('closed ahead', 1.1, hat);
+    strike('open now', 1, hat);
+    strike('pedal ahead', 1.05, hat);
+    expect([...ends].sort()).toEqual([
+      ['open now', 1.05],
+      ['pedal ahead', 1.1],
+    ]);
+  });
+
+  it('leave those alone that are set for later, and those of other groups', () => {
+    strike('open ahead', 2, hat);
+    strike('kick', 1);
+    strike('another', 1, { group: 'others' });
+    strike('closed', 1, hat);
+    expect(ends.has('open ahead')).toBe(false);
+    expect(ends.has('kick')).toBe(false);
+    expect(ends.has('another')).toBe(false);
+  });
+
+  it('both sound when they fall together', () => {
+    strike('open', 1, hat);
+    strike('closed', 1, hat);
+    expect(ends.size).toBe(0);
+  });
+
+  it('end nothing any more once they are taken back', () => {
+    const takeBack = strike('closed ahead', 3, hat);
+    takeBack();
+    expect(ends.get('closed ahead')).toBe(0);
+    strike('open', 2, hat);
+    expect(ends.has('open')).toBe(false);
+  });
+});
+
+it('a pad rings into itself a few times; then the oldest stroke gives way', () => {
+  for (let n = 0; n <= RINGING; n++) strike(`crash ${n}`, n, { pad: 'crash' });
+  strike('ride', RINGING + 1);
+  expect([...ends]).toEqual([['crash 0', RINGING]]);
+});

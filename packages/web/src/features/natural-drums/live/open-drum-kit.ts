@@ -1,0 +1,189 @@
+import { PATTERN_STEPS } from '@sound-library/contract/catalogue.ts';
+import type { DrumKit } from '@sound-library/contract/resources/natural-drums.ts';
+import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
+import { glowWithSound } from '../../../platform/instrument/output.ts';
+import { IN_ROWS_OF_FOUR, playByFocus, playByPointer } from '../../../platform/instrument/play-by-hand.ts';
+import { isForTheBrowser, listens, noteOf, swallow } from '../../../platform/instrument/playable.ts';
+import type { Opening } from '../../../platform/instrument/Start.tsx';
+import { loadSamples } from '../../../platform/instrument/samples.ts';
+import { takesSpace } from '../../../platform/keyboard/focus-place.ts';
+import { placeOf } from '../letters.ts';
+import type { Pattern } from '../pattern.ts';
+import { DrumSession } from './drum-session.ts';
+import { createDrumSound } from './drum-sound.ts';
+
+export { Controls } from './Controls.tsx';
+
+interface OpenOptions extends Opening {
+  readonly kit: DrumKit;
+  readonly player: AudioPlayer;
+  readonly pattern: () => Pattern;
+  readonly section: HTMLElement;
+  /** Holds the pads. */
+  readonly region: HTMLElement;
+}
+
+/** Loads a kit's recordings and makes its pads play. Throws SampleError. */
+export async function openDrumKit(options: OpenOptions): Promise<{ readonly session: DrumSession }> {
+  const { context, kit, player, pattern, section, region, signal, onProgress } = options;
+  const strikes = kit.pads.flatMap(({ slug, strikes }) => strikes.map((strike) => ({ ...strike, pad: slug })));
+  const samples = await loadSamples(context, strikes, { signal, onProgress });
+  const sound = await createDrumSound(context, samples);
+  const lights = new PadLights(region);
+  const onStroke = (midi: number, velocity: number) => lights.flash(midi, velocity);
+  const session = new DrumSession({ context, sound, kit, player, pattern, onStroke });
+  if (signal.aborted) session.close();
+  else signal.addEventListener('abort', () => session.close(), { once: true });
+  glowWithSound(region, sound.output.analyser, session.signal);
+  playByPointer(region, session, padForce);
+  playByFocus(region, session, IN_ROWS_OF_FOUR);
+  playDrumsByKeys({ section, region, session });
+  showBeat({ context, session, lights, section });
+  return { session };
+}
+
+/** How hard a computer key strikes, which can't tell: with Shift it is an accent. */
+const VELOCITY = { plain: 88, accent: 122 } as const;
+const MOVES_FOCUS: ReadonlySet<string> = new Set([
+  'Tab',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+]);
+
+interface DrumKeysOptions {
+  /** The keys play while the focus or the pointer is in here. */
+  readonly section: HTMLElement;
+  /** Holds the pads, in their order. */
+  readonly region: HTMLElement;
+  readonly session: DrumSession;
+}
+
+/** Plays pads by the computer's keys, and the pattern by Space. Ends with the session. */
+export function playDrumsByKeys({ section, region, session }: DrumKeysOptions): void {
+  const { signal } = session;
+  /** Who has come to a button by keys presses it with Space; whoever clicked it is done with it. */
+  let hasFocusByKeys = section.querySelector(':focus-visible') !== null;
+
+  const strike = ({ code, shiftKey, repeat }: KeyboardEvent): boolean => {
+    const pad = region.querySelectorAll<HTMLElement>('[data-midi]')[placeOf(code)];
+    const note = pad ? noteOf(pad) : null;
+    if (note === null) return false;
+    if (!repeat) session.press(note, shiftKey ? VELOCITY.accent : VELOCITY.plain);
+    return true;
+  };
+  const isForBeat = ({ key, target }: KeyboardEvent) => key === ' ' && !(hasFocusByKeys && takesSpace(target));
+
+  const down = (event: KeyboardEvent) => {
+    if (isForTheBrowser(event)) return;
+    if (MOVES_FOCUS.has(event.key)) hasFocusByKeys = true;
+    if (!listens(section)) return;
+    if (isForBeat(event)) {
+      if (!event.repeat) session.toggleBeat();
+      swallow(event);
+    } else if (strike(event)) swallow(event);
+  };
+  const up = (event: KeyboardEvent) => {
+    // A button would be pressed when Space comes up.
+    if (!isForTheBrowser(event) && listens(section) && isForBeat(event)) swallow(event);
+  };
+  // First of all listeners, so that the page's own shortcuts do not hear what is played.
+  window.addEventListener('keydown', down, { signal, capture: true });
+  window.addEventListener('keyup', up, { signal, capture: true });
+  window.addEventListener('pointerdown', () => (hasFocusByKeys = false), { signal, capture: true });
+}
+
+const EDGE = 52;
+const MIDDLE = 124;
+
+type Touch = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerType' | 'pressure'>;
+type Pad = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
+/** MIDI velocity of a touch on a pad: a pen's pressure, or how near the middle it falls. */
+export function padForce(
+  { clientX, clientY, pointerType, pressure }: Touch,
+  { left, top, width, height }: Pad,
+): number {
+  if (pointerType === 'pen' && pressure > 0) return velocityOf(pressure);
+  const across = width > 0 ? (2 * Math.abs(clientX - left - width / 2)) / width : 0;
+  const down = height > 0 ? (2 * Math.abs(clientY - top - height / 2)) / height : 0;
+  return velocityOf(1 - Math.max(across, down));
+}
+
+function velocityOf(share: number): number {
+  return Math.round(EDGE + (MIDDLE - EDGE) * Math.min(1, Math.max(0, share)));
+}
+
+/** Milliseconds that a pad stays lit. */
+const LIT_MS = 130;
+
+/** Lights pads when they are struck, brighter for a harder stroke. */
+export class PadLights {
+  readonly #region: HTMLElement;
+  readonly #lit = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
+
+  constructor(region: HTMLElement) {
+    this.#region = region;
+  }
+
+  /** `velocity` is MIDI's, 1 to 127. */
+  flash(midi: number, velocity: number): void {
+    const pad = this.#region.querySelector<HTMLElement>(`[data-midi="${midi}"]`);
+    if (!pad) return;
+    clearTimeout(this.#lit.get(pad));
+    pad.style.setProperty('--force', (velocity / 127).toFixed(2));
+    pad.toggleAttribute('data-sounding', true);
+    this.#lit.set(
+      pad,
+      setTimeout(() => pad.toggleAttribute('data-sounding', false), LIT_MS),
+    );
+  }
+}
+
+interface ShowBeatOptions {
+  readonly context: AudioContext;
+  readonly session: DrumSession;
+  readonly lights: PadLights;
+  /** Holds the steps; each carries its number in `data-step`. */
+  readonly section: HTMLElement;
+}
+
+const HALF = PATTERN_STEPS / 2;
+
+/** Where half a bar fills the screen, the half that is heard is shown: unless somebody is busy with the steps. */
+function turnTo(cell: HTMLElement | undefined): void {
+  const table = cell?.closest('table');
+  const scroller = table?.parentElement;
+  if (!cell || !table || !scroller || table.contains(document.activeElement)) return;
+  const names = table.querySelector('th')?.offsetWidth ?? 0;
+  if (scroller.scrollWidth > scroller.clientWidth) scroller.scrollLeft = (cell.parentElement?.offsetLeft ?? 0) - names;
+}
+
+/** Marks the step that is heard, and lights the pads that it strikes. Ends with the session. */
+export function showBeat({ context, session, lights, section }: ShowBeatOptions): void {
+  const mark = (step: number | null) => {
+    for (const former of section.querySelectorAll('[data-now]')) former.toggleAttribute('data-now', false);
+    if (step === null) return;
+    const cells = section.querySelectorAll<HTMLElement>(`[data-step="${step}"]`);
+    for (const cell of cells) cell.toggleAttribute('data-now', true);
+    if (step % HALF === 0) turnTo(cells[0]);
+  };
+  const look = () => {
+    if (session.signal.aborted || !session.beat.isRunning) return mark(null);
+    requestAnimationFrame(look);
+    const heard = session.beat.heardBy(context.currentTime);
+    if (!heard) return;
+    mark(heard.step);
+    for (const { pad, velocity } of heard.strokes) lights.flash(pad.midi, velocity);
+  };
+  let wasPlaying = false;
+  const follow = () => {
+    const { isPlaying } = session.getSnapshot();
+    if (isPlaying && !wasPlaying) look();
+    wasPlaying = isPlaying;
+  };
+  session.signal.addEventListener('abort', session.subscribe(follow));
+}

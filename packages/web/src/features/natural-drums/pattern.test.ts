@@ -1,0 +1,97 @@
+import type { DrumPattern } from '@sound-library/contract/resources/natural-drums.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  firstPattern,
+  hashOf,
+  NO_STEPS,
+  type Pattern,
+  patternOf,
+  patternOfHash,
+  starterOf,
+  stepsOf,
+  withNextStep,
+  withTempo,
+} from './pattern.ts';
+
+const STARTER: DrumPattern = {
+  content_id: 'pattern-barn-door',
+  slug: 'barn-door',
+  name: 'Barn door',
+  tempo: 96,
+  swing: 0,
+  rows: [{ pad: 'kick', steps: [2, ...NO_STEPS.slice(1)] }],
+};
+
+describe('a pattern', () => {
+  it('has a step go from nothing to a stroke, to an accent, and back', () => {
+    const states = [0, 1, 2].reduce(
+      (patterns) => [...patterns, withNextStep(patterns.at(-1) ?? patternOf(STARTER), 'snare', 4)],
+      [patternOf(STARTER)],
+    );
+    expect(states.map((state) => stepsOf(state, 'snare')[4])).toEqual([0, 1, 2, 0]);
+    expect(stepsOf(states[2] ?? patternOf(STARTER), 'kick')).toEqual(STARTER.rows[0]?.steps);
+  });
+
+  it('keeps to the tempos that can be played', () => {
+    const tempos = [20, 60.4, 180, 900].map((tempo) => withTempo(patternOf(STARTER), tempo).tempo);
+    expect(tempos).toEqual([60, 60, 180, 180]);
+  });
+
+  it('is still the starter at another tempo, also when an empty row came and went', () => {
+    const slower = withTempo(patternOf(STARTER), 70);
+    const emptied = [1, 2, 3].reduce((before) => withNextStep(before, 'snare', 0), slower);
+    expect(starterOf(emptied, [STARTER])?.slug).toBe('barn-door');
+    expect(starterOf(withNextStep(slower, 'snare', 0), [STARTER])).toBeUndefined();
+  });
+
+  it('is silence where a kit has none', () => {
+    expect(firstPattern({ patterns: [] }).rows).toEqual({});
+  });
+});
+
+const PADS = [
+  { slug: 'crash', midi: 49 },
+  { slug: 'kick', midi: 36 },
+];
+const EMPTY: Pattern = { tempo: 96, swing: 0.25, rows: {} };
+
+it('a pattern comes back from its address', () => {
+  const pattern = [0, 15, 15, 7].reduce((before, place) => withNextStep(before, 'kick', place), EMPTY);
+  expect(patternOfHash(hashOf(pattern, PADS), PADS)).toEqual(pattern);
+  const full = Array.from({ length: 32 }, (_, n) => n % 16).reduce(
+    (before, place) => withNextStep(before, 'crash', place),
+    pattern,
+  );
+  expect(full.rows.crash).toEqual(Array(16).fill(2));
+  expect(patternOfHash(hashOf(full, PADS), PADS)).toEqual(full);
+});
+
+it('an address is short, and needs no escapes', () => {
+  const pattern = withNextStep(EMPTY, 'kick', 0);
+  expect(hashOf(pattern, PADS)).toMatch(/^#beat=1_96_25_36-[\da-z]{1,6}$/);
+  expect(hashOf(EMPTY, PADS)).toBe('#beat=1_96_25');
+});
+
+it('leaves out the row of a pad that the kit has no more', () => {
+  const hash = hashOf(withNextStep(withNextStep(EMPTY, 'kick', 0), 'crash', 1), PADS);
+  expect(Object.keys(patternOfHash(hash, PADS.slice(0, 1))?.rows ?? {})).toEqual(['crash']);
+});
+
+it.each([
+  '',
+  '#',
+  '#beat=',
+  '#drum-kit',
+  '#beat=2_96_10',
+  '#beat=1_59_10',
+  '#beat=1_181_10',
+  '#beat=1_96_101',
+  '#beat=1_96_-1',
+  '#beat=1_9e1_10',
+  '#beat=1_96_10_36',
+  '#beat=1_96_10_36-zzzzzzz',
+  '#beat=1_96_10_36-%00',
+  '#beat=1_96_10_36-1_nonsense',
+])('%j is no pattern', (hash) => {
+  expect(patternOfHash(hash, PADS)).toBeNull();
+});

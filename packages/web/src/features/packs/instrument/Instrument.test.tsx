@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakePage } from '../../../../test/fake-page.ts';
+import { AppProvider } from '../../../platform/AppProvider.tsx';
+import { AudioProvider } from '../../../platform/audio/AudioProvider.tsx';
+import { useInstrument } from './Instrument.tsx';
+
+const openInstrument = vi.hoisted(() => vi.fn());
+vi.mock('./live/open-instrument.ts', () => ({ openInstrument, Controls: () => null }));
+
+class SilentContext {
+  close = () => Promise.resolve();
+}
+
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', SilentContext);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const INSTRUMENT: PackInstrument = { kind: 'pitched', notes: [{ midi: 60, url: 'https://assets.example/60.mp3' }] };
+
+function Keys() {
+  const section = useRef<HTMLElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const { open, stage } = useInstrument({ slug: 'felt-piano', instrument: INSTRUMENT }, { section, region });
+  return (
+    <section ref={section}>
+      <div ref={region} />
+      <button type="button" onClick={() => void open()}>
+        {stage.kind}
+      </button>
+    </section>
+  );
+}
+
+it('tells once that it can be played, and nothing of a try that failed', async () => {
+  const { page, told } = fakePage('/labs/packs/felt-piano');
+  const element = (
+    <AudioProvider>
+      <Keys />
+    </AudioProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(
+    <AppProvider app={page.app}>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  );
+  const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
+
+  openInstrument.mockRejectedValueOnce(new Error('a recording is missing'));
+  await press();
+  expect(await screen.findByText('failed')).toBeTruthy();
+  expect(told).toEqual([]);
+
+  openInstrument.mockResolvedValueOnce({ session: {}, lights: {} });
+  await press();
+  expect(await screen.findByText('open')).toBeTruthy();
+  await press();
+  expect(told).toEqual([['instrument opened', { instrument: 'felt-piano' }]]);
+});

@@ -1,0 +1,177 @@
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { useApp } from '../../../platform/AppProvider.tsx';
+import { useAudioPlayer } from '../../../platform/audio/AudioProvider.tsx';
+import type { FullPack } from '../../../platform/catalogue/listed-pack.ts';
+import type { TextKey } from '../../../platform/i18n/texts.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { Start, useLive } from '../../../platform/instrument/Start.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
+import styles from './Instrument.module.css';
+import { Keyboard } from './Keyboard.tsx';
+import { homeBase, letterAt, noteName, placeOf, shiftedBase } from './keyboard-keys.ts';
+import type { Controls, OpenInstrument } from './live/open-instrument.ts';
+
+interface InstrumentProps {
+  readonly pack: FullPack;
+  readonly instrument: PackInstrument;
+}
+
+/** The pack itself, to be played here and now. Only drawn until somebody reaches for it. */
+export function Instrument({ pack, instrument }: InstrumentProps) {
+  const text = useText();
+  const section = useRef<HTMLElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const { stage, base, onOctave, open } = useInstrument({ slug: pack.slug, instrument }, { section, region });
+  const { kind } = instrument;
+  const closed = stage.kind !== 'open';
+  const openByClick = ({ target }: MouseEvent<Element>) => {
+    const key = target instanceof Element ? target.closest<HTMLElement>('[data-midi]') : null;
+    if (closed && key) void open(Number(key.dataset.midi));
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    const key = region.current?.querySelectorAll<HTMLElement>('[data-midi]')[placeOf(kind, event.code)];
+    if (!closed || !key || event.ctrlKey || event.metaKey || event.altKey) return;
+    // What plays here is no shortcut of the page's.
+    event.preventDefault();
+    void open(Number(key.dataset.midi));
+  };
+  return (
+    <section
+      ref={section}
+      className={styles.instrument}
+      aria-labelledby="instrument"
+      data-kind={kind}
+      data-stage={stage.kind}
+    >
+      <div className={styles.panel}>
+        <div className={styles.cover}>
+          <Picture image={pack.cover} alt="" sizes="8rem" />
+        </div>
+        <div className={styles.words}>
+          <h2 className={styles.heading} id="instrument">
+            {text('instrument.title')}
+          </h2>
+          <p className={styles.hint} id="instrument-hint">
+            {text(`instrument.hint.${kind}`)}
+            <span className={styles.aside}>{text('instrument.hint.computer')}</span>
+          </p>
+        </div>
+        <div className={styles.controls}>
+          {stage.kind === 'open' ? (
+            <stage.Controls {...stage} base={base} region={region} onOctave={onOctave} />
+          ) : (
+            <Start
+              stage={stage}
+              label={text('instrument.start')}
+              total={instrument.notes.length}
+              onStart={() => void open()}
+            />
+          )}
+        </div>
+      </div>
+      {/* The keys within are buttons; their events are caught here once. */}
+      <div
+        ref={region}
+        className={styles.region}
+        role="application"
+        aria-label={text(kind === 'pitched' ? 'instrument.keys' : 'instrument.pads')}
+        aria-describedby="instrument-hint"
+        onClick={openByClick}
+        onKeyDown={openByKey}
+      >
+        {kind === 'pitched' ? <Keyboard base={base} /> : <Pads notes={instrument.notes} />}
+      </div>
+    </section>
+  );
+}
+
+type LiveInstrument = OpenInstrument & { readonly Controls: typeof Controls };
+
+interface PackToPlay {
+  readonly slug: string;
+  readonly instrument: PackInstrument;
+}
+
+interface Drawn {
+  readonly section: RefObject<HTMLElement | null>;
+  readonly region: RefObject<HTMLDivElement | null>;
+}
+
+/** A pack's instrument, drawn in `section`, with its keys in `region`. Call `open` within a gesture. */
+export function useInstrument({ slug, instrument }: PackToPlay, { section, region }: Drawn) {
+  const { tracker } = useApp();
+  const player = useAudioPlayer();
+  const { stage, open: openLive } = useLive<LiveInstrument>();
+  const [base, setBase] = useState(() => homeBase(instrument));
+  const onOctave = (step: 1 | -1) => setBase((now) => shiftedBase(now, step));
+
+  /** `first` is the note that asked for it: it sounds as soon as it can. */
+  const open = async (first?: number) => {
+    if (!section.current || !region.current) return;
+    const drawn = { section: section.current, region: region.current };
+    await openLive(
+      async (opening) => {
+        const live = await import('./live/open-instrument.ts');
+        const opened = await live.openInstrument({ ...drawn, ...opening, instrument, player, onOctave });
+        return { Controls: live.Controls, ...opened };
+      },
+      ({ session }) => {
+        if (first !== undefined) session.tap(first);
+        tracker.track('instrument opened', { instrument: slug });
+      },
+    );
+  };
+
+  return { stage, base, onOctave, open };
+}
+
+const PAD_COUNT = 8;
+
+/** A drum on each pad. */
+function Pads({ notes }: Pick<PackInstrument, 'notes'>) {
+  const text = useText();
+  return (
+    <div className={styles.pads}>
+      {notes.slice(0, PAD_COUNT).map(({ midi }, place) => {
+        const name = padName(midi);
+        return (
+          <button key={midi} type="button" className={styles.pad} data-midi={midi} tabIndex={place === 0 ? 0 : -1}>
+            {name ? text(name) : noteName(midi)}
+            <span className={styles.letter} aria-hidden="true">
+              {letterAt('drums', place)}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Names of drums by their General MIDI notes. */
+const NAMES: Readonly<Partial<Record<number, TextKey>>> = {
+  35: 'instrument.pad.kick',
+  36: 'instrument.pad.kick',
+  37: 'instrument.pad.rim',
+  38: 'instrument.pad.snare',
+  39: 'instrument.pad.clap',
+  40: 'instrument.pad.soft-snare',
+  41: 'instrument.pad.low-tom',
+  42: 'instrument.pad.hat',
+  43: 'instrument.pad.low-tom',
+  45: 'instrument.pad.mid-tom',
+  46: 'instrument.pad.open-hat',
+  47: 'instrument.pad.mid-tom',
+  48: 'instrument.pad.high-tom',
+  49: 'instrument.pad.crash',
+  50: 'instrument.pad.high-tom',
+  51: 'instrument.pad.ride',
+  54: 'instrument.pad.tambourine',
+  56: 'instrument.pad.cowbell',
+  70: 'instrument.pad.shaker',
+};
+
+/** What the drum on a MIDI note is called; undefined for a note without a customary drum. */
+function padName(midi: number): TextKey | undefined {
+  return NAMES[midi];
+}

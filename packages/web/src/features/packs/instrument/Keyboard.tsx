@@ -1,0 +1,44 @@
+import styles from './Keyboard.module.css';
+import { letterAt, noteName } from './keyboard-keys.ts';
+
+const OCTAVE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+const OCTAVES = [
+  { from: 0, tones: OCTAVE },
+  { from: 12, tones: OCTAVE },
+  { from: 24, tones: [0] },
+] as const;
+
+/** Two octaves of piano keys from a C on, and the C above; one octave where there is little room. */
+export function Keyboard({ base }: { readonly base: number }) {
+  return (
+    <div className={styles.keyboard}>
+      {OCTAVES.map(({ from, tones }) => (
+        <div key={from} className={styles.octave}>
+          {tones.map((tone) => (
+            <Key key={tone} place={from + tone} midi={base + from + tone} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Key({ place, midi }: { readonly place: number; readonly midi: number }) {
+  const name = noteName(midi);
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      data-tone={place % 12}
+      data-midi={midi}
+      aria-label={name}
+      tabIndex={place === 0 ? 0 : -1}
+    >
+      <span className={styles.name} aria-hidden="true">
+        {place % 12 === 0 ? name : null}
+      </span>
+      {/* Drawn by the style: a key is called by its note, not by the letter that happens to play it. */}
+      <span className={styles.letter} data-letter={letterAt('pitched', place)} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../../../platform/i18n/use-text.ts';
+import { Dial, MidiControl } from '../../../../platform/instrument/controls.tsx';
+import { FIRST_SETTING } from '../../../../platform/instrument/output.ts';
+import { Button } from '../../../../ui/forms/Button.tsx';
+import { noteName, shiftedBase } from '../keyboard-keys.ts';
+import styles from './Controls.module.css';
+import type { KeyLights } from './key-lights.ts';
+import type { Session } from './session.ts';
+
+interface ControlsProps {
+  readonly session: Session;
+  readonly lights: KeyLights;
+  readonly base: number;
+  readonly region: RefObject<HTMLDivElement | null>;
+  readonly onOctave: (step: 1 | -1) => void;
+}
+
+/** What shapes the sound of an open instrument. */
+export function Controls({ session, lights, base, region, onOctave }: ControlsProps) {
+  const text = useText();
+  const { sustained, midi } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const [setting, setSetting] = useState(FIRST_SETTING);
+  const pitched = session.kind === 'pitched';
+
+  // The button that opened it is gone: whoever pressed it goes on at the keys.
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body;
+    if (nowhere) region.current?.querySelector<HTMLElement>('[data-midi]')?.focus({ preventScroll: true });
+  }, [region]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another base puts other notes under the keys.
+  useLayoutEffect(() => lights.paint(), [lights, base]);
+
+  const change = (name: keyof typeof setting) => (value: number) => {
+    setSetting((before) => ({ ...before, [name]: value }));
+    if (name === 'reverb') session.sound.output.setReverb(value);
+    else session.sound.output.setTone(value);
+  };
+  return (
+    <div className={styles.controls}>
+      <div className={styles.dials}>
+        <Dial label={text('instrument.reverb')} value={setting.reverb} onChange={change('reverb')} />
+        <Dial label={text('instrument.tone')} value={setting.tone} onChange={change('tone')} />
+      </div>
+      <div className={styles.switches}>
+        {pitched ? <OctaveControl base={base} onOctave={onOctave} /> : null}
+        {pitched ? (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-pressed={sustained}
+            onClick={() => session.hold('button', !session.isHeldBy('button'))}
+          >
+            {text('instrument.sustain')}
+            <span className={styles.letter} aria-hidden="true">
+              Shift
+            </span>
+          </Button>
+        ) : null}
+        <MidiControl state={midi} onConnect={() => void session.connectMidi()} />
+      </div>
+    </div>
+  );
+}
+
+interface OctaveControlProps {
+  readonly base: number;
+  readonly onOctave: (step: 1 | -1) => void;
+}
+
+/** Where on the piano the drawn keys lie. */
+function OctaveControl({ base, onOctave }: OctaveControlProps) {
+  const text = useText();
+  const step = (by: 1 | -1, name: string, letter: string, sign: string) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={name}
+      aria-disabled={shiftedBase(base, by) === base || undefined}
+      onClick={() => onOctave(by)}
+    >
+      {sign}
+      <span className={styles.octaveControlLetter} aria-hidden="true">
+        {letter}
+      </span>
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these two belong together as buttons.
+    <div className={styles.octave} role="group" aria-label={text('instrument.octave')}>
+      {step(-1, text('instrument.octave.down'), 'Z', '−')}
+      <output className={styles.base}>{text('instrument.octave.from', { note: noteName(base) })}</output>
+      {step(1, text('instrument.octave.up'), 'X', '+')}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
+import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
+import { glowWithSound } from '../../../../platform/instrument/output.ts';
+import { playByFocus, playByPointer } from '../../../../platform/instrument/play-by-hand.ts';
+import { isForTheBrowser, listens, noteOf, PLAIN_VELOCITY, swallow } from '../../../../platform/instrument/playable.ts';
+import type { Opening } from '../../../../platform/instrument/Start.tsx';
+import { loadSamples } from '../../../../platform/instrument/samples.ts';
+import { placeOf } from '../keyboard-keys.ts';
+import { KeyLights } from './key-lights.ts';
+import { Session } from './session.ts';
+import { createSound } from './sound.ts';
+
+export { Controls } from './Controls.tsx';
+
+interface OpenOptions extends Opening {
+  readonly instrument: PackInstrument;
+  readonly player: AudioPlayer;
+  readonly section: HTMLElement;
+  readonly region: HTMLElement;
+  readonly onOctave: (step: 1 | -1) => void;
+}
+
+export interface OpenInstrument {
+  readonly session: Session;
+  readonly lights: KeyLights;
+}
+
+/** Loads an instrument's notes and makes its drawn keys play. Throws SampleError. */
+export async function openInstrument(options: OpenOptions): Promise<OpenInstrument> {
+  const { context, instrument, player, section, region, signal, onProgress, onOctave } = options;
+  const samples = await loadSamples(context, instrument.notes, { signal, onProgress });
+  const sound = await createSound(context, instrument, samples);
+  const lights = new KeyLights(region);
+  const session = new Session({ context, sound, instrument, player, onHeld: lights.show });
+  if (signal.aborted) session.close();
+  else signal.addEventListener('abort', () => session.close(), { once: true });
+  glowWithSound(region, sound.output.analyser, session.signal);
+  playByPointer(region, session);
+  playByFocus(region, session);
+  playByComputerKeys({ section, region, session, onOctave });
+  return { session, lights };
+}
+
+interface ComputerKeysOptions {
+  /** The keys play while the focus or the pointer is in here. */
+  readonly section: HTMLElement;
+  /** Holds the drawn keys, in their order. */
+  readonly region: HTMLElement;
+  readonly session: Session;
+  readonly onOctave: (step: 1 | -1) => void;
+}
+
+const OCTAVE_KEYS: Readonly<Record<string, 1 | -1>> = { KeyZ: -1, KeyX: 1 };
+const SHIFT = /^Shift/;
+
+/** Plays by the computer's keys, by their place, whatever letters are on them. Ends with the session. */
+export function playByComputerKeys({ section, region, session, onOctave }: ComputerKeysOptions): void {
+  const { signal, kind } = session;
+  const playing = new Map<string, number>();
+
+  const act = (event: KeyboardEvent): boolean => {
+    const step = kind === 'pitched' ? OCTAVE_KEYS[event.code] : undefined;
+    if (step) {
+      if (!event.repeat) onOctave(step);
+      return true;
+    }
+    const key = region.querySelectorAll<HTMLElement>('[data-midi]')[placeOf(kind, event.code)];
+    const note = key ? noteOf(key) : null;
+    if (note === null) return false;
+    if (event.repeat || playing.has(event.code)) return true;
+    playing.set(event.code, note);
+    session.press(note, PLAIN_VELOCITY);
+    return true;
+  };
+  const down = (event: KeyboardEvent) => {
+    if (isForTheBrowser(event) || !listens(section)) return;
+    if (SHIFT.test(event.code) && kind === 'pitched') session.hold('key', true);
+    else if (act(event)) swallow(event);
+  };
+  const up = (event: KeyboardEvent) => {
+    if (SHIFT.test(event.code)) session.hold('key', false);
+    const note = playing.get(event.code);
+    if (note === undefined) return;
+    playing.delete(event.code);
+    session.release(note);
+    swallow(event);
+  };
+  const letGo = () => {
+    for (const note of playing.values()) session.release(note);
+    playing.clear();
+    session.hold('key', false);
+  };
+  // First of all listeners, so that the page's own shortcuts do not hear what is played.
+  window.addEventListener('keydown', down, { signal, capture: true });
+  window.addEventListener('keyup', up, { signal, capture: true });
+  window.addEventListener('blur', letGo, { signal });
+}

@@ -1,0 +1,126 @@
+import type { PackInstrument } from '@sound-library/contract/resources/packs.ts';
+import { createListeners } from '../../../../lib/listeners.ts';
+import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
+import { connectMidi, firstMidiState, type MidiMessage, type MidiState } from '../../../../platform/instrument/midi.ts';
+import { PLAIN_VELOCITY, type Playable, padFor } from '../../../../platform/instrument/playable.ts';
+import { keepPeace, takeTheFloor } from '../../../../platform/instrument/yield-to-player.ts';
+import type { Sound } from './sound.ts';
+import { Voices } from './voices.ts';
+
+/** How long a key stays down that only a click has pressed. */
+const TAP_MS = 450;
+
+interface SessionSnapshot {
+  readonly sustained: boolean;
+  readonly midi: MidiState;
+}
+
+/** What can hold the notes: the button, the Shift key, a pedal. */
+type Holder = 'button' | 'key' | 'pedal';
+
+interface SessionOptions {
+  readonly context: AudioContext;
+  readonly sound: Sound;
+  readonly instrument: PackInstrument;
+  readonly player: AudioPlayer;
+  /** Told which notes are held whenever that changes. */
+  readonly onHeld: (notes: ReadonlySet<number>) => void;
+}
+
+/** An instrument that is being played: takes what keys, pointers and MIDI do, and keeps its peace with the player. */
+export class Session implements Playable {
+  readonly #options: SessionOptions;
+  readonly #voices: Voices;
+  readonly #holders = new Set<Holder>();
+  readonly #listeners = createListeners();
+  readonly #ended = new AbortController();
+  #snapshot: SessionSnapshot = { sustained: false, midi: firstMidiState() };
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    const { sound, instrument, player, onHeld } = options;
+    this.#voices = new Voices({ start: sound.start, oneShot: instrument.kind === 'drums', onHeld });
+    keepPeace({
+      context: options.context,
+      player,
+      onSilence: () => this.#voices.releaseAll(),
+      onVolume: sound.output.setVolume,
+      signal: this.#ended.signal,
+    });
+  }
+
+  subscribe = this.#listeners.subscribe;
+
+  getSnapshot = (): SessionSnapshot => this.#snapshot;
+
+  get sound(): Sound {
+    return this.#options.sound;
+  }
+
+  /** Ends with the session. */
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  get kind(): PackInstrument['kind'] {
+    return this.#options.instrument.kind;
+  }
+
+  press(note: number, velocity: number): void {
+    takeTheFloor(this.#options.context, this.#options.player);
+    this.#voices.press(note, velocity);
+  }
+
+  release(note: number): void {
+    this.#voices.release(note);
+  }
+
+  /** Plays a note that nobody is going to release. */
+  tap(note: number): void {
+    this.press(note, PLAIN_VELOCITY);
+    setTimeout(() => this.release(note), TAP_MS);
+  }
+
+  releaseAll(): void {
+    this.#voices.releaseAll();
+  }
+
+  isHeldBy(holder: Holder): boolean {
+    return this.#holders.has(holder);
+  }
+
+  hold(holder: Holder, down: boolean): void {
+    if (down) this.#holders.add(holder);
+    else this.#holders.delete(holder);
+    const sustained = this.#holders.size > 0;
+    if (sustained === this.#snapshot.sustained) return;
+    this.#voices.setPedal(sustained);
+    this.#publish({ sustained });
+  }
+
+  connectMidi(): Promise<void> {
+    return connectMidi({
+      signal: this.#ended.signal,
+      onState: (midi) => this.#publish({ midi }),
+      onMessage: (message) => this.#obey(message),
+    });
+  }
+
+  close(): void {
+    this.#ended.abort();
+    this.#options.sound.close();
+  }
+
+  #obey(message: MidiMessage): void {
+    const note = (pitch: number) => (this.kind === 'drums' ? padFor(this.#options.instrument.notes, pitch) : pitch);
+    if (message.kind === 'press') this.press(note(message.note), message.velocity);
+    else if (message.kind === 'release') this.release(note(message.note));
+    else if (message.kind === 'pedal') this.hold('pedal', message.down);
+    else this.releaseAll();
+  }
+
+  #publish(change: Partial<SessionSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    this.#listeners.tell();
+  }
+}

@@ -1,0 +1,179 @@
+import { DEFAULT_PACK_SORT } from '@sound-library/contract/catalogue.ts';
+import type { PackList } from '@sound-library/contract/resources/packs.ts';
+import { type MouseEvent, useState } from 'react';
+import type { ListedPacks } from '../../../platform/catalogue/catalogue-queries.ts';
+import {
+  filtersFromSearch,
+  NO_FILTERS,
+  type PackFilters,
+  packListPath,
+  withType,
+} from '../../../platform/catalogue/pack-filters.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
+import { AppLink, isPlainClick } from '../../../platform/navigation/links.tsx';
+import { useIsHydrated } from '../../../platform/use-browser-state.ts';
+import { Button, buttonLook } from '../../../ui/forms/Button.tsx';
+import { ChipLabel, chipLook } from '../../../ui/forms/Chip.tsx';
+import { VisuallyHidden } from '../../../ui/layout/Container.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import { Sheet } from '../../../ui/overlay/Dialog.tsx';
+import styles from './ListFilters.module.css';
+import { PackSearch, SortSelect } from './PackSearch.tsx';
+import { useFiltersChange, useWantedFilters } from './use-filters.ts';
+
+/** A list and what it was asked for. */
+export interface PackListProps {
+  readonly list: ListedPacks;
+  readonly filters: PackFilters;
+}
+
+/** What narrows and orders the list. */
+export function ListFilters({ list, filters }: PackListProps) {
+  const wanted = useWantedFilters();
+  return (
+    <div className={styles.filters}>
+      <PackSearch shown={filters} filters={wanted} />
+      <FilterSheet list={list} filters={wanted} />
+      <TypeChips id={KINDS_ID} types={list.facets.types} filters={wanted} />
+    </div>
+  );
+}
+
+/** On phones: one button for what narrows and orders the list, and the sheet behind it. */
+function FilterSheet({ list, filters }: PackListProps) {
+  const text = useText();
+  const change = useFiltersChange();
+  const [open, setOpen] = useState(false);
+  const active = filters.types.length + (filters.sortBy === DEFAULT_PACK_SORT ? 0 : 1);
+  const close = () => setOpen(false);
+  const sort = (sortBy: string) => {
+    const chosen = filtersFromSearch(new URLSearchParams({ sortBy }));
+    change((wanted) => ({ ...wanted, sortBy: chosen.sortBy, page: 1 }), { replace: true });
+  };
+  return (
+    <>
+      <FilterOpener active={active} open={open} onOpen={() => setOpen(true)} />
+      <Sheet edge="bottom" open={open} onClose={close} title={text('packs.filters')} closeLabel={text('modal.close')}>
+        <SortSelect filters={filters} onChange={sort} />
+        <div className={styles.kinds}>
+          {/* The name of the list of links below, seen. */}
+          <p className={styles.label} aria-hidden="true">
+            {text('packs.types')}
+          </p>
+          <TypeChips types={list.facets.types} filters={filters} wraps />
+        </div>
+        <div className={styles.actions}>
+          {/* The page's own count lies behind the sheet, where nothing is read. */}
+          <div role="status">
+            <VisuallyHidden>{text('packs.count', { count: list.total })}</VisuallyHidden>
+          </div>
+          <AppLink
+            {...buttonLook({ variant: 'secondary' })}
+            to={packListPath({ ...NO_FILTERS, query: filters.query })}
+            preventScrollReset
+          >
+            {text('packs.reset')}
+          </AppLink>
+          <Button onClick={close}>{text('packs.filters.show', { count: list.total })}</Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+interface FilterOpenerProps {
+  /** How many things narrow or order the list. */
+  readonly active: number;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}
+
+/** Opens the sheet; until the application has come, a link that brings the kinds into the page. */
+function FilterOpener({ active, open, onOpen }: FilterOpenerProps) {
+  const text = useText();
+  const face = (
+    <>
+      <Icon name="filter" />
+      {text('packs.filters')}
+      {active > 0 ? (
+        <>
+          <span className={styles.active} aria-hidden="true">
+            {active}
+          </span>
+          <VisuallyHidden>{` ${text('packs.filters.active', { count: active })}`}</VisuallyHidden>
+        </>
+      ) : null}
+    </>
+  );
+  if (!useIsHydrated()) {
+    return (
+      <a className={styles.opener} href={`#${KINDS_ID}`}>
+        {face}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={styles.opener} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
+      {face}
+    </button>
+  );
+}
+
+/** Where the kinds stand in the page, for links to them. */
+const KINDS_ID = 'pack-kinds';
+
+interface TypeChipsProps {
+  readonly id?: string;
+  readonly types: PackList['facets']['types'];
+  readonly filters: PackFilters;
+  /** In as many lines as it takes; otherwise narrow screens have them in one that goes on beyond the edge. */
+  readonly wraps?: boolean;
+}
+
+/** The kinds of instruments, each switched on and off by a link: they work before any script does. */
+export function TypeChips({ id, types, filters, wraps = false }: TypeChipsProps) {
+  const text = useText();
+  return (
+    <nav id={id} aria-label={text('packs.types')}>
+      <ul className={styles.chips} data-wraps={wraps}>
+        {types.map((type) => (
+          <TypeChip key={type.slug} type={type} filters={filters} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface TypeChipProps {
+  readonly type: PackList['facets']['types'][number];
+  readonly filters: PackFilters;
+}
+
+function TypeChip({ type: { content_id, slug, name, count }, filters }: TypeChipProps) {
+  const text = useText();
+  const inspect = useInspector();
+  const change = useFiltersChange();
+  const isChosen = filters.types.includes(slug);
+  const toggled = (before: PackFilters) => withType(before, slug, !isChosen);
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    change(toggled);
+  };
+  return (
+    <li {...inspect(content_id, 'name')}>
+      <AppLink
+        {...chipLook()}
+        to={packListPath(toggled(filters))}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={follow}
+        rel="nofollow"
+      >
+        <ChipLabel count={count} countLabel={text('packs.count', { count })}>
+          {name}
+        </ChipLabel>
+      </AppLink>
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { PACKS_PER_PAGE } from '@sound-library/contract/catalogue.ts';
+import type { MouseEvent } from 'react';
+import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
+import type { ListedPacks } from '../../../platform/catalogue/catalogue-queries.ts';
+import { cardCover } from '../../../platform/catalogue/PackCard.tsx';
+import { PackGrid } from '../../../platform/catalogue/PackGrid.tsx';
+import { type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
+import { useFlag } from '../../../platform/feature-flags/use-flag.ts';
+import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { focusContent } from '../../../platform/navigation/focus-content.ts';
+import { AppLink, isPlainClick, usePath } from '../../../platform/navigation/links.tsx';
+import { usePageNavigate } from '../../../platform/navigation/use-page.ts';
+import { EmptyState } from '../../../ui/feedback/StateMessage.tsx';
+import { buttonLook } from '../../../ui/forms/Button.tsx';
+import { Container } from '../../../ui/layout/Container.tsx';
+import { Pagination } from '../../../ui/layout/Pagination.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import { PicturePreload } from '../../../ui/media/Picture.tsx';
+import { ListFilters, type PackListProps } from './ListFilters.tsx';
+import { useListEvents } from './list-events.ts';
+import styles from './PackList.module.css';
+
+/** The whole catalogue, or what matches the filters, a page of it. */
+export function PackList({ list, filters }: PackListProps) {
+  useListEvents(list, filters);
+  const isSurprising = useFlag('surprise-pack') && list.total > 1;
+  const facts = [packListPath(filters), isSurprising];
+  const [first] = list.packs;
+  return (
+    <>
+      {first ? <PicturePreload {...cardCover(first)} /> : null}
+      <CachedFragment name="pack-list" of={[list]} facts={facts} premiumAccess={usePremiumAccess()}>
+        <Listed list={list} filters={filters} isSurprising={isSurprising} />
+      </CachedFragment>
+    </>
+  );
+}
+
+function Listed({ list, filters, isSurprising }: PackListProps & { readonly isSurprising: boolean }) {
+  const text = useText();
+  const isFiltered = filters.query !== '' || filters.types.length > 0;
+  return (
+    <Container>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{text('packs.title')}</h1>
+        <p className={styles.intro}>{text('packs.intro')}</p>
+      </header>
+      <ListFilters list={list} filters={filters} />
+      <div className={styles.summary}>
+        <p role="status">{text('packs.count', { count: list.total })}</p>
+        {isSurprising || isFiltered ? (
+          <div className={styles.ways}>
+            {isSurprising ? <SurpriseLink packs={list.packs} /> : null}
+            {isFiltered ? (
+              <AppLink className={styles.reset} to="/labs/packs" preventScrollReset onClick={focusContent}>
+                {text('packs.reset')}
+              </AppLink>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {list.total === 0 ? (
+        <EmptyState title={text('packs.none')} text={text('packs.none.hint')}>
+          <AppLink {...buttonLook()} to="/labs/packs" onClick={focusContent}>
+            {text('packs.show-all')}
+          </AppLink>
+        </EmptyState>
+      ) : (
+        <>
+          <PackGrid packs={list.packs} label={text('packs.title')} priorityCount={2} headingLevel={2} />
+          <ListPages total={list.total} filters={filters} />
+        </>
+      )}
+    </Container>
+  );
+}
+
+const pathOf = (slug: string) => `/labs/packs/${slug}`;
+
+/**
+ * Leads to any of the packs that are listed. Server and browser have to draw the same link: by itself, without scripts and in
+ * a new tab, it leads to the last one, which the fewest scroll to.
+ */
+function SurpriseLink({ packs }: Pick<ListedPacks, 'packs'>) {
+  const text = useText();
+  const path = usePath();
+  const navigate = usePageNavigate();
+  const last = packs.at(-1);
+  if (!last) return null;
+  const goAnywhere = (event: MouseEvent) => {
+    const { slug } = packs[Math.floor(Math.random() * packs.length)] ?? last;
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(path(pathOf(slug)));
+  };
+  return (
+    <AppLink className={styles.surprise} to={pathOf(last.slug)} onClick={goAnywhere}>
+      <Icon name="shuffle" size="s" />
+      {text('packs.surprise')}
+    </AppLink>
+  );
+}
+
+interface ListPagesProps {
+  /** Packs that match, whatever the page. */
+  readonly total: number;
+  readonly filters: PackFilters;
+}
+
+/** Ways to the pages of a list that is too long for one. */
+function ListPages({ total, filters }: ListPagesProps) {
+  const text = useText();
+  if (total <= PACKS_PER_PAGE) return null;
+  return (
+    <div className={styles.place}>
+      <Pagination
+        label={text('packs.pages')}
+        current={filters.page}
+        total={Math.ceil(total / PACKS_PER_PAGE)}
+        pageLabel={(page) => text('packs.page', { page })}
+        link={(page, attributes) => (
+          <AppLink {...attributes} to={packListPath({ ...filters, page })}>
+            {page}
+          </AppLink>
+        )}
+      />
+    </div>
+  );
+}

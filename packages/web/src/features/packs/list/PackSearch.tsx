@@ -1,0 +1,143 @@
+import { DEFAULT_PACK_SORT, PACK_QUERY_MAX_LENGTH, PACK_SORTS } from '@sound-library/contract/catalogue.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { filtersFromSearch, type PackFilters, packListPath } from '../../../platform/catalogue/pack-filters.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { PageForm } from '../../../platform/navigation/Form.tsx';
+import { usePath } from '../../../platform/navigation/links.tsx';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { Select, TextInput } from '../../../ui/forms/Field.tsx';
+import styles from './PackSearch.module.css';
+import { useFiltersChange } from './use-filters.ts';
+
+interface SortSelectProps {
+  readonly filters: PackFilters;
+  readonly onChange: (sortBy: string) => void;
+}
+
+/** The order of the list; follows the address, and keeps the focus when it does. */
+export function SortSelect({ filters: { sortBy, query }, onChange }: SortSelectProps) {
+  const text = useText();
+  const select = useRef<HTMLSelectElement>(null);
+  const followed = useRef(sortBy);
+  useEffect(() => {
+    // Not at first: somebody may have chosen before the page was taken over.
+    if (select.current && followed.current !== sortBy) select.current.value = sortBy;
+    followed.current = sortBy;
+  }, [sortBy]);
+  return (
+    <Select
+      ref={select}
+      name="sortBy"
+      label={text('packs.sort')}
+      defaultValue={sortBy}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {PACK_SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {text(`packs.sort.${sort === DEFAULT_PACK_SORT && query ? 'relevance' : sort}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface PackSearchProps {
+  /** What the list on show was asked for. */
+  readonly shown: PackFilters;
+  /** What is wanted by now. */
+  readonly filters: PackFilters;
+}
+
+/** Search and order: a plain GET form that follows what is typed once scripts are there. */
+export function PackSearch({ shown, filters }: PackSearchProps) {
+  const text = useText();
+  const path = usePath();
+  const form = useRef<HTMLFormElement>(null);
+  const { changeSoon, changeNow } = useLiveSearch(form, shown, filters);
+  return (
+    <PageForm
+      ref={form}
+      className={styles.form}
+      action={path('/labs/packs')}
+      method="get"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        changeNow();
+      }}
+    >
+      <div className={styles.search}>
+        <TextInput
+          type="search"
+          name="query"
+          icon="search"
+          label={text('packs.search')}
+          placeholder={text('packs.search.placeholder')}
+          defaultValue={filters.query}
+          maxLength={PACK_QUERY_MAX_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={changeSoon}
+        />
+      </div>
+      <div className={styles.sort}>
+        <SortSelect filters={filters} onChange={changeNow} />
+      </div>
+      {filters.types.length > 0 ? <input type="hidden" name="types" value={filters.types.join(',')} /> : null}
+      {/* Where there are scripts, nothing within is rendered. */}
+      <noscript>{import.meta.env.SSR ? <Button type="submit">{text('packs.apply')}</Button> : null}</noscript>
+    </PageForm>
+  );
+}
+
+/** Quiet time after a key before the list follows. */
+const TYPING_PAUSE_MS = 250;
+
+/**
+ * Follows a form's values into the address, at once or when typing pauses; the field follows a list on show that it didn't
+ * ask for. One that is only on its way may be given up for another page or for the offers: it takes nothing that was typed.
+ */
+export function useLiveSearch(form: RefObject<HTMLFormElement | null>, shown: PackFilters, wanted: PackFilters) {
+  const { query } = shown;
+  const list = packListPath(shown);
+  const change = useFiltersChange();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(query);
+  const followed = useRef(list);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (list === followed.current) return;
+    followed.current = list;
+    if (wanted.query === asked.current) return;
+    asked.current = query;
+    const field = form.current?.elements.namedItem('query');
+    if (field instanceof HTMLInputElement) field.value = query;
+  }, [form, list, query, wanted.query]);
+
+  const changeNow = () => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const filters = filtersOf(form.current);
+    asked.current = filters.query;
+    // The kinds of the form are those that are rendered.
+    change(({ types }) => ({ ...filters, types }), { replace: true });
+  };
+  const changeSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(changeNow, TYPING_PAUSE_MS);
+  };
+
+  const catchUp = useEffectEvent(() => {
+    if (form.current && packListPath(filtersOf(form.current)) !== packListPath(wanted)) changeSoon();
+  });
+  // What was typed and chosen before the page was taken over counts too.
+  useEffect(() => catchUp(), []);
+  return { changeNow, changeSoon };
+}
+
+function filtersOf(form: HTMLFormElement): PackFilters {
+  const values = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) values.append(name, String(value));
+  return filtersFromSearch(values);
+}

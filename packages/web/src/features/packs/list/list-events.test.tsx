@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useSearchParams } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePage } from '../../../../test/fake-page.ts';
+import { RouteTracking } from '../../../app/Root.tsx';
+import { AppProvider } from '../../../platform/AppProvider.tsx';
+import type { Track } from '../../../platform/analytics/tracker.ts';
+import { filtersFromSearch, NO_FILTERS, type PackFilters } from '../../../platform/catalogue/pack-filters.ts';
+import { followList, type ListFollower, SETTLED_AFTER_MS, searchWords, useListEvents } from './list-events.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function ListPage() {
+  const [search] = useSearchParams();
+  useListEvents({ total: 3 }, filtersFromSearch(search));
+  return null;
+}
+
+const Root = () => (
+  <>
+    <RouteTracking />
+    <Outlet />
+  </>
+);
+
+describe('the events of the list page', () => {
+  function open(address: string) {
+    const { page, told } = fakePage(address);
+    const children = [
+      { path: '/labs/packs', Component: ListPage },
+      { path: '*', element: null },
+    ];
+    const router = createMemoryRouter([{ Component: Root, children }], { initialEntries: [address] });
+    render(
+      <StrictMode>
+        <AppProvider app={page.app}>
+          <RouterProvider router={router} />
+        </AppProvider>
+      </StrictMode>,
+    );
+    const go = (to: string, options?: { replace: boolean }) => act(() => router.navigate(to, options));
+    const goBack = () => act(() => router.navigate(-1));
+    return { told, go, goBack, settle: () => vi.advanceTimersByTime(SETTLED_AFTER_MS) };
+  }
+
+  it('tells a search once the list stands still, however it was come to', async () => {
+    const { told, go, settle } = open('/labs/packs?types=keys');
+    settle();
+    await go('/labs/packs?types=keys&query=fe', { replace: true });
+    await go('/labs/packs?types=keys&query=felt', { replace: true });
+    settle();
+    expect(told).toEqual([['pageview'], ['packs searched', { words: 'felt', results: 3 }]]);
+  });
+
+  it('tells a search before the page that it led to, and not again on the way back', async () => {
+    const { told, go, goBack, settle } = open('/labs/packs');
+    await go('/labs/packs?query=felt', { replace: true });
+    await go('/labs/packs/felt-piano');
+    await goBack();
+    settle();
+    expect(told).toEqual([['pageview'], ['packs searched', { words: 'felt', results: 3 }], ['pageview'], ['pageview']]);
+  });
+
+  it('tells the kind that a link of another page chose', async () => {
+    const { told, go, settle } = open('/labs');
+    await go('/labs/packs?types=keys');
+    settle();
+    expect(told.slice(2)).toEqual([['packs filtered', { types: ['keys'], sort: 'featured', results: 3 }]]);
+  });
+});
+
+describe('the follower of a list', () => {
+  let told: unknown[][];
+  let follower: ListFollower;
+
+  beforeEach(() => {
+    told = [];
+    const track: Track = (name, facts) => void told.push([name, facts]);
+    follower = followList(track);
+  });
+
+  const show = (filters: Partial<PackFilters>, results = 5, isByHand = true) =>
+    follower.show({ filters: { ...NO_FILTERS, ...filters }, results, isByHand });
+  const settle = () => vi.advanceTimersByTime(SETTLED_AFTER_MS);
+
+  it('tells the words that somebody stopped at, not those on the way', () => {
+    for (const query of ['f', 'felt', 'felt pi']) {
+      show({ query }, 9);
+      vi.advanceTimersByTime(SETTLED_AFTER_MS - 1);
+    }
+    show({ query: 'felt piano' }, 2);
+    expect(told).toEqual([]);
+    settle();
+    expect(told).toEqual([['packs searched', { words: 'felt piano', results: 2 }]]);
+  });
+
+  it('tells kinds and order, and each change of them', () => {
+    show({ types: ['keys'] }, 7);
+    settle();
+    show({ types: ['keys', 'strings'], sortBy: 'newest' }, 12);
+    settle();
+    expect(told).toEqual([
+      ['packs filtered', { types: ['keys'], sort: 'featured', results: 7 }],
+      ['packs filtered', { types: ['keys', 'strings'], sort: 'newest', results: 12 }],
+    ]);
+  });
+
+  it('tells a search among filters without telling the filters again', () => {
+    show({ types: ['keys'] });
+    settle();
+    show({ types: ['keys'], query: 'felt' }, 1);
+    settle();
+    expect(told.slice(1)).toEqual([['packs searched', { words: 'felt', results: 1 }]]);
+  });
+
+  it('tells a search with what it found, however soon somebody goes on to kinds, and the reverse', () => {
+    show({ query: 'felt' }, 4);
+    show({ query: 'felt', types: ['keys'] }, 1);
+    show({ query: 'felt piano', types: ['keys'] }, 0);
+    settle();
+    expect(told).toEqual([
+      ['packs searched', { words: 'felt', results: 4 }],
+      ['packs filtered', { types: ['keys'], sort: 'featured', results: 1 }],
+      ['packs searched', { words: 'felt piano', results: 0 }],
+    ]);
+  });
+
+  it('tells nothing of what is taken back', () => {
+    show({ types: ['keys'], query: 'felt' });
+    settle();
+    told.length = 0;
+    show({ query: 'felt' });
+    settle();
+    show({});
+    settle();
+    expect(told).toEqual([]);
+  });
+
+  it('tells nothing of what the address or the way back brought, and compares what follows with it', () => {
+    show({ query: 'felt', types: ['keys'] }, 3, false);
+    settle();
+    show({ query: 'felt', types: ['keys'], sortBy: 'name' }, 3);
+    settle();
+    expect(told).toEqual([['packs filtered', { types: ['keys'], sort: 'name', results: 3 }]]);
+  });
+
+  it('tells what waits at once when the list is left, or somebody goes back', () => {
+    show({ query: 'felt' });
+    follower.leave();
+    show({ query: 'glass' });
+    show({ query: 'felt' }, 5, false);
+    settle();
+    expect(told).toMatchObject([
+      ['packs searched', { words: 'felt' }],
+      ['packs searched', { words: 'glass' }],
+    ]);
+  });
+
+  it.each([
+    [' felt piano ', 'felt piano'],
+    ['フェルトピアノ', 'フェルトピアノ'],
+    ['조용한 피아노', '조용한 피아노'],
+    ['808', '808'],
+    ['1980s synth', '1980s synth'],
+    ['tr-808 & tr-909', 'tr-808 & tr-909'],
+    ['slow '.repeat(20), 'slow '.repeat(12).trim()],
+  ])('%j is told as %j', (query, words) => {
+    expect(searchWords(query)).toBe(words);
+  });
+
+  it.each([
+    'ada@example.org',
+    'ada @ home',
+    'https://labs.example/account/reset-password?token=abc',
+    'www.example.org',
+    '+44 20 7946 0958',
+    '4242 4242 4242 4242',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc',
+    '0b7c9f3e-8a55-4c1e-9a39-5f5d2a2b9c10',
+    'correct-horse-battery-staple-again',
+  ])('%j is kept back', (query) => {
+    expect(searchWords(query)).toBe('');
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { fakePage } from '../../../test/fake-page.ts';
+import { AppProvider } from '../../platform/AppProvider.tsx';
+import { useProductPageview } from './pack.route.tsx';
+
+afterEach(cleanup);
+
+function PackOfPage() {
+  const { slug = '' } = useParams();
+  const pack = { slug, name: `Pack ${slug}`, premium: slug === 'glass-choir' };
+  useProductPageview(pack);
+  return null;
+}
+
+function open() {
+  const { page, told } = fakePage('/labs/packs/felt-piano');
+  const routes = [
+    { path: '/:locale?/labs/packs/:slug', Component: PackOfPage },
+    { path: '/labs/packs', element: null },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/labs/packs/felt-piano'] });
+  render(
+    <StrictMode>
+      <AppProvider app={page.app}>
+        <RouterProvider router={router} />
+      </AppProvider>
+    </StrictMode>,
+  );
+  return { told, go: (to: string) => act(() => router.navigate(to)) };
+}
+
+const FELT = { slug: 'felt-piano', title: 'Pack felt-piano', isPremium: false };
+const GLASS = { slug: 'glass-choir', title: 'Pack glass-choir', isPremium: true };
+
+it('tells which pack is looked at, each time that its page is come to', async () => {
+  const { told, go } = open();
+  await go('/labs/packs/felt-piano?subscribe=true');
+  await go('/labs/packs/glass-choir');
+  await go('/labs/packs');
+  await go('/labs/packs/glass-choir');
+  await go('/ko/labs/packs/glass-choir');
+  expect(told).toEqual([FELT, GLASS, GLASS, GLASS].map((product) => ['productPageview', product]));
+});

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+
+import { eventMarkOf } from '@sound-library/contract/analytics.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import english from '../../../../../../content/translations/en-gb.json' with { type: 'json' };
+import { FakeTexts } from '../../../../test/FakeTexts.tsx';
+import { fakePage } from '../../../../test/fake-page.ts';
+import { ADA } from '../../../../test/fake-session-bff.ts';
+import { AppProvider } from '../../../platform/AppProvider.tsx';
+import type { Track } from '../../../platform/analytics/tracker.ts';
+import { NO_SUBSCRIPTIONS, SUBSCRIPTIONS_QUERY_KEY, type Subscriptions } from '../../../platform/auth/entitlements.ts';
+import { GUEST, SESSION_QUERY_KEY } from '../../../platform/auth/session.ts';
+import type { Session } from '../../../platform/auth/session-state.ts';
+import { PackActions, packAction, SamplesLink } from './PackActions.tsx';
+
+afterEach(cleanup);
+
+const MEMBER: Session = { kind: 'member', user: ADA };
+const OWNER: Subscriptions = { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true };
+const { 'pack.premium.hint': HINT, 'pack.premium.unreadable': UNREADABLE } = english;
+const PACK = { slug: 'glass-choir', premium: true, instrument: null, size_mb: 120 };
+
+/** The hints of a premium pack's page, as its first sight has them; the answer on the subscriptions is the test's to give. */
+function hintsFor(session: Session, subscriptions: Subscriptions | null) {
+  const { app } = fakePage('/labs/packs/glass-choir').page;
+  const { queryClient } = app;
+  const learn = (known: Subscriptions) => queryClient.setQueryData(SUBSCRIPTIONS_QUERY_KEY, known);
+  queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  if (subscriptions) learn(subscriptions);
+  const waiting: typeof app.api = () => new Promise(() => undefined);
+  const routes = [{ path: '*', element: <PackActions pack={PACK} /> }];
+  render(
+    <AppProvider app={{ ...app, api: waiting }}>
+      <FakeTexts language="en-GB" messages={english}>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/labs/packs/glass-choir'] })} />
+      </FakeTexts>
+    </AppProvider>,
+  );
+  const hints = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  return { hints, learn };
+}
+
+describe('of a premium pack is said', () => {
+  it.each<[string, Session, Subscriptions | null, string]>([
+    ['what it is part of, to a guest', GUEST, null, HINT],
+    ['the same to a member without it', MEMBER, NO_SUBSCRIPTIONS, HINT],
+    ['the same to a subscriber', MEMBER, OWNER, HINT],
+    ['that nobody can tell, when nobody can', MEMBER, { kind: 'unavailable' }, UNREADABLE],
+    ['that nobody can tell, to who can not be known', { kind: 'unavailable' }, { kind: 'unavailable' }, UNREADABLE],
+  ])('%s', (_what, session, subscriptions, words) => {
+    expect(hintsFor(session, subscriptions).hints()[0]).toBe(words);
+  });
+
+  it('nothing that moves the page, while the answer is on its way', () => {
+    const { hints, learn } = hintsFor(MEMBER, null);
+    const before = hints();
+    expect(before[0]).toBe(HINT);
+    act(() => void learn(OWNER));
+    expect(hints()).toEqual(before);
+  });
+});
+
+describe('the link to the samples', () => {
+  const HREF = '/ja/labs/packs/frozen-strings/download';
+
+  const followed: string[] = [];
+  /** Stands for the browser, which follows a link as it stands when the event is over; jsdom follows none. */
+  const follow = (event: Event) => {
+    event.preventDefault();
+    followed.push(screen.getByRole('link').getAttribute('href') ?? '');
+  };
+  beforeEach(() => {
+    followed.length = 0;
+    window.addEventListener('click', follow);
+    window.addEventListener('auxclick', follow);
+  });
+  afterEach(() => {
+    window.removeEventListener('click', follow);
+    window.removeEventListener('auxclick', follow);
+  });
+
+  function open() {
+    const { app } = fakePage('/ja/labs/packs/frozen-strings').page;
+    const track = vi.fn<Track>();
+    render(
+      <AppProvider app={{ ...app, tracker: { ...app.tracker, track } }}>
+        <SamplesLink className={undefined} href={HREF} pack="frozen-strings">
+          Samples
+        </SamplesLink>
+      </AppProvider>,
+    );
+    return { track, link: screen.getByRole('link') };
+  }
+
+  it.each<[string, (link: Element) => void]>([
+    ['is followed here', (link) => fireEvent.click(link)],
+    ['is opened in another tab by a key', (link) => fireEvent.click(link, { ctrlKey: true })],
+    [
+      'is opened in another tab by the middle button',
+      (link) => fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true })),
+    ],
+  ])('a link that %s takes along the mark under which it is told of', async (_how, press) => {
+    const { track, link } = open();
+    press(link);
+    expect(track).toHaveBeenCalledExactlyOnceWith('pack downloaded', { pack: 'frozen-strings' }, expect.anything());
+    const [address] = followed.map((href) => new URL(href, 'https://labs.example'));
+    expect(address?.pathname).toBe(HREF);
+    expect(eventMarkOf(address?.searchParams.get('event') ?? '')).toEqual(track.mock.calls[0]?.[2]);
+    await vi.waitFor(() => expect(link.getAttribute('href')).toBe(HREF));
+  });
+
+  it('each press is another download', () => {
+    const { track, link } = open();
+    fireEvent.click(link);
+    fireEvent.click(link);
+    const ids = track.mock.calls.map(([, , mark]) => mark?.insertId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('a menu of the link is no download: what is copied there is the plain address', () => {
+    const { track, link } = open();
+    fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true, cancelable: true }));
+    fireEvent.contextMenu(link);
+    expect(track).not.toHaveBeenCalled();
+    expect(link.getAttribute('href')).toBe(HREF);
+  });
+});
+
+const AWAY: Session = { kind: 'unavailable' };
+const instrument = { kind: 'drums', notes: [{ midi: 36, url: 'https://assets.example/36.mp3' }] } as const;
+const FREE = { premium: false, instrument: { ...instrument, notes: [...instrument.notes] } };
+const PREMIUM = { ...FREE, premium: true };
+
+describe('the first way to a pack', () => {
+  it.each([
+    ['free', FREE, 'a guest', { session: GUEST, access: 'closed' }, 'login'],
+    ['free', FREE, 'a member', { session: MEMBER, access: 'closed' }, 'samples'],
+    ['free', FREE, 'a subscriber', { session: MEMBER, access: 'open' }, 'samples'],
+    ['premium', PREMIUM, 'a guest', { session: GUEST, access: 'closed' }, 'offers'],
+    ['premium', PREMIUM, 'a member', { session: MEMBER, access: 'closed' }, 'offers'],
+    ['premium', PREMIUM, 'a subscriber', { session: MEMBER, access: 'open' }, 'samples'],
+    ['premium', PREMIUM, 'a member not known yet', { session: MEMBER, access: 'loading' }, 'samples'],
+    ['premium', PREMIUM, 'a member who can not be told', { session: MEMBER, access: 'unavailable' }, 'samples'],
+    ['premium', PREMIUM, 'somebody who can not be known', { session: AWAY, access: 'unavailable' }, 'samples'],
+  ] as const)('that is %s', (_kind, pack, _whom, visitor, way) => {
+    expect(packAction(pack, visitor)).toBe(way);
+  });
+
+  it('is the installer where there are no samples, for whom the pack is open', () => {
+    const silent = { instrument: null };
+    expect(packAction({ ...silent, premium: false }, { session: GUEST, access: 'closed' })).toBe('installer');
+    expect(packAction({ ...silent, premium: true }, { session: MEMBER, access: 'open' })).toBe('installer');
+    expect(packAction({ ...silent, premium: true }, { session: MEMBER, access: 'closed' })).toBe('offers');
+  });
+});

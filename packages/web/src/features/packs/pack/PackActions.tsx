@@ -1,0 +1,171 @@
+import { EVENT_MARK_FIELD, eventMarkText } from '@sound-library/contract/analytics.ts';
+import type { Pack } from '@sound-library/contract/resources/packs.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { useApp } from '../../../platform/AppProvider.tsx';
+import { newEventMark } from '../../../platform/analytics/tracker.ts';
+import { useAuthPaths } from '../../../platform/auth/auth-links.tsx';
+import type { PremiumAccess } from '../../../platform/auth/entitlements.ts';
+import { useSessionKind } from '../../../platform/auth/session.ts';
+import type { Session } from '../../../platform/auth/session-state.ts';
+import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
+import { useRichText, useText } from '../../../platform/i18n/use-text.ts';
+import { AppLink, isPlainClick, PageLink, usePath } from '../../../platform/navigation/links.tsx';
+import { useAddress, usePageNavigate } from '../../../platform/navigation/use-page.ts';
+import { buttonLook } from '../../../ui/forms/Button.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import styles from './PackActions.module.css';
+
+interface PackActionsProps {
+  readonly pack: Pick<Pack, 'slug' | 'premium' | 'instrument' | 'size_mb'>;
+}
+
+/** The ways to get a pack, and what each of them is for. */
+export function PackActions({ pack }: PackActionsProps) {
+  const text = useText();
+  const rich = useRichText();
+  const access = usePremiumAccess();
+  const { premium, instrument, size_mb: size } = pack;
+  return (
+    <div className={styles.ways}>
+      <p>
+        <PackAction pack={pack} size="large" />
+      </p>
+      <ul className={styles.hints}>
+        {/* True for everybody, so that nothing moves when the access becomes known. */}
+        {premium ? <li>{text(access === 'unavailable' ? 'pack.premium.unreadable' : 'pack.premium.hint')}</li> : null}
+        {instrument ? <li>{text('pack.samples.hint', { count: instrument.notes.length })}</li> : null}
+        <li>
+          {rich('pack.installer.hint', {
+            size,
+            link: (words) => (
+              <AppLink key="link" to="/labs/download">
+                {words}
+              </AppLink>
+            ),
+          })}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface PackActionProps {
+  readonly pack: Pick<Pack, 'slug' | 'premium' | 'instrument'>;
+  readonly size: 'medium' | 'large';
+}
+
+/** The way to get a pack, for whoever looks at it. */
+export function PackAction({ pack, size }: PackActionProps) {
+  const text = useText();
+  const path = usePath();
+  const address = useAddress();
+  const { login } = useAuthPaths();
+  const look = buttonLook({ variant: 'primary', size });
+  const iconSize = size === 'large' ? 'm' : 's';
+  const way = usePackAction(pack);
+  switch (way) {
+    case 'offers':
+      return (
+        <OffersLink {...look}>
+          <Icon name="lock" size={iconSize} />
+          {text('pack.subscribe')}
+        </OffersLink>
+      );
+    case 'login':
+      return (
+        <PageLink {...look} to={login}>
+          <Icon name="download" size={iconSize} />
+          {text('pack.samples.log-in')}
+        </PageLink>
+      );
+    case 'samples':
+      return (
+        <SamplesLink {...look} href={address(path(`/labs/packs/${pack.slug}/download`))} pack={pack.slug}>
+          <Icon name="download" size={iconSize} />
+          {text('pack.samples')}
+        </SamplesLink>
+      );
+    case 'installer':
+      return (
+        <AppLink {...look} to="/labs/download">
+          <Icon name="download" size={iconSize} />
+          {text('pack.installer')}
+        </AppLink>
+      );
+  }
+}
+
+interface OffersLinkProps {
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to the offers, which come to this page once it is alive. */
+function OffersLink({ children, ...look }: OffersLinkProps) {
+  const navigate = usePageNavigate();
+  const openHere = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate({ search: '?subscribe=true' }, { preventScrollReset: true });
+  };
+  return (
+    <AppLink {...look} to="/labs/subscribe" onClick={openHere}>
+      {children}
+    </AppLink>
+  );
+}
+
+interface SamplesLinkProps {
+  readonly className: string | undefined;
+  readonly href: string;
+  /** Slug of the pack. */
+  readonly pack: string;
+  readonly children: ReactNode;
+}
+
+const MIDDLE_BUTTON = 1;
+
+/**
+ * The link to a pack's archive. No page of the application: the browser saves what comes, or shows the page that says why
+ * nothing does. Whoever follows it, here or into another tab, takes along the mark under which analytics is told of it, so that
+ * the server's own telling counts as the same; who copies it copies the plain address.
+ */
+export function SamplesLink({ href, pack, children, ...look }: SamplesLinkProps) {
+  const { tracker } = useApp();
+  const tell = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    const mark = newEventMark();
+    tracker.track('pack downloaded', { pack }, mark);
+    link.setAttribute('href', `${href}?${new URLSearchParams({ [EVENT_MARK_FIELD]: eventMarkText(mark) })}`);
+    // The browser follows the link as it stands when the event is over.
+    setTimeout(() => link.setAttribute('href', href));
+  };
+  return (
+    <a {...look} href={href} onClick={tell} onAuxClick={(event) => event.button === MIDDLE_BUTTON && tell(event)}>
+      {children}
+    </a>
+  );
+}
+
+/** The first way to a pack for the visitor. */
+function usePackAction(pack: Pick<Pack, 'premium' | 'instrument'>): PackAction {
+  const kind = useSessionKind();
+  return packAction(pack, { session: { kind }, access: usePremiumAccess() });
+}
+
+/** What a pack's page offers first. */
+export type PackAction = 'offers' | 'login' | 'samples' | 'installer';
+
+interface Visitor {
+  readonly session: Pick<Session, 'kind'>;
+  readonly access: PremiumAccess;
+}
+
+/** The first way to a pack. Who can't be told apart may try: the server decides. */
+export function packAction(
+  { premium, instrument }: Pick<Pack, 'premium' | 'instrument'>,
+  visitor: Visitor,
+): PackAction {
+  if (premium && visitor.access === 'closed') return 'offers';
+  if (!instrument) return 'installer';
+  return visitor.session.kind === 'guest' ? 'login' : 'samples';
+}

@@ -1,0 +1,100 @@
+import type { Ref } from 'react';
+import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
+import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
+import { type FullPack, queueOf, trackOf } from '../../../platform/catalogue/listed-pack.ts';
+import { CoverTransition, PremiumBadge } from '../../../platform/catalogue/PackCard.tsx';
+import { filtersFromSearch, NO_FILTERS, packListPath } from '../../../platform/catalogue/pack-filters.ts';
+import { localeOfPath } from '../../../platform/i18n/locale-of-path.ts';
+import { useText } from '../../../platform/i18n/use-text.ts';
+import { useInspector } from '../../../platform/live-preview/inspector.ts';
+import { AppLink } from '../../../platform/navigation/links.tsx';
+import { useNavigationState, type VisitedRoute } from '../../../platform/navigation/NavigationStateProvider.tsx';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { chipLook } from '../../../ui/forms/Chip.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import { Picture, type PictureShape } from '../../../ui/media/Picture.tsx';
+import { PackActions } from './PackActions.tsx';
+import styles from './PackHero.module.css';
+
+/** Browsers take the next larger one: just above what phones of two and of three pixels per unit have room for. */
+const COVER_WIDTHS = [400, 688, 1088, 1280] as const;
+const COVER_SIZES = '(width < 48rem) calc(100vw - 2rem), (width < 60rem) 20rem, 42rem';
+
+/** How the cover is shown. */
+export const packCover = ({ cover }: FullPack): PictureShape => ({
+  image: cover,
+  widths: COVER_WIDTHS,
+  sizes: COVER_SIZES,
+});
+
+interface PackHeroProps {
+  readonly pack: FullPack;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** Cover, name, sound and the way to get it. */
+export function PackHero({ pack, ref }: PackHeroProps) {
+  const text = useText();
+  const inspect = useInspector();
+  const track = trackOf(pack);
+  const { content_id: id } = pack;
+  return (
+    <header className={styles.hero} ref={ref}>
+      <CoverTransition slug={pack.slug}>
+        <div className={styles.cover} {...inspect(id, 'cover')}>
+          <Picture {...packCover(pack)} alt={pack.cover.name} priority="first" />
+        </div>
+      </CoverTransition>
+      <div className={styles.words}>
+        <p className={styles.back}>
+          <AppLink className={styles.backLink} to={useListPath()}>
+            <Icon name="arrow-left" size="s" />
+            {text('pack.all')}
+          </AppLink>
+        </p>
+        <p className={styles.badges} {...inspect(id, 'premium')}>
+          {pack.premium ? <PremiumBadge /> : <Badge>{text('pack.free')}</Badge>}
+          {pack.is_new ? <Badge tone="new">{text('pack.new')}</Badge> : null}
+        </p>
+        <h1 className={styles.name} {...inspect(id, 'name')}>
+          {pack.name}
+        </h1>
+        {pack.artist ? (
+          <p className={styles.artist} {...inspect(pack.artist_id, 'name')}>
+            {text('pack.by', { artist: pack.artist })}
+          </p>
+        ) : null}
+        <p className={styles.tagline} {...inspect(id, 'tagline')}>
+          {pack.tagline}
+        </p>
+        {track ? (
+          <div className={styles.sound}>
+            <PlayButton track={track} queue={() => [track, ...queueOf(pack.similar)]} size="large" />
+            <TrackWaveform track={track} size="large" />
+          </div>
+        ) : null}
+        <ul className={styles.types} aria-label={text('packs.types')}>
+          {pack.types.map(({ content_id, slug, name }) => (
+            <li key={slug} {...inspect(content_id, 'name')}>
+              <AppLink {...chipLook()} to={packListPath({ ...NO_FILTERS, types: [slug] })}>
+                {name}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        <PackActions pack={pack} />
+        <span data-whole hidden />
+      </div>
+    </header>
+  );
+}
+
+/** Path of the list, with its filters where the visitor just came from it. */
+function useListPath(): string {
+  return listPathAfter(useNavigationState().previous);
+}
+
+export function listPathAfter(previous: VisitedRoute | null): string {
+  const cameFromList = previous && localeOfPath(previous.path).path === packListPath(NO_FILTERS);
+  return packListPath(cameFromList ? filtersFromSearch(new URLSearchParams(previous.query)) : NO_FILTERS);
+}

@@ -1,0 +1,166 @@
+import { useRef } from 'react';
+import { formatDuration } from '../../../lib/format.ts';
+import { PlayButton } from '../../../platform/audio/PlayButton.tsx';
+import { TrackWaveform } from '../../../platform/audio/TrackWaveform.tsx';
+import { useSessionKind } from '../../../platform/auth/session.ts';
+import { usePremiumAccess } from '../../../platform/auth/subscriptions.ts';
+import { type FullPack, trackOf } from '../../../platform/catalogue/listed-pack.ts';
+import { PackShelf } from '../../../platform/catalogue/PackCard.tsx';
+import { CachedFragment } from '../../../platform/fragments/CachedFragment.tsx';
+import { useFormatDate, useText } from '../../../platform/i18n/use-text.ts';
+import { type InspectorProps, useInspector } from '../../../platform/live-preview/inspector.ts';
+import { usePageLocation } from '../../../platform/navigation/use-page.ts';
+import { Container } from '../../../ui/layout/Container.tsx';
+import { PicturePreload } from '../../../ui/media/Picture.tsx';
+import { Instrument } from '../instrument/Instrument.tsx';
+import { PackHero, packCover } from './PackHero.tsx';
+import { PackMiniHead } from './PackMiniHead.tsx';
+import styles from './PackPage.module.css';
+
+/** A pack: what it sounds like, what it is, who made it, where to go on. */
+export function PackPage({ pack }: { readonly pack: FullPack }) {
+  const scope = { premiumAccess: usePremiumAccess(), sessionKind: useSessionKind() };
+  // The way to the login leads back to it.
+  const { pathname, search } = usePageLocation();
+  return (
+    <>
+      <PicturePreload {...packCover(pack)} />
+      <CachedFragment name="pack" of={[pack]} facts={[pathname, search]} {...scope}>
+        <Whole pack={pack} />
+      </CachedFragment>
+    </>
+  );
+}
+
+function Whole({ pack }: { readonly pack: FullPack }) {
+  const text = useText();
+  const inspect = useInspector();
+  const hero = useRef<HTMLElement>(null);
+  return (
+    <>
+      <Container>
+        <article>
+          <PackHero pack={pack} ref={hero} />
+          <PackMiniHead pack={pack} hero={hero} />
+          <PackDemos pack={pack} />
+          {pack.instrument ? <Instrument key={pack.slug} pack={pack} instrument={pack.instrument} /> : null}
+          <div className={styles.columns}>
+            <div className={styles.words}>
+              <h2 className={styles.heading}>{text('pack.about')}</h2>
+              <div className={styles.paragraphs} {...inspect(pack.content_id, 'description')}>
+                <Paragraphs paragraphs={pack.description} />
+              </div>
+              {pack.story.length > 0 ? (
+                <>
+                  <h2 className={styles.heading}>{text('pack.story')}</h2>
+                  <div className={styles.paragraphs} {...inspect(pack.content_id, 'story')}>
+                    <Paragraphs paragraphs={pack.story} />
+                  </div>
+                </>
+              ) : null}
+            </div>
+            <PackCredits pack={pack} />
+          </div>
+        </article>
+      </Container>
+      {pack.similar.length > 0 ? (
+        <section className={styles.similar} aria-labelledby="similar">
+          <PackShelf
+            packs={pack.similar}
+            label={text('pack.similar')}
+            head={
+              <h2 className={styles.shelfHeading} id="similar">
+                {text('pack.similar')}
+              </h2>
+            }
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Paragraphs({ paragraphs }: { readonly paragraphs: readonly string[] }) {
+  return paragraphs.map((paragraph) => (
+    <p key={paragraph} className={styles.paragraph}>
+      {paragraph}
+    </p>
+  ));
+}
+
+/** The facts and the people. */
+function PackCredits({ pack }: { readonly pack: FullPack }) {
+  const text = useText();
+  const inspect = useInspector();
+  const formatDate = useFormatDate();
+  const { content_id: id } = pack;
+  const moods = pack.labels.map(({ name }) => name).join(text('list.separator'));
+  return (
+    <aside className={styles.credits} aria-labelledby="credits">
+      <h2 className={styles.packCreditsHeading} id="credits">
+        {text('pack.details')}
+      </h2>
+      <dl>
+        <Fact term={text('pack.artist')} value={pack.artist} tag={inspect(pack.artist_id, 'name')} />
+        {moods ? <Fact term={text('pack.moods')} value={moods} tag={inspect(id, 'labels')} /> : null}
+        <Fact term={text('pack.released')} value={formatDate(pack.released_on)} tag={inspect(id, 'releasedOn')} />
+        <Fact
+          term={text('pack.size')}
+          value={text('pack.megabytes', { size: pack.size_mb })}
+          tag={inspect(id, 'sizeMb')}
+        />
+        {pack.credits.map(({ role, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: somebody may be thanked twice for the same; rows never change places.
+          <Fact key={index} term={role} value={name} tag={inspect(id, 'credits')} />
+        ))}
+      </dl>
+      {pack.artist_bio ? (
+        <p className={styles.bio} {...inspect(pack.artist_id, 'bio')}>
+          {pack.artist_bio}
+        </p>
+      ) : null}
+    </aside>
+  );
+}
+
+interface FactProps {
+  readonly term: string;
+  readonly value: string;
+  readonly tag: InspectorProps | undefined;
+}
+
+function Fact({ term, value, tag }: FactProps) {
+  return (
+    <div className={styles.fact} {...tag}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The demos of a pack, when there are more than the one in its head. */
+function PackDemos({ pack }: { readonly pack: FullPack }) {
+  const text = useText();
+  const inspect = useInspector();
+  if (pack.demos.length < 2) return null;
+  const tracks = pack.demos.flatMap((demo) => trackOf(pack, demo) ?? []);
+  return (
+    <section className={styles.demos} aria-labelledby="demos">
+      <h2 className={styles.packDemosHeading} id="demos">
+        {text('pack.demos')}
+      </h2>
+      <ul className={styles.list}>
+        {tracks.map((track) => (
+          <li key={track.id} className={styles.demo}>
+            <PlayButton track={track} queue={() => tracks} size="small" />
+            <span className={styles.title} {...inspect(track.id, 'title')}>
+              {track.title}
+            </span>
+            <TrackWaveform track={track} size="small" />
+            <span className={styles.time}>{formatDuration(track.durationMs)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

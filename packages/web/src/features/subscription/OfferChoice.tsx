@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useApp } from '../../platform/AppProvider.tsx';
+import type { TextKey } from '../../platform/i18n/texts.ts';
+import { useDateOfInstant, useRichText, useText } from '../../platform/i18n/use-text.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Price } from '../../ui/feedback/Price.tsx';
+import styles from './OfferChoice.module.css';
+import type { Offer, Term, Trial } from './offers.ts';
+import { PLAN_FIELD } from './order-fields.ts';
+
+const TEXTS = {
+  month: {
+    price: 'subscribe.price.month',
+    atOnce: 'subscribe.payment.month',
+    afterTrial: 'subscribe.payment.month.after-trial',
+  },
+  year: {
+    price: 'subscribe.price.year',
+    atOnce: 'subscribe.payment.year',
+    afterTrial: 'subscribe.payment.year.after-trial',
+  },
+} as const satisfies Record<Term, Record<string, TextKey>>;
+
+const TRIAL_BY_UNIT = {
+  day: 'subscribe.trial.days',
+  month: 'subscribe.trial.months',
+} as const satisfies Record<Trial['unit'], TextKey>;
+
+interface OfferChoiceProps {
+  readonly offer: Offer;
+  /** The visitor may have the offer's trial. */
+  readonly hasTrial: boolean;
+  readonly isChosen: boolean;
+}
+
+/** One way to pay: its price, what is free, and when the payments are. */
+export function OfferChoice({ offer, hasTrial, isChosen }: OfferChoiceProps) {
+  const id = useId();
+  const text = useText();
+  const rich = useRichText();
+  const dateOf = useDateOfInstant();
+  const { tracker } = useApp();
+  const { planItemPriceId: plan, term, price, priceMinor, currency, saving } = offer;
+  const texts = TEXTS[term];
+  const trial = hasTrial ? offer.trial : null;
+  return (
+    <div className={styles.choice}>
+      <input
+        className={styles.radio}
+        type="radio"
+        id={id}
+        name={PLAN_FIELD}
+        value={plan}
+        defaultChecked={isChosen}
+        onChange={() => tracker.track('plan chosen', { plan, currency, price: priceMinor, term })}
+        aria-describedby={`${id}about`}
+      />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <label className={styles.label} htmlFor={id}>
+            <Price as="span">{rich(texts.price, { price, amount: (words) => <strong>{words}</strong> })}</Price>
+          </label>
+          {saving === null ? null : <Badge tone="success">{text('subscribe.saving', { percent: saving })}</Badge>}
+        </div>
+        <div id={`${id}about`}>
+          {trial ? <p className={styles.trial}>{text(TRIAL_BY_UNIT[trial.unit], { period: trial.period })}</p> : null}
+          <p className={styles.payment}>
+            {trial
+              ? rich(texts.afterTrial, { date: <span className={styles.date}>{dateOf(trial.firstPaymentAt)}</span> })
+              : text(texts.atOnce)}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

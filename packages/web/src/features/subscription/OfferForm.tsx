@@ -1,0 +1,181 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePageContext } from '../../platform/AppProvider.tsx';
+import { UserField } from '../../platform/auth/member-access.tsx';
+import { SubmissionProblem } from '../../platform/forms/form-problems.tsx';
+import type { TextKey } from '../../platform/i18n/texts.ts';
+import { useRichText, useText } from '../../platform/i18n/use-text.ts';
+import { Form } from '../../platform/navigation/Form.tsx';
+import { AppLink } from '../../platform/navigation/links.tsx';
+import { useAddress, usePageLocation } from '../../platform/navigation/use-page.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Button, ButtonLink } from '../../ui/forms/Button.tsx';
+import { TextInput } from '../../ui/forms/Field.tsx';
+import { VisuallyHidden } from '../../ui/layout/Container.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { textLinkLook } from '../../ui/layout/TextLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { OfferChoice } from './OfferChoice.tsx';
+import styles from './OfferForm.module.css';
+import { offersQuery } from './offers.ts';
+import { BACK_FIELD, type CheckoutFailure } from './order.ts';
+import { COUPON_FIELD } from './order-fields.ts';
+import type { Checkout, Standing } from './use-checkout.ts';
+
+interface OfferFormProps {
+  readonly checkout: Checkout;
+  readonly back: string | undefined;
+  readonly standing: Exclude<Standing['kind'], 'owner'>;
+  readonly takesFocus: boolean;
+}
+
+/** Month or year, a coupon for who has one, and the way to the checkout. Works without JavaScript. */
+export function OfferForm({ checkout, back, standing, takesFocus }: OfferFormProps) {
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { data: offers } = useSuspenseQuery(offersQuery(usePageContext()));
+  const { action, submit, draft, refused, isBusy, onChange, onSubmit } = checkout;
+
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [takesFocus]);
+  useEffect(() => {
+    if (refused?.failure.kind === 'coupon-refused') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+
+  if (offers.status !== 'success') return <PricesUnavailable />;
+  const { list } = offers.data;
+  const chosen = list.find(({ planItemPriceId }) => planItemPriceId === draft.plan) ?? list[0];
+  return (
+    <Form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={action}
+      submit={submit}
+      preventScrollReset
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      <UserField />
+      {back === undefined ? null : <input type="hidden" name={BACK_FIELD} value={back} />}
+      {standing === 'former' ? (
+        <Notice title={text('subscribe.former.title')}>{text('subscribe.former')}</Notice>
+      ) : null}
+      {refused ? <CheckoutProblem failure={refused.failure} /> : null}
+      <fieldset className={styles.choices}>
+        <legend>
+          <VisuallyHidden>{text('subscribe.term')}</VisuallyHidden>
+        </legend>
+        {list.map((offer) => (
+          <OfferChoice
+            key={offer.planItemPriceId}
+            offer={offer}
+            hasTrial={standing === 'new'}
+            isChosen={offer === chosen}
+          />
+        ))}
+      </fieldset>
+      <CouponField coupon={draft.coupon} isRefused={refused?.failure.kind === 'coupon-refused'} />
+      <div className={styles.send}>
+        <Button type="submit" size="large" wide loading={isBusy}>
+          {text('subscribe.submit')}
+        </Button>
+        <p className={styles.hint}>{text('subscribe.submit.hint')}</p>
+      </div>
+    </Form>
+  );
+}
+
+const OWN_TEXTS = {
+  'plan-refused': 'subscribe.problem.plan',
+  'billing-away': 'subscribe.problem.billing',
+} as const satisfies Partial<Record<CheckoutFailure['kind'], TextKey>>;
+
+/** These lead to the account. */
+const LEADING_TEXTS = {
+  'already-subscribed': 'subscribe.problem.owner',
+  'account-leaves': 'subscribe.problem.leaving',
+} as const satisfies Partial<Record<CheckoutFailure['kind'], TextKey>>;
+
+/** Says why no checkout began. A coupon is spoken of where it stands. */
+function CheckoutProblem({ failure }: { readonly failure: CheckoutFailure }) {
+  const text = useText();
+  const rich = useRichText();
+  switch (failure.kind) {
+    case 'coupon-refused':
+      return null;
+    case 'already-subscribed':
+    case 'account-leaves':
+      return (
+        <Notice tone="error">
+          {rich(LEADING_TEXTS[failure.kind], {
+            link: (words) => (
+              <AppLink {...textLinkLook()} to="/account">
+                {words}
+              </AppLink>
+            ),
+          })}
+        </Notice>
+      );
+    case 'plan-refused':
+    case 'billing-away':
+      return <Notice tone="error">{text(OWN_TEXTS[failure.kind])}</Notice>;
+    default:
+      return <SubmissionProblem failure={failure} />;
+  }
+}
+
+const MAX_LENGTH = 100;
+
+interface CouponFieldProps {
+  /** As it was typed. */
+  readonly coupon: string;
+  readonly isRefused: boolean;
+}
+
+/** For who has a coupon; out of the way for everybody else. */
+function CouponField({ coupon, isRefused }: CouponFieldProps) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(coupon !== '');
+  return (
+    <details
+      className={styles.coupon}
+      open={isOpen || isRefused}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Icon name="chevron-right" size="s" />
+        {text('subscribe.coupon.begin')}
+      </summary>
+      <TextInput
+        name={COUPON_FIELD}
+        label={text('subscribe.coupon')}
+        hint={text('subscribe.coupon.hint')}
+        error={isRefused ? text('subscribe.coupon.refused') : undefined}
+        defaultValue={coupon}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </details>
+  );
+}
+
+/** Nothing can be bought right now; the rest of the page goes on. */
+function PricesUnavailable() {
+  const text = useText();
+  const { pathname, search } = usePageLocation();
+  const address = useAddress();
+  return (
+    <Stack gap="small">
+      <Notice>{text('subscribe.prices.unavailable')}</Notice>
+      <p>
+        <ButtonLink variant="secondary" href={address(`${pathname}${search}`)}>
+          {text('error.retry')}
+        </ButtonLink>
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,193 @@
+import { LOCALES } from '@sound-library/contract/locales.ts';
+import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
+import { fakePage } from '../../../test/fake-page.ts';
+import { choosePrices, firstPaymentAt, offersQuery, savingOf, type TermPrice } from './offers.ts';
+
+const PLAN_PRICES = 'GET /api/plan-prices';
+const GEOLOCATION = 'GET /api/geolocation';
+const NOW = new Date('2026-11-21T20:00:00Z');
+
+const prices = (...rows: readonly [currency: string, term: string, price: number][]): FakeReply => ({
+  status: 200,
+  body: {
+    data: rows.map(([currency_code, term, price]) => ({
+      plan_item_price_id: `premium-${currency_code}-${term}`,
+      currency_code,
+      term,
+      price,
+      trial: term === 'month' ? { period: 14, unit: 'day' } : null,
+    })),
+  },
+});
+const placeIn = (country_code: string, currency_code: string): FakeReply => ({
+  status: 200,
+  body: { country_code, currency_code },
+});
+
+const WORLD = prices(
+  ['USD', 'month', 499],
+  ['USD', 'year', 4999],
+  ['JPY', 'month', 680],
+  ['JPY', 'year', 6800],
+  ['GBP', 'month', 399],
+);
+
+function setUp(replies: Record<string, FakeReply>, locale: keyof typeof LOCALES = 'en-GB') {
+  const { page, requests } = fakePage('/labs/subscribe', replies);
+  const query = offersQuery({ app: page.app, locale: LOCALES[locale] }, () => NOW);
+  return { load: () => page.app.queryClient.query(query), requests };
+}
+
+async function offers(planPrices: FakeReply, place: FakeReply, locale?: keyof typeof LOCALES) {
+  const found = await setUp({ [PLAN_PRICES]: planPrices, [GEOLOCATION]: place }, locale).load();
+  return found.status === 'success' ? found.data.list.map(({ term, price }) => [term, price]) : found.status;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the offers', () => {
+  it("are in the visitor's currency, written in the page's language", async () => {
+    const japan = placeIn('JP', 'JPY');
+    expect(await offers(WORLD, japan, 'ja')).toEqual([
+      ['month', '￥680'],
+      ['year', '￥6,800'],
+    ]);
+    expect((await offers(WORLD, japan))[0]).toEqual(['month', 'JP¥680']);
+    expect(await offers(WORLD, placeIn('GB', 'GBP'), 'ko')).toEqual([['month', '£3.99']]);
+  });
+
+  it.each([
+    ['nobody can tell where the visitor is', errorReply('timeout')],
+    ['the plan has no price in the currency there', placeIn('IS', 'ISK')],
+  ])('are in US dollars when %s', async (_what, place) => {
+    expect(await offers(WORLD, place)).toEqual([
+      ['month', 'US$4.99'],
+      ['year', 'US$49.99'],
+    ]);
+  });
+
+  it('tell when a trial that begins now is over, and what a year saves', async () => {
+    const found = await setUp({ [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') }).load();
+    expect(found.status === 'success' && found.data.list).toMatchObject([
+      { trial: { period: 14, unit: 'day', firstPaymentAt: '2026-12-05T20:00:00.000Z' }, saving: null },
+      { trial: null, saving: 16 },
+    ]);
+  });
+
+  it.each([
+    ['the billing service is away', errorReply('upstream_unavailable')],
+    ['it is too slow', errorReply('timeout')],
+    ['no plan is for sale', prices()],
+    ['no plan has a price in a currency that fits', prices(['GBP', 'month', 399])],
+  ])('can not be told when %s', async (_what, planPrices) => {
+    expect(await offers(planPrices, placeIn('US', 'USD'))).toBe('error');
+  });
+
+  it.each([
+    ['at once when they could not be told', errorReply('upstream_unavailable'), placeIn('JP', 'JPY'), 0],
+    ['after ten seconds when their currency was a guess', WORLD, errorReply('timeout'), 10_000],
+  ])('are asked for again %s', async (_when, planPrices, place, laterMs) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const replies: Record<string, FakeReply> = { [PLAN_PRICES]: planPrices, [GEOLOCATION]: place };
+    const { load, requests } = setUp(replies);
+    await load();
+    Object.assign(replies, { [PLAN_PRICES]: WORLD, [GEOLOCATION]: placeIn('JP', 'JPY') });
+    vi.advanceTimersByTime(laterMs);
+    const second = await load();
+    expect(second.status === 'success' && second.data.list[0]?.price).toBe('JP¥680');
+    const asked = requests.length;
+    await load();
+    expect(requests).toHaveLength(asked);
+  });
+});
+
+const price = (currency_code: string, term: string, amount: number): PlanPrice => ({
+  plan_item_price_id: `${currency_code}-${term}-${amount}`,
+  currency_code,
+  term,
+  price: amount,
+  trial: null,
+});
+
+const PRICES = [
+  price('USD', 'year', 4999),
+  price('USD', 'month', 499),
+  price('KRW', 'year', 69_000),
+  price('KRW', 'month', 6900),
+  price('GBP', 'month', 499),
+  price('CHF', 'decade', 99_900),
+];
+
+const chosen = (currency: string, prices = PRICES) =>
+  choosePrices(prices, currency).map(({ plan_item_price_id }) => plan_item_price_id);
+
+describe('the prices shown', () => {
+  it("are in the visitor's currency, the shorter term first", () => {
+    expect(chosen('KRW')).toEqual(['KRW-month-6900', 'KRW-year-69000']);
+  });
+
+  it('are in US dollars where the plan has no price in it', () => {
+    expect(chosen('ISK')).toEqual(['USD-month-499', 'USD-year-4999']);
+  });
+
+  it('are not filled up with dollars where a term is missing', () => {
+    expect(chosen('GBP')).toEqual(['GBP-month-499']);
+  });
+
+  it('leave terms out that the page has no words for', () => {
+    expect(chosen('CHF')).toEqual(['USD-month-499', 'USD-year-4999']);
+  });
+
+  it('of one term begin with the lowest', () => {
+    const prices = [price('USD', 'month', 999), price('USD', 'month', 499)];
+    expect(chosen('USD', prices)).toEqual(['USD-month-499', 'USD-month-999']);
+  });
+
+  it('are none where there is nothing in either currency', () => {
+    expect(chosen('ISK', [price('GBP', 'month', 499)])).toEqual([]);
+  });
+});
+
+it.each([
+  [{ period: 14, unit: 'day' }, '2026-11-21T20:00:00.000Z', '2026-12-05T20:00:00.000Z'],
+  [{ period: 14, unit: 'day' }, '2026-12-25T08:00:00.000Z', '2027-01-08T08:00:00.000Z'],
+  [{ period: 1, unit: 'month' }, '2026-11-21T20:00:00.000Z', '2026-12-21T20:00:00.000Z'],
+  [{ period: 1, unit: 'month' }, '2027-01-31T20:00:00.000Z', '2027-02-28T20:00:00.000Z'],
+  [{ period: 3, unit: 'month' }, '2026-11-30T20:00:00.000Z', '2027-02-28T20:00:00.000Z'],
+] as const)('after a trial of %j from %s is on %s', (trial, now, at) => {
+  expect(firstPaymentAt(trial, new Date(now))?.toISOString()).toBe(at);
+});
+
+it('is at once without a trial', () => {
+  expect(firstPaymentAt(null, new Date())).toBeNull();
+});
+
+const termPrice = (term: TermPrice['term'], amount: number, currency = 'GBP'): TermPrice => ({
+  ...price(currency, term, amount),
+  term,
+});
+
+it.each([
+  ['rounded down', 899, 8900, 17],
+  ['of currencies without decimals', 13_900, 139_000, 16],
+  ['of exactly two months', 500, 5000, 16],
+  ['of a half', 1000, 6000, 50],
+  ['of less than one percent: none', 1000, 11_950, null],
+  ['that is none', 1000, 12_000, null],
+  ['that would be a loss', 1000, 13_000, null],
+  ['against months that cost nothing', 0, 0, null],
+])('the saving of a year %s', (_what, month, year, percent) => {
+  const all = [termPrice('month', month), termPrice('year', year)];
+  expect(all[1] && savingOf(all[1], all)).toBe(percent);
+});
+
+it('is told of years alone, and against months of the same currency', () => {
+  const year = termPrice('year', 8900);
+  const month = termPrice('month', 899);
+  expect(savingOf(month, [month, year])).toBeNull();
+  expect(savingOf(year, [year, termPrice('month', 899, 'USD')])).toBeNull();
+});

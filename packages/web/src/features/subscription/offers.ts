@@ -1,0 +1,123 @@
+import { FALLBACK_COUNTRY } from '@sound-library/contract/locales.ts';
+import type { PlanPrice } from '@sound-library/contract/resources/billing.ts';
+import { formatPrice } from '../../lib/format-price.ts';
+import { bodyOf } from '../../platform/api/api-error.ts';
+import type { PageContext } from '../../platform/app-context.ts';
+import { placeOrFallback, placeQuery } from '../../platform/auth/visitor-queries.ts';
+import { MEMBER_FRESH_MS, optionalQuery } from '../../platform/query/query-client.ts';
+
+/** What somebody may subscribe to. */
+export interface Offer {
+  readonly planItemPriceId: string;
+  readonly term: Term;
+  /** As the page's language writes it. Made once, here: server and browser may have other language data. */
+  readonly price: string;
+  readonly priceMinor: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** What a year saves against twelve months, in percent; null: nothing. */
+  readonly saving: number | null;
+  readonly trial: Trial | null;
+}
+
+/** What is free before the first payment. */
+export interface Trial {
+  readonly period: number;
+  readonly unit: NonNullable<PlanPrice['trial']>['unit'];
+  /** When that payment is taken of somebody who begins now: an ISO instant. */
+  readonly firstPaymentAt: string;
+}
+
+interface Offers {
+  readonly list: readonly Offer[];
+  /** The visitor's currency is not known for certain. */
+  readonly isGuess: boolean;
+}
+
+/** A guess is asked for again the next time, but not by the browser while it takes over the page that has it. */
+const GUESS_FRESH_MS = 10_000;
+
+/** The offers in the visitor's currency; what could not be told is asked for again at once. */
+export function offersQuery({ app, locale }: PageContext, now = () => new Date()) {
+  return optionalQuery(app, {
+    queryKey: ['offers', locale.code],
+    queryFn: async (signal): Promise<Offers> => {
+      const [{ data }, place] = await Promise.all([
+        app.api('getPlanPrices', {}, { locale, signal }).then(bodyOf),
+        app.queryClient.query(placeQuery(app)),
+      ]);
+      const prices = choosePrices(data, placeOrFallback(place).currency_code);
+      if (prices.length === 0) throw new Error('No plan has a price that could be shown.');
+      const list = prices.map((row) => ({
+        planItemPriceId: row.plan_item_price_id,
+        term: row.term,
+        price: formatPrice({ priceMinor: row.price, currency: row.currency_code }, locale.languageTag),
+        priceMinor: row.price,
+        currency: row.currency_code,
+        saving: savingOf(row, prices),
+        trial: trialOf(row, now()),
+      }));
+      return { list, isGuess: place.status !== 'success' };
+    },
+    problem: 'The prices of the plans could not be loaded',
+    freshMs: ({ isGuess }) => (isGuess ? GUESS_FRESH_MS : MEMBER_FRESH_MS),
+  });
+}
+
+function trialOf({ trial }: PlanPrice, now: Date): Trial | null {
+  const at = firstPaymentAt(trial, now);
+  return trial && at ? { ...trial, firstPaymentAt: at.toISOString() } : null;
+}
+
+/** The terms that the page has words for, shortest first. */
+const TERMS = ['month', 'year'] as const;
+export type Term = (typeof TERMS)[number];
+
+export type TermPrice = PlanPrice & { readonly term: Term };
+
+/**
+ * The prices to show somebody who pays in a currency, shortest term and lowest price first: those in that currency, or in
+ * US dollars when there is none. Never a mixture, and empty when there is nothing in either.
+ */
+export function choosePrices(prices: readonly PlanPrice[], currency: string): readonly TermPrice[] {
+  const termed = prices.filter(hasKnownTerm);
+  const priced = (code: string) => termed.filter(({ currency_code }) => currency_code === code);
+  const own = priced(currency);
+  const chosen = own.length > 0 ? own : priced(FALLBACK_COUNTRY.currency_code);
+  return chosen.toSorted(
+    (one, other) => TERMS.indexOf(one.term) - TERMS.indexOf(other.term) || one.price - other.price,
+  );
+}
+
+function hasKnownTerm(price: PlanPrice): price is TermPrice {
+  return TERMS.some((term) => term === price.term);
+}
+
+/** When the first payment of a subscription is taken that begins now; null: at once. */
+export function firstPaymentAt(trial: PlanPrice['trial'], now: Date): Date | null {
+  if (!trial) return null;
+  const at = new Date(now);
+  if (trial.unit === 'day') at.setUTCDate(at.getUTCDate() + trial.period);
+  else addMonths(at, trial.period);
+  return at;
+}
+
+/** The same day of a later month, or the last one that it has. */
+function addMonths(at: Date, months: number): void {
+  const day = at.getUTCDate();
+  at.setUTCMonth(at.getUTCMonth() + months);
+  if (at.getUTCDate() !== day) at.setUTCDate(0);
+}
+
+const MONTHS_OF_YEAR = 12;
+
+/**
+ * What a year saves against twelve payments of a month, in whole percent of these, rounded down; null where it saves none,
+ * or there is no such month to pay by.
+ */
+export function savingOf({ term, price, currency_code }: TermPrice, all: readonly TermPrice[]): number | null {
+  const month = all.find((other) => other.term === 'month' && other.currency_code === currency_code);
+  if (term !== 'year' || !month || month.price === 0) return null;
+  const percent = Math.floor(100 - (100 * price) / (MONTHS_OF_YEAR * month.price));
+  return percent > 0 ? percent : null;
+}

@@ -1,0 +1,81 @@
+import type { PageContext } from '../../platform/app-context.ts';
+import { textField } from '../../platform/forms/form-values.ts';
+import { failureInit, type SubmissionFailure } from '../../platform/forms/submission.ts';
+import { pathInLocale } from '../../platform/i18n/locale-of-path.ts';
+import { absoluteAddressOf } from '../../platform/navigation/areas.ts';
+import { safeRedirectPath } from '../../platform/navigation/safe-addresses.ts';
+import { COUPON_FIELD, PLAN_FIELD } from './order-fields.ts';
+
+/** The page that the checkout leads back to, when it is not the subscribe page. */
+export const BACK_FIELD = 'back';
+
+/** What somebody is about to order. */
+export interface Order {
+  /** `plan_item_price_id`; empty: not chosen yet. */
+  readonly plan: string;
+  /** As it was typed; empty: none. */
+  readonly coupon: string;
+}
+
+/** The order in a form. */
+export function orderOf(form: FormData): Order {
+  return { plan: textField(form, PLAN_FIELD), coupon: textField(form, COUPON_FIELD).trim() };
+}
+
+/** The order in an address, such as the one that a login leads back to. */
+export function orderInQuery(search: string): Order {
+  const query = new URLSearchParams(search);
+  return { plan: query.get(PLAN_FIELD) ?? '', coupon: query.get(COUPON_FIELD) ?? '' };
+}
+
+/** The query with which the offers open on an order. */
+export function queryOfOrder({ plan, coupon }: Order): string {
+  const query = new URLSearchParams({ subscribe: 'true' });
+  if (plan) query.set(PLAN_FIELD, plan);
+  if (coupon) query.set(COUPON_FIELD, coupon);
+  return `?${query}`;
+}
+
+/** The page of ours that the checkout leads back to: the one that the form names, else the subscribe page. */
+export function pageToComeBackTo(form: FormData, { app, locale }: PageContext): URL {
+  const asked = safeRedirectPath(textField(form, BACK_FIELD));
+  return new URL(absoluteAddressOf(asked ?? pathInLocale('/labs/subscribe', locale), app.config.areas));
+}
+
+/** Why no checkout began. */
+export type CheckoutFailure =
+  | SubmissionFailure
+  | {
+      readonly kind: /** Unknown, over, or not for this plan. */
+        | 'coupon-refused'
+        /** The price is no longer offered, or none was chosen. */
+        | 'plan-refused'
+        | 'already-subscribed'
+        /** The account is to be deleted. */
+        | 'account-leaves'
+        /** The billing service can't be reached; we can. */
+        | 'billing-away';
+    };
+
+/** An order that was refused, as the page shows it again. */
+export interface RefusedOrder {
+  readonly failure: CheckoutFailure;
+  readonly kept: Order;
+}
+
+/** Status and headers of the page that shows a refused order. */
+export function checkoutFailureInit(failure: CheckoutFailure): { status: number; headers?: Record<string, string> } {
+  switch (failure.kind) {
+    case 'coupon-refused':
+    case 'plan-refused':
+      return { status: 400 };
+    case 'account-leaves':
+      return { status: 403 };
+    case 'already-subscribed':
+      return { status: 409 };
+    case 'billing-away':
+      return { status: 503 };
+    default:
+      return failureInit(failure);
+  }
+}

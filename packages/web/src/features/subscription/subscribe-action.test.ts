@@ -1,0 +1,152 @@
+import type { ErrorCode } from '@sound-library/contract/error-codes.ts';
+import { describe, expect, it } from 'vitest';
+import { errorReply, type FakeReply } from '../../../test/fake-bff.ts';
+import { fakePage } from '../../../test/fake-page.ts';
+import { ADA } from '../../../test/fake-session-bff.ts';
+import { SESSION_QUERY_KEY } from '../../platform/auth/session.ts';
+import type { Session } from '../../platform/auth/session-state.ts';
+import { subscribeAction } from './subscribe-action.ts';
+
+const CHECKOUT = 'POST /api/checkout';
+const HOSTED = 'https://billing.labs.example/pages/v3/1/';
+const FLAGS = '?from-checkout=true&clear-subscriptions-cache=true';
+const MEMBER: Session = { kind: 'member', user: ADA };
+
+const hostedPage = (url = HOSTED): FakeReply => ({ status: 200, body: { hosted_page: { url } } });
+const refusing = (field: string): FakeReply => ({
+  status: 400,
+  body: { code: 'validation_failed', message: '', details: [{ field, issue: 'invalid' }] },
+});
+
+async function send(fields: Record<string, string>, reply: FakeReply = hostedPage(), session: Session = MEMBER) {
+  const { page, requests, told } = fakePage('/ja/labs/subscribe?subscribe=true', {
+    [CHECKOUT]: reply,
+    'DELETE /api/subscriptions/cache': { status: 204 },
+  });
+  page.app.queryClient.setQueryData(SESSION_QUERY_KEY, session);
+  const request = new Request(page.url, { method: 'POST', body: new URLSearchParams({ user_id: ADA.id, ...fields }) });
+  const answer = await subscribeAction({ ...page, request });
+  const led = answer instanceof Response ? [answer.status, answer.headers.get('location')] : null;
+  return {
+    answer,
+    led,
+    orders: requests.filter(({ call }) => call === CHECKOUT).map(({ body }) => body),
+    requests,
+    told,
+  };
+}
+
+describe('an order', () => {
+  it('leads to the hosted page, which leads back to this page and its newest facts', async () => {
+    const { led, orders, requests, told } = await send({ plan: 'p1' });
+    expect(led).toEqual([303, HOSTED]);
+    const back = `https://labs.example/ja/labs/subscribe${FLAGS}`;
+    expect(orders).toEqual([{ plan_item_price_id: 'p1', coupon_ids: null, redirect_url: back, cancel_url: back }]);
+    expect(requests[0]).toMatchObject({ language: 'ja-JP', userId: ADA.id });
+    expect(told).toEqual([['checkout started', { plan: 'p1', hasCoupon: false }]]);
+  });
+
+  it('comes back to the page that it was made on', async () => {
+    const { orders } = await send({ plan: 'p1', back: '/ja/labs/packs/glass-choir?subscribe=true' });
+    expect(orders).toMatchObject([{ redirect_url: `https://labs.example/ja/labs/packs/glass-choir${FLAGS}` }]);
+  });
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])(
+    'never comes back to %s',
+    async (back) => {
+      const { orders } = await send({ plan: 'p1', back });
+      expect(orders).toMatchObject([{ redirect_url: `https://labs.example/ja/labs/subscribe${FLAGS}` }]);
+    },
+  );
+
+  it.each(['LABS25', ' LABS25 ', 'labs25', '\tLabs25'])(
+    'takes the coupon %j along as it is printed',
+    async (coupon) => {
+      const { orders, told } = await send({ plan: 'p1', coupon });
+      expect(orders).toMatchObject([{ coupon_ids: ['LABS25'] }]);
+      expect(told).toMatchObject([['checkout started', { hasCoupon: true }]]);
+    },
+  );
+
+  it('takes along no coupon that is all spaces', async () => {
+    expect((await send({ plan: 'p1', coupon: '  ' })).orders).toMatchObject([{ coupon_ids: null }]);
+  });
+
+  it('shows a coupon that is refused as it was typed, after asking once', async () => {
+    const { answer, orders, told } = await send({ plan: 'p1', coupon: 'labs25' }, refusing('coupon_ids'));
+    expect(answer).toMatchObject({ data: { kept: { coupon: 'labs25' } } });
+    expect(orders).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
+  it('is never followed off the list of billing pages', async () => {
+    await expect(send({ plan: 'p1' }, hostedPage('https://elsewhere.example/pages/'))).rejects.toMatchObject({
+      name: 'ApiError',
+    });
+  });
+
+  it.each([
+    ['a guest', hostedPage(), { kind: 'guest' }],
+    ['somebody whose session has ended', errorReply('unauthenticated'), MEMBER],
+  ] as const)('of %s leads by the login, with plan and coupon', async (_who, reply, session) => {
+    const { led } = await send({ plan: 'p1', coupon: 'LABS25' }, reply, session);
+    const back = '/ja/labs/subscribe?subscribe=true&plan=p1&coupon=LABS25';
+    expect(led).toEqual([303, `/ja/labs/login?${new URLSearchParams({ redirect: back })}`]);
+  });
+});
+
+describe('a refused order', () => {
+  const refused = async (reply: FakeReply) => (await send({ plan: 'p1', coupon: 'LABS25' }, reply)).answer;
+
+  it.each<[string, FakeReply, string, number]>([
+    ['a coupon that is not valid', refusing('coupon_ids'), 'coupon-refused', 400],
+    ['one coupon of a list', refusing('coupon_ids.0'), 'coupon-refused', 400],
+    ['a price that is gone', refusing('plan_item_price_id'), 'plan-refused', 400],
+    ['an address of ours that is not ours', refusing('redirect_url'), 'unexpected', 500],
+    ...(
+      [
+        ['already_subscribed', 'already-subscribed', 409],
+        ['forbidden', 'account-leaves', 403],
+        ['upstream_unavailable', 'billing-away', 503],
+        ['timeout', 'billing-away', 503],
+        ['rate_limited', 'rate-limited', 429],
+        ['overloaded', 'unavailable', 503],
+        ['internal_error', 'unexpected', 500],
+      ] as const satisfies readonly (readonly [ErrorCode, string, number])[]
+    ).map(([code, kind, status]): [string, FakeReply, string, number] => [code, errorReply(code), kind, status]),
+  ])('keeps all that was filled in after %s', async (_what, reply, kind, status) => {
+    expect(await refused(reply)).toMatchObject({
+      data: { failure: { kind }, kept: { plan: 'p1', coupon: 'LABS25' } },
+      init: { status },
+    });
+  });
+
+  it.each([
+    ['another account', 'somebody-else'],
+    ['a guest', ''],
+  ])('is one from a page that was drawn for %s', async (_whom, user_id) => {
+    const { answer, orders } = await send({ plan: 'p1', user_id });
+    expect(answer).toMatchObject({
+      data: { failure: { kind: 'other-account' }, kept: { plan: 'p1' } },
+      init: { status: 409 },
+    });
+    expect(orders).toEqual([]);
+  });
+
+  it('is one of whoever is not known, for nobody known', async () => {
+    const { answer, orders } = await send({ plan: 'p1', user_id: '' }, hostedPage(), { kind: 'unavailable' });
+    expect(answer).toMatchObject({ data: { failure: { kind: 'unavailable' } }, init: { status: 503 } });
+    expect(orders).toEqual([]);
+  });
+
+  it('names what is missing without asking anybody', async () => {
+    const { answer, orders } = await send({ coupon: 'LABS25' });
+    expect(answer).toMatchObject({ data: { failure: { kind: 'plan-refused' } } });
+    expect(orders).toEqual([]);
+  });
+
+  it('of an owner makes the page ask for the subscriptions anew', async () => {
+    const { requests } = await send({ plan: 'p1' }, errorReply('already_subscribed'));
+    expect(requests.map(({ call }) => call)).toContain('DELETE /api/subscriptions/cache');
+  });
+});

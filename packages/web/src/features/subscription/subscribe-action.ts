@@ -1,0 +1,117 @@
+import type { ErrorAnswer } from '@sound-library/contract/errors.ts';
+import { data, redirect } from 'react-router';
+import { ApiError, errorOf } from '../../platform/api/api-error.ts';
+import type { PageContext } from '../../platform/app-context.ts';
+import { loginPathFor } from '../../platform/auth/auth-paths.ts';
+import { leadToBillingPage, returnAddress } from '../../platform/auth/billing-pages.ts';
+import { clearSubscriptionsCache, SUBSCRIPTIONS_QUERY_KEY } from '../../platform/auth/entitlements.ts';
+import { asUser, USER_FIELD } from '../../platform/auth/member-access.tsx';
+import { GUEST, recheckSession, SESSION_QUERY_KEY, sessionQuery } from '../../platform/auth/session.ts';
+import { textField } from '../../platform/forms/form-values.ts';
+import { failureOf, failureOfSilence } from '../../platform/forms/submission.ts';
+import type { PageArguments } from '../../platform/navigation/route-module.ts';
+import {
+  type CheckoutFailure,
+  checkoutFailureInit,
+  type Order,
+  orderOf,
+  pageToComeBackTo,
+  queryOfOrder,
+  type RefusedOrder,
+} from './order.ts';
+
+/** The form of the offers: on to the hosted checkout, or by the login for who is not logged in. */
+export async function subscribeAction(page: PageArguments) {
+  const { app, request, url } = page;
+  const form = await request.formData();
+  const order = orderOf(form);
+  const session = await app.queryClient.query(sessionQuery(app));
+  if (session.kind === 'guest') return leadToLogin(url, order);
+  const userId = textField(form, USER_FIELD);
+  if (session.kind === 'member' && session.user.id !== userId) return refuse(order, { kind: 'other-account' });
+  // Nothing says for whom the order is.
+  if (userId === '') return refuse(order, { kind: 'unavailable' });
+  const outcome = await beginCheckout({ ...page, app: asUser(app, userId) }, order, pageToComeBackTo(form, page));
+  if (outcome.kind === 'hosted-page') {
+    const way = leadToBillingPage(app, outcome.url);
+    app.tracker.track('checkout started', { plan: order.plan, hasCoupon: order.coupon !== '' });
+    return way;
+  }
+  if (outcome.kind === 'logged-out') {
+    app.queryClient.setQueryData(SESSION_QUERY_KEY, GUEST);
+    return leadToLogin(url, order);
+  }
+  // What this page knows of the login is not true any more.
+  if (outcome.kind === 'other-account') await recheckSession(app);
+  if (outcome.kind === 'already-subscribed') {
+    // What this page knew of the subscriptions was not true any more.
+    await clearSubscriptionsCache(app);
+    await app.queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS_QUERY_KEY });
+  }
+  return refuse(order, outcome);
+}
+
+function refuse(order: Order, failure: CheckoutFailure) {
+  return data({ failure, kept: order } satisfies RefusedOrder, checkoutFailureInit(failure));
+}
+
+function leadToLogin({ pathname }: URL, order: Order): Response {
+  return redirect(loginPathFor({ pathname, search: queryOfOrder(order), hash: '' }), 303);
+}
+
+type CheckoutOutcome = { readonly kind: 'hosted-page'; readonly url: string } | CheckoutFailure;
+
+/** Asks for the hosted page of an order, which leads back to the page `back`. */
+async function beginCheckout(context: PageContext, order: Order, back: URL): Promise<CheckoutOutcome> {
+  if (order.plan === '') return { kind: 'plan-refused' };
+  try {
+    // That is how coupons are printed, and not how everybody types them.
+    return await ask(context, { ...order, coupon: order.coupon.trim().toUpperCase() }, back);
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    context.app.logger.error('A checkout could not begin', cause);
+    return failureOfSilence(cause);
+  }
+}
+
+async function ask({ app, locale }: PageContext, { plan, coupon }: Order, back: URL): Promise<CheckoutOutcome> {
+  const address = returnAddress(back, 'checkout');
+  const answer = await app.api(
+    'createCheckout',
+    {
+      body: {
+        plan_item_price_id: plan,
+        coupon_ids: coupon === '' ? null : [coupon],
+        redirect_url: address,
+        cancel_url: address,
+      },
+    },
+    { locale },
+  );
+  if (answer.status === 200) return { kind: 'hosted-page', url: answer.body.hosted_page.url };
+  return refusalOf(answer);
+}
+
+function refusalOf(answer: {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: ErrorAnswer;
+}): CheckoutFailure {
+  switch (errorOf(answer).code) {
+    case 'already_subscribed':
+      return { kind: 'already-subscribed' };
+    case 'forbidden':
+      return { kind: 'account-leaves' };
+    case 'upstream_unavailable':
+    case 'timeout':
+      return { kind: 'billing-away' };
+    case 'validation_failed': {
+      const names = answer.body.details?.map(({ field }) => field.split('.', 1).join()) ?? [];
+      if (names.includes('plan_item_price_id')) return { kind: 'plan-refused' };
+      if (names.includes('coupon_ids')) return { kind: 'coupon-refused' };
+      return { kind: 'unexpected' };
+    }
+    default:
+      return failureOf(answer);
+  }
+}

@@ -1,0 +1,43 @@
+import { SUBSCRIPTION_STATUSES, type Subscription } from '@sound-library/contract/resources/subscriptions.ts';
+import { expect, it } from 'vitest';
+import { NO_SUBSCRIPTIONS } from '../../platform/auth/entitlements.ts';
+import { standingOf } from './use-checkout.ts';
+
+const having = (...statuses: readonly Subscription['status'][]) => ({
+  ...NO_SUBSCRIPTIONS,
+  subscriptions: statuses.map((status) => ({
+    id: status,
+    status,
+    plan_item_price_id: 'monthly',
+    currency_code: 'GBP',
+    price: 899,
+    term: 'month',
+    starts_at: '2027-01-01T00:00:00.000Z',
+    current_term_end: null,
+    trial_end: null,
+    cancelled_at: null,
+    resume_date: null,
+    next_charge: null,
+  })),
+});
+
+it.each(SUBSCRIPTION_STATUSES.filter((status) => status !== 'cancelled'))(
+  'somebody whose subscription is %s owns one',
+  (status) => {
+    expect(standingOf(having('cancelled', status))).toMatchObject({ kind: 'owner', status });
+  },
+);
+
+it.each([
+  ['has access without a subscription', { ...NO_SUBSCRIPTIONS, hasPremiumAccess: true }, 'owner'],
+  ['had a subscription', having('cancelled'), 'former'],
+  ['had access', { ...NO_SUBSCRIPTIONS, hadPremiumAccess: true }, 'former'],
+  ['never had anything', NO_SUBSCRIPTIONS, 'new'],
+  ['can not be read', { kind: 'unavailable' } as const, 'unknown'],
+] as const)('who %s is told apart', (_who, subscriptions, kind) => {
+  expect(standingOf(subscriptions).kind).toBe(kind);
+});
+
+it('who has several is told of the one that gives most', () => {
+  expect(standingOf(having('paused', 'future', 'active'))).toMatchObject({ status: 'active' });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../media/Icon.tsx';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  readonly tone?: 'info' | 'success' | 'error';
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const ICONS = { info: 'info', success: 'check', error: 'warning' } as const;
+
+/** A message within the page; an error interrupts what assistive technology is saying, the others wait. */
+export function Notice({ tone = 'info', title, children }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={ICONS[tone]} />
+      <div className={styles.body}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

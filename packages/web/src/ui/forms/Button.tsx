@@ -1,0 +1,99 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Spinner } from '../feedback/Spinner.tsx';
+import { Icon } from '../media/Icon.tsx';
+import type { IconName, IconPath } from '../media/icon-paths.ts';
+import styles from './Button.module.css';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
+  ButtonLookOptions & {
+    /** Its action is under way: it stays focusable and does nothing until that ends. */
+    readonly loading?: boolean;
+  };
+
+/** An action. Icons go among the children, beside the words. */
+export function Button({
+  variant,
+  size,
+  wide,
+  loading = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      {...buttonLook({ variant, size, wide })}
+      type={type}
+      onClick={press}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+    >
+      <span className={styles.content}>{children}</span>
+      {loading ? (
+        <span className={styles.busy}>
+          <Spinner />
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & ButtonLookOptions & { readonly href: string };
+
+/** A plain link that looks like a button; within the application spread `buttonLook()` on its own link component. */
+export function ButtonLink({ variant, size, wide, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} {...buttonLook({ variant, size, wide })}>
+      {children}
+    </a>
+  );
+}
+
+export interface ButtonLookOptions {
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  /** Takes the whole width of its parent. */
+  readonly wide?: boolean | undefined;
+}
+
+/** Attributes that make any element look like a button: `<AppLink to="/labs" {...buttonLook()}>`. */
+export function buttonLook({ variant = 'primary', size = 'medium', wide = false }: ButtonLookOptions = {}) {
+  return { className: styles.button, 'data-variant': variant, 'data-size': size, 'data-wide': wide };
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+  readonly icon: IconName | IconPath;
+  /** Its accessible name. */
+  readonly label: string;
+  readonly variant?: 'quiet' | 'outlined';
+  readonly size?: 'small' | 'medium';
+};
+
+/** A round button with a drawing instead of words. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'medium',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.iconButtonButton}
+      data-variant={variant}
+      data-size={size}
+      aria-label={label}
+    >
+      <Icon name={icon} size={size === 'small' ? 's' : 'm'} />
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { TextInput } from './Field.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+
+afterEach(cleanup);
+
+const describedBy = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+it('describes a control by its error and then its hint', () => {
+  render(<TextInput label="E-mail" name="email" hint="We write rarely." error="Not complete." />);
+  const input = screen.getByLabelText('E-mail');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(describedBy(input)).toEqual(['Not complete.', 'We write rarely.']);
+});
+
+it('says nothing about a control that is fine', () => {
+  render(<TextInput label="E-mail" name="email" />);
+  const input = screen.getByLabelText('E-mail');
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(input.hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('shows a password and hides it again without losing what was typed', () => {
+  render(
+    <PasswordInput
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+      showLabel="Show"
+      hideLabel="Hide"
+    />,
+  );
+  const input = screen.getByLabelText('Password');
+  fireEvent.input(input, { target: { value: 'harbour' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(input).toMatchObject({ type: 'text', value: 'harbour' });
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(input).toMatchObject({ type: 'password', value: 'harbour' });
+});

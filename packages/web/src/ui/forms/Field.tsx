@@ -1,0 +1,86 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '../media/Icon.tsx';
+import type { IconName } from '../media/icon-paths.ts';
+import styles from './Field.module.css';
+
+/** What every labelled control takes; `error` is the text to show, none when the value is fine. */
+export interface FieldWords {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+interface ControlAttributes {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  readonly children: (control: ControlAttributes) => ReactNode;
+}
+
+/** A label, its control, a hint and an error, tied together. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error ? (
+        <p className={styles.error} id={`${id}error`}>
+          <Icon name="warning" size="s" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      {hint ? (
+        <p className={styles.hint} id={`${id}hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'size'> &
+  FieldWords & {
+    readonly type?: 'text' | 'email' | 'search' | 'tel' | 'url';
+    /** A drawing at its start. */
+    readonly icon?: IconName;
+  };
+
+/** A labelled line of text. */
+export function TextInput({ label, hint, error, icon, type = 'text', ...rest }: TextInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className={styles.box}>
+          {icon ? <Icon name={icon} /> : null}
+          <input {...rest} {...control} type={type} className={styles.input} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'id' | 'size'> & FieldWords;
+
+/** A labelled native choice; its options are `<option>` children. */
+export function Select({ label, hint, error, children, ...rest }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className={styles.selectBox}>
+          <select {...rest} {...control} className={styles.select}>
+            {children}
+          </select>
+          <Icon name="chevron-down" size="s" />
+        </span>
+      )}
+    </Field>
+  );
+}

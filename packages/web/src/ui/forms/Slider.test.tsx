@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Slider } from './Slider.tsx';
+
+afterEach(cleanup);
+
+it('says its share in percent and gives it as a number from 0 to 1', () => {
+  const values: number[] = [];
+  render(<Slider aria-label="Volume" value={0.4} step={5} onChange={(value) => values.push(value)} />);
+  const slider = screen.getByRole('slider', { name: 'Volume' });
+  expect(slider).toMatchObject({ value: '40', step: '5' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('40 %');
+  fireEvent.change(slider, { target: { value: '65' } });
+  expect(values).toEqual([0.65]);
+});
+
+it('shows the same twice, and is one thing to assistive technology', () => {
+  const { container } = render(<Slider aria-label="Tone" value={0.256} onChange={() => undefined} />);
+  expect(container.querySelector('progress')).toMatchObject({ value: 26 });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+
+interface CardProps {
+  readonly surface?: 'plain' | 'raised';
+  readonly children: ReactNode;
+}
+
+/** A thing of its own among others. */
+export function Card({ surface = 'raised', children }: CardProps) {
+  return <article {...cardLook({ surface })}>{children}</article>;
+}
+
+/**
+ * Attributes of a card, for the element that it is (`article`, `li`, `section`).
+ * `plain` has no surface of its own; `linked` answers to the pointer as a whole.
+ */
+export function cardLook({
+  surface = 'raised',
+  linked = false,
+}: {
+  surface?: 'plain' | 'raised';
+  linked?: boolean;
+} = {}) {
+  return { className: styles.card, 'data-surface': surface, 'data-linked': linked };
+}
+
+/** Attributes of the one link of a linked card: the whole card becomes its target. */
+export function cardLinkLook() {
+  return { className: styles.link };
+}

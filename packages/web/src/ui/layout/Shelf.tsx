@@ -1,0 +1,79 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../forms/Button.tsx';
+import styles from './Shelf.module.css';
+
+interface ShelfProps {
+  /** What stands on it, for assistive technology. */
+  readonly label: string;
+  readonly previousLabel: string;
+  readonly nextLabel: string;
+  /** Heading and what goes with it; the buttons stand at its end. */
+  readonly head: ReactNode;
+  /** `<li>` elements. */
+  readonly children: ReactNode;
+}
+
+/** One row that goes on beyond the edge: swiped, scrolled, tabbed through, or turned by two buttons. */
+export function Shelf({ label, previousLabel, nextLabel, head, children }: ShelfProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { atStart, atEnd } = useShelfEnds(list);
+  const turn = (direction: -1 | 1) => {
+    const element = list.current;
+    element?.scrollBy({ left: direction * element.clientWidth * 0.9 });
+  };
+  // The buttons are never disabled: one that came to its end would lose the focus, and the keyboard its place on the page.
+  return (
+    <>
+      <div className={styles.head}>
+        {head}
+        {atStart && atEnd ? null : (
+          <div className={styles.turns}>
+            <IconButton
+              icon="chevron-left"
+              label={previousLabel}
+              variant="outlined"
+              aria-disabled={atStart}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              icon="chevron-right"
+              label={nextLabel}
+              variant="outlined"
+              aria-disabled={atEnd}
+              onClick={() => turn(1)}
+            />
+          </div>
+        )}
+      </div>
+      <ul className={styles.list} ref={list} aria-label={label}>
+        {children}
+      </ul>
+    </>
+  );
+}
+
+/** Rounding of fractional scroll positions. */
+const TOLERANCE_PX = 2;
+
+/** Whether a horizontal scroller stands at its start, at its end, or, when everything fits, at both. */
+function useShelfEnds(scroller: RefObject<HTMLElement | null>) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const atStart = scrollLeft <= TOLERANCE_PX;
+      const atEnd = scrollLeft + clientWidth >= scrollWidth - TOLERANCE_PX;
+      setEnds((seen) => (seen.atStart === atStart && seen.atEnd === atEnd ? seen : { atStart, atEnd }));
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller]);
+  return ends;
+}

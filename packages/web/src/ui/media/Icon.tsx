@@ -1,0 +1,45 @@
+import styles from './Icon.module.css';
+import { ICON_PATHS, type IconName, type IconPath, isIconName, isSolid } from './icon-paths.ts';
+
+interface IconProps {
+  readonly name: IconName | IconPath;
+  /** `s` 16 px, `m` 20 px, `l` 24 px. */
+  readonly size?: 's' | 'm' | 'l';
+}
+
+/** A decorative drawing in the colour of the text; the words beside it carry the meaning. */
+export function Icon({ name, size = 'm' }: IconProps) {
+  const d = isIconName(name) ? ICON_PATHS[name] : name;
+  const shared = sharedIconId(name);
+  const look = { className: styles.icon, 'data-size': size === 'm' ? undefined : size };
+  return shared ? (
+    <svg {...look} aria-hidden="true">
+      <use href={`#${shared}`} />
+    </svg>
+  ) : (
+    <svg {...look} data-fill={isSolid(name) || undefined} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}
+
+/** Icons that a list repeats with every card: a page has their drawings once (`IconSheet`), and the cards refer to them. */
+export const SHARED_ICONS = ['play', 'pause', 'lock', 'lock-open'] as const satisfies readonly IconName[];
+
+/** Id of an icon's drawing in the page; undefined for an icon that each place draws itself. */
+export function sharedIconId(name: string): string | undefined {
+  return SHARED_ICONS.some((shared) => shared === name) ? `icon-${name}` : undefined;
+}
+
+/** The drawings of the shared icons; once in every document. */
+export function IconSheet() {
+  return (
+    <svg className={styles.sheet} aria-hidden="true">
+      {SHARED_ICONS.map((name) => (
+        <symbol key={name} id={sharedIconId(name)} viewBox="0 0 24 24">
+          <path d={ICON_PATHS[name]} {...(isSolid(name) ? { fill: 'currentColor', stroke: 'none' } : {})} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
+
+// jsdom has no modal dialogs; what only a browser does, such as giving the focus back, is for the journeys.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
+
+afterEach(cleanup);
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Log in" closeLabel="Close">
+        <input aria-label="E-mail" />
+      </Dialog>
+    </>
+  );
+}
+
+function open() {
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, dialog: screen.getByRole('dialog', { name: 'Log in' }) };
+}
+
+describe('Dialog', () => {
+  it('is a modal named by its title', () => {
+    render(<Page />);
+    expect(open().dialog).toHaveProperty('open', true);
+  });
+
+  it('closes by its button', () => {
+    render(<Page />);
+    const { dialog } = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(dialog).toHaveProperty('open', false);
+  });
+
+  it('asks its owner to close on Escape instead of closing by itself', () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose} title="Log in" closeLabel="Close">
+        Words
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog');
+    const cancel = new Event('cancel', { cancelable: true });
+    dialog.dispatchEvent(cancel);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(cancel.defaultPrevented).toBe(true);
+  });
+
+  it('closes by a press on the backdrop, not by one that began inside', () => {
+    render(<Page />);
+    const { dialog } = open();
+    fireEvent.mouseDown(screen.getByLabelText('E-mail'));
+    fireEvent.click(dialog);
+    expect(dialog).toHaveProperty('open', true);
+    fireEvent.mouseDown(dialog);
+    fireEvent.click(dialog);
+    expect(dialog).toHaveProperty('open', false);
+  });
+
+  it('keeps the room of the scrollbar while it is open only', () => {
+    render(<Page />);
+    open();
+    expect(document.documentElement.style.getPropertyValue('--scrollbar-room')).not.toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.documentElement.style.getPropertyValue('--scrollbar-room')).toBe('');
+  });
+});

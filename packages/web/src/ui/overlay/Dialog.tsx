@@ -1,0 +1,100 @@
+import {
+  type ComponentProps,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { IconButton } from '../forms/Button.tsx';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Asked for by Escape, the backdrop and the close button; the owner then sets `open` to false. */
+  readonly onClose: () => void;
+  /** Its heading and accessible name. */
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Comes from an edge of the window and fills it; use `Sheet`. */
+  readonly edge?: 'end' | 'bottom' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A native modal dialog: the rest of the page is inert, and the focus returns to where it came from. */
+export function Dialog({ open, onClose, title, closeLabel, size = 'small', edge, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const releaseRoom = keepScrollbarRoom(document.documentElement);
+    element.showModal();
+    return () => {
+      element.close();
+      releaseRoom();
+    };
+  }, [open]);
+
+  // A press that starts inside, such as selecting text, and ends on the backdrop must not close it.
+  const press = (event: ReactMouseEvent<HTMLDialogElement>) => {
+    pressedBackdrop.current = event.target === event.currentTarget;
+  };
+  const release = (event: ReactMouseEvent<HTMLDialogElement>) => {
+    if (pressedBackdrop.current && event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape and by its button.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-modal=""
+      data-size={size}
+      data-edge={edge}
+      aria-labelledby={titleId}
+      onMouseDown={press}
+      onClick={release}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open ? (
+        <div className={styles.panel}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          <div className={styles.body}>{children}</div>
+          {/* Last, so that the focus begins in the content. */}
+          <div className={styles.close}>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
+
+/**
+ * Keeps the width of the page's scrollbar, none where it floats above the page, in `--scrollbar-room`.
+ * `scrollbar-gutter` would take room on pages that do not scroll too. Gives the function that ends it.
+ */
+function keepScrollbarRoom(root: HTMLElement): () => void {
+  const width = (root.ownerDocument.defaultView?.innerWidth ?? root.clientWidth) - root.clientWidth;
+  root.style.setProperty('--scrollbar-room', `${Math.max(0, width)}px`);
+  return () => root.style.removeProperty('--scrollbar-room');
+}
+
+type SheetProps = Omit<ComponentProps<typeof Dialog>, 'size' | 'edge'> & {
+  /** Where it comes from. */
+  readonly edge?: 'end' | 'bottom';
+};
+
+/** A dialog that comes from an edge and leaves the page in sight: filters, details. */
+export function Sheet({ edge = 'end', ...rest }: SheetProps) {
+  return <Dialog {...rest} edge={edge} />;
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Tooltip } from './Tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const tip = () => screen.queryByRole('tooltip');
+
+function setUp(variant: 'plain' | 'info' = 'plain') {
+  render(
+    <Tooltip words="Show it again" variant={variant}>
+      {(attributes) => (
+        <button type="button" {...attributes}>
+          Show
+        </button>
+      )}
+    </Tooltip>,
+  );
+  return screen.getByRole('button');
+}
+
+describe('Tooltip', () => {
+  it('shows 200 ms after the pointer has come, and goes when the button is pressed', async () => {
+    const button = setUp();
+    fireEvent.mouseEnter(button);
+    await after(199);
+    expect(tip()).toBeNull();
+    await after(1);
+    expect(tip()?.textContent).toBe('Show it again');
+    expect(button.getAttribute('aria-describedby')).toBe(tip()?.id);
+    fireEvent.pointerDown(button);
+    fireEvent.click(button);
+    await after(0);
+    expect(tip()).toBeNull();
+  });
+
+  it('does not show when the pointer only passes', async () => {
+    const button = setUp();
+    fireEvent.mouseEnter(button);
+    await after(150);
+    fireEvent.mouseLeave(button);
+    await after(1000);
+    expect(tip()).toBeNull();
+  });
+
+  // jsdom lays nothing out: everything is 0 by 0 at 0, and what is left of the position is the distance.
+  it.each([
+    ['plain', 5],
+    ['info', 8],
+  ] as const)('%s stands %d px off', async (variant, distance) => {
+    const button = setUp(variant);
+    fireEvent.mouseEnter(button);
+    await after(200);
+    expect(tip()?.style.transform).toMatch(new RegExp(`, -?${distance}px\\)`));
+  });
+});
