@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountApi, startAccountApi } from './support/account-api.ts';
-import { linkCalls } from './support/link-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { linkCalls, useAccountApi } from './support/account-api.ts';
 import { login, PASSWORD, register } from './support/test-api.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let api: AccountApi;
-beforeAll(async () => {
-  api = await startAccountApi();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.jobs.length = 0;
-});
-
+const api = useAccountApi();
 const { accountOf, confirm, isLive, signUp } = linkCalls(() => api);
 const devicesOf = async (session: string) => (await api.call('GET', '/api/devices', { session })).body.devices;
 

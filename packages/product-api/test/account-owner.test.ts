@@ -1,20 +1,11 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountApi, type Member, newAddress, startAccountApi } from './support/account-api.ts';
-import { expectUnusable, linkCalls } from './support/link-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { expectUnusable, linkCalls, type Member, newAddress, useAccountApi } from './support/account-api.ts';
 import { accessToken, login, PASSWORD } from './support/test-api.ts';
 
 const NEXT_PASSWORD = 'another long passphrase';
 
-let api: AccountApi;
-beforeAll(async () => {
-  api = await startAccountApi();
-});
-afterAll(() => api.close());
-beforeEach(() => {
-  api.jobs.length = 0;
-});
-
+const api = useAccountApi();
 const { accountOf, confirm, isLive, linkFor, reset } = linkCalls(() => api);
 const changePassword = (session: string, fields = {}) =>
   api.call('POST', '/api/change-password', {

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Queries } from '../src/database/database.ts';
 import { billingCustomers, billingSubscriptions } from '../src/database/schema.ts';
-import type { Services } from '../src/services.ts';
-import { type AccountApi, startAccountApi } from './support/account-api.ts';
-import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
-import { eventOf, postEvent } from './support/billing-events.ts';
-import { linkCalls } from './support/link-calls.ts';
+import { type AccountApi, linkCalls, startAccountApi, useAccountApi } from './support/account-api.ts';
+import { billingDouble, entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
 import { login, PASSWORD } from './support/test-api.ts';
 import { lastingDatabase, type TestDatabase } from './support/test-database.ts';
 
@@ -16,14 +12,7 @@ const deleteAccount = (api: AccountApi, session: string) =>
   api.call('POST', '/api/account/deletion', { session, payload: { current_password: PASSWORD } });
 
 describe('an account that is to be deleted', () => {
-  let api: AccountApi;
-  beforeAll(async () => {
-    api = await startAccountApi();
-  });
-  afterAll(() => api.close());
-  beforeEach(() => {
-    api.jobs.length = 0;
-  });
+  const api = useAccountApi();
   const { accountOf } = linkCalls(() => api);
 
   it('can be used for fourteen days more, and its person is told', async () => {
@@ -63,16 +52,8 @@ describe('an account that is to be deleted', () => {
 
 describe('the next start', () => {
   const billing = billingDouble();
-  const opened: Services[] = [];
-  const adapt = (services: Services): Services => {
-    opened.unshift(services);
-    return billing.adapt(services);
-  };
-  const queries = (): Queries => {
-    const [newest] = opened;
-    if (!newest) throw new Error('The product API did not start.');
-    return newest.queries;
-  };
+  const { adapt } = billing;
+  const queries = () => api.services().queries;
   // One database and one clock for all: accounts that a test leaves are none that a later start removes.
   let database: TestDatabase;
   let api: AccountApi;

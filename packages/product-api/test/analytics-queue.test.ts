@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
 import type { PgBoss } from 'pg-boss';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountEvent } from '../src/analytics/account-event.ts';
 import { deleteConsent, keepConsent } from '../src/analytics/consents.ts';
 import { type EventQueue, openEventQueue, outboxWorker } from '../src/analytics/event-outbox.ts';
@@ -10,10 +9,9 @@ import type { Queries } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { insertUser } from '../src/database/users.ts';
 import { closeQueues, openQueues } from '../src/jobs/pg-boss.ts';
-import { type CollectorDouble, collectorDouble } from './support/collector-double.ts';
-import { SOON } from './support/fact-house.ts';
-import { QUICK_QUEUE } from './support/quick-queue.ts';
-import { lastingDatabase, type TestDatabase, testDatabase } from './support/test-database.ts';
+import { type CollectorDouble, collectorDouble, SOON } from './support/fact-house.ts';
+import { QUICK_QUEUE } from './support/mail-house.ts';
+import { lastingDatabase, newUser, type TestDatabase, testDatabase } from './support/test-database.ts';
 
 interface Process {
   readonly queries: Queries;
@@ -23,172 +21,240 @@ interface Process {
   end(): Promise<void>;
 }
 
-let place: TestDatabase;
-let collector: CollectorDouble;
-let running: Process;
-const DAY_MS = 24 * 60 * 60_000;
-const NOW = new Date('2026-11-20T12:00:00Z');
-const logs: unknown[] = [];
-let time: number;
-const now = () => new Date(time);
-beforeEach(async () => {
-  place = await testDatabase();
-  collector = await collectorDouble();
-  logs.length = 0;
-  time = NOW.getTime();
-  running = await open();
-});
-afterEach(async () => {
-  await running.end();
-  await collector.close();
-  await place.remove();
+describe('the queue of account events', () => {
+  let place: TestDatabase;
+  let collector: CollectorDouble;
+  let running: Process;
+  const DAY_MS = 24 * 60 * 60_000;
+  const NOW = new Date('2026-11-20T12:00:00Z');
+  const logs: unknown[] = [];
+  let time: number;
+  const now = () => new Date(time);
+  beforeEach(async () => {
+    place = await testDatabase();
+    collector = await collectorDouble();
+    logs.length = 0;
+    time = NOW.getTime();
+    running = await open();
+  });
+  afterEach(async () => {
+    await running.end();
+    await collector.close();
+    await place.remove();
+  });
+
+  async function open(): Promise<Process> {
+    const database = await openDatabase(place.config, { onIdleError: () => {} });
+    const boss = await openQueues(database, { onError: () => {} });
+    const queue = await openEventQueue(boss, { now, ...QUICK_QUEUE });
+    const note = (...line: unknown[]) => void logs.push(line);
+    const sender = mixpanelSender({ url: collector.url, token: 'the-token' });
+    const { queries } = database;
+    return {
+      queries,
+      queue,
+      boss,
+      start: () => queue.start(outboxWorker({ queries, sender, now, log: { debug: note, warn: note, error: note } })),
+      async end() {
+        await queue.finish();
+        await closeQueues(boss);
+        await database.close();
+      },
+    };
+  }
+
+  async function consenting(): Promise<string> {
+    const user = newUser();
+    await insertUser(running.queries, user);
+    await keepConsent(running.queries, user.id, now());
+    return user.id;
+  }
+  const download = (userId: string, insertId: string): AccountEvent => ({
+    name: 'pack downloaded',
+    userId,
+    insertId,
+    time: 1_795_000_000_000,
+    properties: { pack: 'strings' },
+  });
+  const add = (fact: AccountEvent) =>
+    running.queries.transaction((transaction) => running.queue.add(transaction, fact));
+  const told = () => collector.events.map(({ properties }) => properties.$insert_id).sort();
+
+  it('a fact is told when the transaction that adds it has ended well, and not when it has not', async () => {
+    const userId = await consenting();
+    await running.start();
+    const failed = running.queries.transaction(async (transaction) => {
+      await running.queue.add(transaction, download(userId, 'never'));
+      throw new Error('the rest failed');
+    });
+    await expect(failed).rejects.toThrow('the rest failed');
+    await add(download(userId, 'one'));
+    await expect.poll(told, SOON).toEqual(['one']);
+  });
+
+  it('each fact is told once, after an outage and a process that ended in the middle of it', async () => {
+    await running.end();
+    await place.remove();
+    place = await lastingDatabase();
+    running = await open();
+    const userId = await consenting();
+    collector.mood = 'away';
+    await running.start();
+    await add(download(userId, 'one'));
+    await add(download(userId, 'two'));
+    await expect.poll(() => collector.requests.length, SOON).toBeGreaterThanOrEqual(2);
+    await running.end();
+    running = await open();
+    collector.mood = 'well';
+    await running.start();
+    await expect.poll(told, SOON).toEqual(['one', 'two']);
+    expect(JSON.stringify(logs)).toContain('failed');
+    expect(JSON.stringify(logs)).not.toContain(userId);
+  });
+
+  it('of somebody who takes the consent back, nothing that waits is told any more', async () => {
+    const [userId, other] = [await consenting(), await consenting()];
+    collector.mood = 'away';
+    await running.start();
+    await add(download(userId, 'dropped'));
+    await add(download(other, 'kept'));
+    await expect.poll(() => collector.requests.length, SOON).toBeGreaterThanOrEqual(2);
+    // None is in the hands of the sender any more: both wait to be tried again.
+    await running.queue.finish();
+    await running.queries.transaction(async (transaction) => {
+      await deleteConsent(transaction, userId);
+      await running.queue.drop(transaction, userId);
+    });
+    // Nor when the consent is given again: it is for what comes.
+    await keepConsent(running.queries, userId, now());
+    collector.mood = 'well';
+    await running.start();
+    await expect.poll(told, SOON).toEqual(['kept']);
+    await add(download(userId, 'later'));
+    await expect.poll(told, SOON).toEqual(['kept', 'later']);
+  });
+
+  it('what is in the hands of the sender is not sent when the consent is gone', async () => {
+    const userId = await consenting();
+    await add(download(userId, 'one'));
+    await deleteConsent(running.queries, userId);
+    await running.start();
+    const other = await consenting();
+    await add(download(other, 'two'));
+    await expect.poll(told, SOON).toEqual(['two']);
+  });
+
+  it('is not queued without consent', async () => {
+    const userId = await consenting();
+    await deleteConsent(running.queries, userId);
+    await add(download(userId, 'one'));
+    await keepConsent(running.queries, userId, now());
+    await running.start();
+    await add(download(userId, 'two'));
+    await expect.poll(told, SOON).toEqual(['two']);
+  });
+
+  it('is neither queued nor sent when the consent has run out', async () => {
+    const userId = await consenting();
+    await add(download(userId, 'queued-in-time'));
+    time += CONSENT_LIFE_DAYS * DAY_MS;
+    await add(download(userId, 'queued-late'));
+    await running.start();
+    const other = await consenting();
+    await add(download(other, 'of-another'));
+    await expect.poll(told, SOON).toEqual(['of-another']);
+    await keepConsent(running.queries, userId, now());
+    await add(download(userId, 'given-again'));
+    await expect.poll(told, SOON).toEqual(['given-again', 'of-another']);
+  });
+
+  it('is dropped, with a line in the log, when another build queued what this one does not know', async () => {
+    const userId = await consenting();
+    await running.boss.send('analytics-facts', { ...download(userId, 'one'), name: 'pack admired' });
+    await running.start();
+    await add(download(userId, 'two'));
+    await expect.poll(told, SOON).toEqual(['two']);
+    const lines = logs.filter((line) => JSON.stringify(line).includes('pack admired'));
+    expect(lines).toEqual([[{ fact: 'pack admired', fields: ['name'], outcome: 'not understood' }, 'fact']]);
+    expect(JSON.stringify(logs)).not.toContain(userId);
+    const waiting = await running.boss.findJobs('analytics-facts', { queued: true });
+    expect(waiting).toEqual([]);
+  });
 });
 
-async function open(): Promise<Process> {
-  const database = await openDatabase(place.config, { onIdleError: () => {} });
-  const boss = await openQueues(database, { onError: () => {} });
-  const queue = await openEventQueue(boss, { now, ...QUICK_QUEUE });
-  const note = (...line: unknown[]) => void logs.push(line);
-  const sender = mixpanelSender({ url: collector.url, token: 'the-token' });
-  const { queries } = database;
-  return {
-    queries,
-    queue,
-    boss,
-    start: () => queue.start(outboxWorker({ queries, sender, now, log: { debug: note, warn: note, error: note } })),
-    async end() {
-      await queue.finish();
-      await closeQueues(boss);
-      await database.close();
-    },
+describe('the sender of account events', () => {
+  const FACT: AccountEvent = {
+    name: 'pack downloaded',
+    userId: '5f0c3c1e-4b68-4a3c-9d5e-0d6a7b1c2d3e',
+    insertId: 'one-mark',
+    time: 1_795_000_000_123,
+    properties: { pack: 'strings' },
   };
-}
 
-async function consenting(): Promise<string> {
-  const id = randomUUID();
-  const at = now();
-  await insertUser(running.queries, {
-    id,
-    firstName: 'Mira',
-    lastName: 'Sato',
-    emailAddress: `${id}@example.com`,
-    emailKey: `${id}@example.com`,
-    passwordHash: 'a hash',
-    newsletter: false,
-    source: 'test',
-    createdAt: at,
-    updatedAt: at,
+  let collector: CollectorDouble;
+  beforeEach(async () => {
+    collector = await collectorDouble();
   });
-  await keepConsent(running.queries, id, at);
-  return id;
-}
-const download = (userId: string, insertId: string): AccountEvent => ({
-  name: 'pack downloaded',
-  userId,
-  insertId,
-  time: 1_795_000_000_000,
-  properties: { pack: 'strings' },
-});
-const add = (fact: AccountEvent) => running.queries.transaction((transaction) => running.queue.add(transaction, fact));
-const told = () => collector.events.map(({ properties }) => properties.$insert_id).sort();
-
-it('a fact is told when the transaction that adds it has ended well, and not when it has not', async () => {
-  const userId = await consenting();
-  await running.start();
-  const failed = running.queries.transaction(async (transaction) => {
-    await running.queue.add(transaction, download(userId, 'never'));
-    throw new Error('the rest failed');
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await collector.close();
   });
-  await expect(failed).rejects.toThrow('the rest failed');
-  await add(download(userId, 'one'));
-  await expect.poll(told, SOON).toEqual(['one']);
-});
 
-it('each fact is told once, after an outage and a process that ended in the middle of it', async () => {
-  await running.end();
-  await place.remove();
-  place = await lastingDatabase();
-  running = await open();
-  const userId = await consenting();
-  collector.mood = 'away';
-  await running.start();
-  await add(download(userId, 'one'));
-  await add(download(userId, 'two'));
-  await expect.poll(() => collector.requests.length, SOON).toBeGreaterThanOrEqual(2);
-  await running.end();
-  running = await open();
-  collector.mood = 'well';
-  await running.start();
-  await expect.poll(told, SOON).toEqual(['one', 'two']);
-  expect(JSON.stringify(logs)).toContain('failed');
-  expect(JSON.stringify(logs)).not.toContain(userId);
-});
+  const sender = () => mixpanelSender({ url: collector.url, token: 'the-token' });
+  const NEVER = new AbortController().signal;
 
-it('of somebody who takes the consent back, nothing that waits is told any more', async () => {
-  const [userId, other] = [await consenting(), await consenting()];
-  collector.mood = 'away';
-  await running.start();
-  await add(download(userId, 'dropped'));
-  await add(download(other, 'kept'));
-  await expect.poll(() => collector.requests.length, SOON).toBeGreaterThanOrEqual(2);
-  // None is in the hands of the sender any more: both wait to be tried again.
-  await running.queue.finish();
-  await running.queries.transaction(async (transaction) => {
-    await deleteConsent(transaction, userId);
-    await running.queue.drop(transaction, userId);
+  it('sends a fact as Mixpanel knows events, and nothing in the address', async () => {
+    await sender().send(FACT, NEVER);
+    expect(collector.events).toEqual([
+      {
+        event: 'pack downloaded',
+        properties: {
+          token: 'the-token',
+          distinct_id: FACT.userId,
+          $insert_id: 'one-mark',
+          time: 1_795_000_000.123,
+          source: 'server',
+          pack: 'strings',
+        },
+      },
+    ]);
+    expect(collector.requests[0]).toMatch(/^POST \/mixpanel\/track\?ip=0&verbose=1 data=/);
   });
-  // Nor when the consent is given again: it is for what comes.
-  await keepConsent(running.queries, userId, now());
-  collector.mood = 'well';
-  await running.start();
-  await expect.poll(told, SOON).toEqual(['kept']);
-  await add(download(userId, 'later'));
-  await expect.poll(told, SOON).toEqual(['kept', 'later']);
-});
 
-it('what is in the hands of the sender is not sent when the consent is gone', async () => {
-  const userId = await consenting();
-  await add(download(userId, 'one'));
-  await deleteConsent(running.queries, userId);
-  await running.start();
-  const other = await consenting();
-  await add(download(other, 'two'));
-  await expect.poll(told, SOON).toEqual(['two']);
-});
+  describe('rejects, so that it is tried again', () => {
+    it.each([
+      ['away', 'Could not parse response'],
+      ['refuses', 'some reason'],
+      ['breaks off', 'broke off'],
+    ] as const)('when the service %s', async (mood, words) => {
+      collector.mood = mood;
+      await expect(sender().send(FACT, NEVER)).rejects.toThrow(words);
+    });
 
-it('is not queued without consent', async () => {
-  const userId = await consenting();
-  await deleteConsent(running.queries, userId);
-  await add(download(userId, 'one'));
-  await keepConsent(running.queries, userId, now());
-  await running.start();
-  await add(download(userId, 'two'));
-  await expect.poll(told, SOON).toEqual(['two']);
-});
+    it('when nobody is there', async () => {
+      const nobody = mixpanelSender({ url: 'http://127.0.0.1:9/mixpanel', token: 'the-token' });
+      await expect(nobody.send(FACT, NEVER)).rejects.toThrow('ECONNREFUSED');
+    });
 
-it('is neither queued nor sent when the consent has run out', async () => {
-  const userId = await consenting();
-  await add(download(userId, 'queued-in-time'));
-  time += CONSENT_LIFE_DAYS * DAY_MS;
-  await add(download(userId, 'queued-late'));
-  await running.start();
-  const other = await consenting();
-  await add(download(other, 'of-another'));
-  await expect.poll(told, SOON).toEqual(['of-another']);
-  await keepConsent(running.queries, userId, now());
-  await add(download(userId, 'given-again'));
-  await expect.poll(told, SOON).toEqual(['given-again', 'of-another']);
-});
+    it('when the service never answers, whose connection is then given up', async () => {
+      collector.mood = 'hangs';
+      const { send } = mixpanelSender({ url: collector.url, token: 'the-token', timeoutMs: 100 });
+      await expect(send(FACT, NEVER)).rejects.toThrow('did not answer in time');
+      await expect.poll(() => collector.connections()).toBe(0);
+    });
 
-it('is dropped, with a line in the log, when another build queued what this one does not know', async () => {
-  const userId = await consenting();
-  await running.boss.send('analytics-facts', { ...download(userId, 'one'), name: 'pack admired' });
-  await running.start();
-  await add(download(userId, 'two'));
-  await expect.poll(told, SOON).toEqual(['two']);
-  const lines = logs.filter((line) => JSON.stringify(line).includes('pack admired'));
-  expect(lines).toEqual([[{ fact: 'pack admired', fields: ['name'], outcome: 'not understood' }, 'fact']]);
-  expect(JSON.stringify(logs)).not.toContain(userId);
-  const waiting = await running.boss.findJobs('analytics-facts', { queued: true });
-  expect(waiting).toEqual([]);
+    it('when it is given to somebody else', async () => {
+      collector.mood = 'hangs';
+      const given = new AbortController();
+      const sending = sender().send(FACT, given.signal);
+      await expect.poll(() => collector.requests.length).toBe(1);
+      given.abort();
+      await expect(sending).rejects.toThrow();
+    });
+
+    it('where the SDK can not be made', async () => {
+      vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
+      await expect(sender().send(FACT, NEVER)).rejects.toThrow();
+    });
+  });
 });

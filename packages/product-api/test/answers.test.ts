@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { geolocationSchema } from '@sound-library/contract/resources/geolocation.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { accessToken, login, newSession, PASSWORD, register, startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -142,5 +145,127 @@ describe('the log', () => {
   it('does not take over a request id that could forge lines', async () => {
     await api.http.get('/api/user').set({ 'x-request-id': 'forged {"level":60}' });
     expect(api.logs()).not.toContain('forged');
+  });
+});
+
+describe('metrics', () => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await startTestApi({ METRICS_PORT: '0' });
+  });
+  afterEach(() => api.close());
+
+  async function told(metric: string): Promise<readonly string[]> {
+    const text = await (await fetch(api.app.metricsAddress() ?? '')).text();
+    return text.split('\n').filter((line) => line.startsWith(`sound_library_${metric}`));
+  }
+
+  it('tells how long statements take, also those within transactions', async () => {
+    const statements = async () => Number((await told('database_statement_duration_seconds_count'))[0]?.split(' ')[1]);
+    const before = await statements();
+    await register(api.http);
+    expect(await statements()).toBeGreaterThan(before + 3);
+    await expect(api.http.get('/api/site')).resolves.toMatchObject({ status: 503 });
+    expect(await told('http_refusals_total')).toContain(
+      'sound_library_http_refusals_total{code="upstream_unavailable"} 1',
+    );
+  });
+
+  it('tells what waits, and of which service there is nothing', async () => {
+    await register(api.http);
+    expect(await told('password_hashes')).toEqual([
+      'sound_library_password_hashes_waiting 0',
+      'sound_library_password_hashes_running 0',
+    ]);
+    const jobs = await told('jobs');
+    expect(jobs.some((line) => line.includes('queue="unsent-mails",state="waiting"'))).toBe(true);
+    expect((await told('upstream_request_duration_seconds_count'))[0]).toMatch(
+      /upstream="content",outcome="unreachable"/,
+    );
+    expect(await told('dependency_up')).toEqual([
+      'sound_library_dependency_up{dependency="database"} 1',
+      'sound_library_dependency_up{dependency="catalogue"} 0',
+    ]);
+  });
+});
+
+describe('closing', () => {
+  async function open(url: string, text: string): Promise<Socket> {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      .setEncoding('utf8')
+      .on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    socket.write(text);
+    return socket;
+  }
+
+  it('answers what is on its way when it closes, and is not held up by connections that ask nothing', async () => {
+    const api = await startTestApi();
+    onTestFinished(() => api.close());
+    const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const keptAlive = await open(url, 'GET /healthz HTTP/1.1\r\nhost: api\r\n\r\n');
+    await once(keptAlive, 'data');
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'not the password' });
+    const half = await open(url, 'GET /healthz HTTP/1.1\r\nhost: a');
+    const reachesRoute = once(api.app.server, 'request');
+    const length = Buffer.byteLength(body);
+    const late = await open(
+      url,
+      `POST /api/login HTTP/1.1\r\nhost: api\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{`,
+    );
+    await reachesRoute;
+    const cut = [keptAlive, half].map((socket) => once(socket, 'close'));
+    const closing = api.app.close();
+    await expect.poll(() => api.app.server.listening).toBe(false);
+    late.write(body.slice(1));
+    const [answer] = await once(late, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 401 [\s\S]*connection: close\r\n[\s\S]*invalid_credentials/i);
+    await closing;
+    expect(await Promise.all(cut)).toHaveLength(2);
+  });
+});
+
+describe('the address of a visitor', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ TRUSTED_PROXIES: 'loopback,10.0.0.0/8' });
+  });
+  afterAll(() => api.close());
+
+  const TOKYO = '133.11.0.1';
+  const SEOUL = '168.126.63.1';
+  const LONDON = '212.58.244.20';
+
+  /** Injected: no request of this machine comes from such addresses. */
+  async function visit(remoteAddress: string, forwardedFor?: string, language = 'en-GB') {
+    const headers = { 'accept-language': language, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
+    const answer = await api.app.inject({ url: '/api/geolocation', remoteAddress, headers });
+    expect(answer.statusCode).toBe(200);
+    return { headers: answer.headers, place: geolocationSchema.parse(answer.json()) };
+  }
+
+  it('believes the address that the BFF tells of, and no other sender', async () => {
+    expect((await visit('127.0.0.1', TOKYO)).place).toMatchObject({ ip_address: TOKYO, country_code: 'JP' });
+    expect((await visit('10.20.30.40', SEOUL)).place).toMatchObject({ ip_address: SEOUL, country_code: 'KR' });
+    expect((await visit(LONDON, TOKYO)).place).toMatchObject({ ip_address: LONDON, country_code: 'GB' });
+  });
+
+  it('takes the last address that no trusted proxy has', async () => {
+    const { place } = await visit('127.0.0.1', `${TOKYO}, ${SEOUL}, 10.20.30.40`);
+    expect(place).toMatchObject({ ip_address: SEOUL, currency_code: 'KRW' });
+  });
+
+  it('takes a visitor from this machine, and one whose address is nonsense, to be in the United States', async () => {
+    const { place } = await visit('127.0.0.1');
+    expect(place).toMatchObject({ ip_address: '127.0.0.1', country_name: 'United States', currency_code: 'USD' });
+    expect((await visit('127.0.0.1', 'nonsense')).place).toMatchObject({ ip_address: '', currency_code: 'USD' });
+  });
+
+  it('is kept by nobody, and speaks the language asked for', async () => {
+    const { headers, place } = await visit('127.0.0.1', LONDON, 'ja-JP');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+    expect(place.country_name).toBe('イギリス');
   });
 });

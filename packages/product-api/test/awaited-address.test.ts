@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MailOutcome, mailWorker } from '../src/mail/mail-worker.ts';
 import type { OutgoingMail } from '../src/mail/smtp-sender.ts';
 import type { Services } from '../src/services.ts';
-import { type AccountApi, type Member, newAddress, startAccountApi, withSession } from './support/account-api.ts';
-import { expectUnusable, linkCalls, OTHER_PASSWORD } from './support/link-calls.ts';
+import {
+  expectUnusable,
+  linkCalls,
+  type Member,
+  newAddress,
+  OTHER_PASSWORD,
+  useAccountApi,
+  withSession,
+} from './support/account-api.ts';
 import { tokenIn } from './support/mail-house.ts';
 import { PASSWORD } from './support/test-api.ts';
 
 // Mails that come late: made by the worker of the queue, each when the test says so.
 
-let api: AccountApi;
-let services: Services;
+const api = useAccountApi();
 /** What the mail server took, oldest first. */
 const sent: OutgoingMail[] = [];
 
-beforeAll(async () => {
-  api = await startAccountApi({
-    adapt(opened) {
-      services = opened;
-      return opened;
-    },
-  });
-});
-afterAll(() => api.close());
 beforeEach(() => {
-  api.jobs.length = 0;
   sent.length = 0;
 });
 
@@ -39,13 +35,13 @@ async function ask(member: Member, email: string): Promise<Member> {
 }
 
 /** Tries the mail to a new address again, as the queue does; gives what became of it. */
-async function sendAgain(email: string, queries: Services['queries'] = services.queries): Promise<MailOutcome[]> {
+async function sendAgain(email: string, queries = api.services().queries): Promise<MailOutcome[]> {
   const mail = api.jobs.find((job) => job.kind === 'change-email' && job.newEmailAddress === email);
   if (!mail) throw new Error('Nobody asked for this address.');
   const outcomes: MailOutcome[] = [];
   const work = mailWorker({
     queries,
-    mailLinks: services.mailLinks,
+    mailLinks: api.services().mailLinks,
     sender: { send: async (outgoing) => void sent.push(outgoing) },
     site: { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' },
     log: { info: () => {}, warn: () => {} },
@@ -62,9 +58,9 @@ const tokenTo = (email: string): string => tokenIn(sent.find(({ to }) => to === 
 function interrupted(event: () => Promise<unknown>): Services['queries'] {
   const transaction: Services['queries']['transaction'] = async (work, config) => {
     await event();
-    return services.queries.transaction(work, config);
+    return api.services().queries.transaction(work, config);
   };
-  return new Proxy(services.queries, {
+  return new Proxy(api.services().queries, {
     get: (target, name, receiver) => (name === 'transaction' ? transaction : Reflect.get(target, name, receiver)),
   });
 }

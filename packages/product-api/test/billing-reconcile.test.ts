@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
 import type { ChargebeeSubscription } from '../src/billing/chargebee-answers.ts';
 import { type ReconcileContext, reconcile } from '../src/billing/reconcile.ts';
-import type { Services } from '../src/services.ts';
-import { type AccountApi, startAccountApi } from './support/account-api.ts';
-import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
+import { useAccountApi } from './support/account-api.ts';
+import { billingDouble, entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
 
 const EVERY_MS = 300_000;
 const MINUTE_MS = 60_000;
 
 const billing = billingDouble();
-let api: AccountApi;
-let services: Services;
-beforeAll(async () => {
-  api = await startAccountApi({
-    adapt: (opened) => {
-      services = billing.adapt(opened);
-      return services;
-    },
-  });
-});
+const api = useAccountApi({ adapt: billing.adapt });
 beforeEach(() => api.pass(EVERY_MS));
-afterAll(() => api.close());
 
 /** Billing that tells of changes page by page, and what it was asked. */
 function changes(...pages: readonly (readonly ChargebeeSubscription[])[]) {
@@ -34,10 +24,14 @@ function changes(...pages: readonly (readonly ChargebeeSubscription[])[]) {
       next: page + 1 < pages.length ? String(page + 1) : undefined,
     };
   };
-  return { asked, run: () => reconcile({ ...services, billing: { changedSubscriptions } }, EVERY_MS) };
+  return {
+    asked,
+    run: (queries = api.services().queries) =>
+      reconcile({ ...api.services(), queries, billing: { changedSubscriptions } }, EVERY_MS),
+  };
 }
 const statusOf = async (customer: string) =>
-  (await services.subscriptions.stateOf(customer)).subscriptions.map(({ status }) => status);
+  (await api.services().subscriptions.stateOf(customer)).subscriptions.map(({ status }) => status);
 
 it('a change whose event never came is found, on whatever page it is', async () => {
   const before = ['one', 'two'].map((customer) => subscriptionOf(customer, 'active'));
@@ -73,16 +67,13 @@ it('that breaks off goes on where it was', async () => {
   api.pass(EVERY_MS);
   const breaking = changes([subscriptionOf('four', 'active')], [subscriptionOf('five', 'active')]);
   const firstPage = api.now().getTime() - 2 * MINUTE_MS;
-  const queries = new Proxy(services.queries, {
+  const queries = new Proxy(api.services().queries, {
     get(target, name, receiver) {
       if (name === 'transaction' && breaking.asked.length === 2) throw new Error('gone');
       return Reflect.get(target, name, receiver);
     },
   });
-  const { queries: whole } = services;
-  services = { ...services, queries };
-  await expect(breaking.run()).rejects.toThrow('gone');
-  services = { ...services, queries: whole };
+  await expect(breaking.run(queries)).rejects.toThrow('gone');
   api.pass(EVERY_MS);
   const next = changes([]);
   await next.run();
@@ -93,4 +84,69 @@ it('is done by one of several instances', async () => {
   const { asked, run } = changes([]);
   expect((await Promise.all([run(), run(), run()])).filter((news) => news !== undefined)).toEqual([0]);
   expect(asked).toHaveLength(1);
+});
+
+/** A life: tried, paid for, paused, taken up again, ended, taken back, and ended for good. */
+const LIFE = [
+  'future',
+  'in_trial',
+  'active',
+  'paused',
+  'active',
+  'non_renewing',
+  'active',
+  'cancelled',
+] as const satisfies readonly ChargebeeSubscription['status'][];
+
+/** The life of a customer of whom nothing is known here, as billing tells of it change by change. */
+function newLife(length: number) {
+  const customer = `customer-${crypto.randomUUID()}`;
+  const facts = LIFE.slice(0, length).map((status, index) =>
+    subscriptionOf(customer, status, { resource_version: 100 + index * 10 }),
+  );
+  return { customer, facts, events: facts.map((subscription) => eventOf(subscription)) };
+}
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('event' as const), index: fc.nat(LIFE.length - 1) }) },
+  // An answer may be as old as a copy of billing's database is.
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('look' as const), index: fc.nat(LIFE.length - 1) }) },
+);
+
+it('all orders, repeats and drops of the events of a subscription end where the events in order end', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: LIFE.length }),
+      fc.array(step, { maxLength: 14 }),
+      fc.boolean(),
+      async (length, steps, lastEventArrives) => {
+        const { customer, facts, events } = newLife(length);
+        const at = <Item>(items: readonly Item[], index: number): Item => {
+          const item = items[index % items.length];
+          if (item === undefined) throw new Error('A life has at least one event.');
+          return item;
+        };
+        for (const { kind, index } of steps) {
+          if (kind === 'event') expect((await postEvent(api.http, at(events, index))).status).toBe(204);
+          else {
+            billing.answer = [entitled(at(facts, index))];
+            await api.services().subscriptions.clear(customer);
+            await api.services().subscriptions.stateOf(customer);
+          }
+        }
+        const last = at(facts, facts.length - 1);
+        // Of the last change we hear by its event, or, when that is lost, by comparing with billing.
+        if (lastEventArrives) await postEvent(api.http, at(events, events.length - 1));
+        else {
+          api.pass(EVERY_MS);
+          await changes([last]).run();
+        }
+        // Billing's answer is as old as can be: what is known already must win.
+        billing.answer = [entitled(at(facts, 0))];
+        const { subscriptions } = await api.services().subscriptions.stateOf(customer);
+        expect(subscriptions.map(({ status }) => status)).toEqual([last.status]);
+      },
+    ),
+    { numRuns: 120 },
+  );
 });

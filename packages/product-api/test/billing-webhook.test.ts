@@ -1,19 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountApi, type Member, startAccountApi } from './support/account-api.ts';
-import { billingDouble, entitled, PREMIUM, subscriptionOf } from './support/billing-double.ts';
-import { eventOf, postEvent, WEBHOOK } from './support/billing-events.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Queries } from '../src/database/database.ts';
+import { billingCustomers, billingEvents, billingSubscriptions } from '../src/database/schema.ts';
+import { type Member, useAccountApi } from './support/account-api.ts';
+import {
+  billingDouble,
+  type EventBody,
+  entitled,
+  eventOf,
+  PREMIUM,
+  postEvent,
+  subscriptionOf,
+  WEBHOOK,
+} from './support/billing-double.ts';
 
 const billing = billingDouble();
-let api: AccountApi;
+const api = useAccountApi({ adapt: billing.adapt });
 let member: Member;
-beforeAll(async () => {
-  api = await startAccountApi({ adapt: billing.adapt });
-});
 beforeEach(async () => {
   member = await api.newMember();
   billing.answer = [entitled(subscriptionOf(member.id, 'active'))];
 });
-afterAll(() => api.close());
 
 const state = async () => (await api.call('GET', '/api/subscriptions', { session: member.session })).body;
 const PREMIUM_STATE = { entitlements: [{ feature_id: PREMIUM }] };
@@ -39,14 +46,6 @@ describe('an event of the billing service', () => {
     await postEvent(api.http, eventOf(subscriptionOf(member.id, 'paused', { resource_version: 2 })));
     billing.answer = 'away';
     expect((await api.call('GET', '/api/subscriptions', { session: member.session })).status).toBe(503);
-  });
-
-  it('that is older than what is known changes nothing', async () => {
-    billing.answer = [entitled(subscriptionOf(member.id, 'active', { resource_version: 5 }))];
-    await state();
-    const old = subscriptionOf(member.id, 'cancelled', { resource_version: 4 });
-    expect((await postEvent(api.http, eventOf(old))).status).toBe(204);
-    expect(await state()).toMatchObject(PREMIUM_STATE);
   });
 
   it('comes twice and has one effect', async () => {
@@ -134,3 +133,76 @@ it('nothing of a person or a secret is in the log', async () => {
   expect(api.logs()).not.toContain('sandbox-webhook-password');
   expect(api.logs()).not.toContain(btoa('sandbox-billing:sandbox-webhook-password'));
 });
+
+/** What is stored of an event and its effect. */
+async function stored(queries: Queries, event: EventBody) {
+  const { id, customer_id } = event.content.subscription;
+  const [customer] = await queries.select().from(billingCustomers).where(eq(billingCustomers.customerId, customer_id));
+  return {
+    events: await queries.$count(billingEvents, eq(billingEvents.id, event.id)),
+    subscriptions: await queries.$count(billingSubscriptions, eq(billingSubscriptions.id, id)),
+    /** Rises with each effect. */
+    effects: customer?.generation ?? 0,
+  };
+}
+const NOTHING = { events: 0, subscriptions: 0, effects: 0 };
+const ONCE = { events: 1, subscriptions: 1, effects: 1 };
+
+describe('the database is lost in the middle of an event', () => {
+  let failAt = Number.POSITIVE_INFINITY;
+  const api = useAccountApi({
+    adapt: (services) => {
+      queries = services.queries;
+      return { ...services, queries: losing(services.queries, () => failAt) };
+    },
+  });
+  let queries: Queries;
+
+  it.each([1, 2, 3, 4, 5])('before statement %i of it: sent again, it has one effect', async (statement) => {
+    const event = eventOf(subscriptionOf(`lost-at-${statement}`, 'active'));
+    failAt = statement;
+    expect((await postEvent(api.http, event)).status).toBe(503);
+    expect(await stored(queries, event)).toEqual(NOTHING);
+    failAt = Number.POSITIVE_INFINITY;
+    expect((await postEvent(api.http, event)).status).toBe(204);
+    expect(await stored(queries, event)).toEqual(ONCE);
+  });
+
+  it('after everything is stored: sent again, it has no second effect', async () => {
+    const event = eventOf(subscriptionOf('lost-answer', 'active'));
+    await postEvent(api.http, event);
+    expect((await postEvent(api.http, event)).status).toBe(204);
+    expect(await stored(queries, event)).toEqual(ONCE);
+  });
+
+  it('and there were no more statements to be lost at', async () => {
+    failAt = 6;
+    const event = eventOf(subscriptionOf('lost-after-all', 'active'));
+    expect((await postEvent(api.http, event)).status).toBe(204);
+    failAt = Number.POSITIVE_INFINITY;
+  });
+});
+
+/** Queries whose transactions lose the connection before the given statement; the commit counts as one. */
+function losing(queries: Queries, failAt: () => number): Queries {
+  const transaction: Queries['transaction'] = (work, config) =>
+    queries.transaction(async (open) => {
+      let statement = 0;
+      const count = (): void => {
+        statement += 1;
+        if (statement === failAt()) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+      };
+      const counting = new Proxy(open, {
+        get(target, name, receiver) {
+          if (name === 'insert' || name === 'update' || name === 'delete' || name === 'select') count();
+          return Reflect.get(target, name, receiver);
+        },
+      });
+      const result = await work(counting);
+      count();
+      return result;
+    }, config);
+  return new Proxy(queries, {
+    get: (target, name, receiver) => (name === 'transaction' ? transaction : Reflect.get(target, name, receiver)),
+  });
+}

@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertCheckout } from '../src/billing/checkout.ts';
 import { insertEnablement } from '../src/features/features.ts';
-import type { Services } from '../src/services.ts';
-import { type AccountApi, type Member, newAddress, startAccountApi, withSession } from './support/account-api.ts';
+import {
+  linkCalls,
+  type Member,
+  newAddress,
+  OTHER_PASSWORD,
+  useAccountApi,
+  withSession,
+} from './support/account-api.ts';
 import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
-import { linkCalls, OTHER_PASSWORD } from './support/link-calls.ts';
 import { login, PASSWORD, register } from './support/test-api.ts';
 
 const billing = billingDouble();
-const opened: Services[] = [];
-let api: AccountApi;
-beforeAll(async () => {
-  api = await startAccountApi({
-    adapt(services) {
-      opened.push(services);
-      return billing.adapt(services);
-    },
-  });
-});
-afterAll(() => api.close());
+const api = useAccountApi({ adapt: billing.adapt });
 beforeEach(() => {
-  api.jobs.length = 0;
   billing.answer = [];
   billing.ended.length = 0;
 });
 
 const { accountOf, confirm, isLive, linkFor, reset, userOf } = linkCalls(() => api);
 
-function queries(): Services['queries'] {
-  const [services] = opened;
-  if (!services) throw new Error('The product API did not start.');
-  return services.queries;
-}
+const queries = () => api.services().queries;
 
 /** Buys something with an account, and has the product API know. */
 async function buys({ id, session }: Member, status: 'active' | 'cancelled' = 'active'): Promise<void> {

@@ -2,21 +2,36 @@ import { sessionSchema } from '@sound-library/contract/resources/login.ts';
 import { type Passkey, passkeyListSchema } from '@sound-library/contract/resources/passkeys.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../src/demo/accounts.ts';
-import { type Method, VERBS } from './support/request.ts';
+import type { MailJob } from '../src/mail/open-mail-queue.ts';
+import type { Services } from '../src/services.ts';
 import { SoftwareAuthenticator } from './support/software-authenticator.ts';
-import { accessToken, getUser, login, newSession, startTestApi, type TestApi } from './support/test-api.ts';
+import {
+  accessToken,
+  getUser,
+  login,
+  type Method,
+  newSession,
+  startTestApi,
+  type TestApi,
+  VERBS,
+} from './support/test-api.ts';
 
 const [DEMO, OTHER] = DEMO_ACCOUNTS;
 const MINUTE_MS = 60_000;
 
 let api: TestApi;
+/** Mails asked for, oldest first. */
+const jobs: MailJob[] = [];
 beforeAll(async () => {
-  api = await startTestApi({ APP_ENV: 'development', CAPTCHA: 'off' });
+  const mails = { add: async (_queries: unknown, job: MailJob) => void jobs.push(job) };
+  const adapt = (services: Services) => ({ ...services, mails });
+  api = await startTestApi({ APP_ENV: 'development', CAPTCHA: 'off' }, { adapt });
 });
 afterAll(() => api.close());
 afterEach(async () => {
   const authorization = await member();
   for (const { id } of await listOf(authorization)) await call('DELETE', `/api/passkeys/${id}`, authorization);
+  jobs.length = 0;
 });
 
 /** Logs a demo account in; their addresses are proved. Gives what authorizes calls. */
@@ -28,7 +43,7 @@ async function member(account = DEMO): Promise<string> {
 const bearer = async (session: string): Promise<string> => `Bearer ${await accessToken(api.http, session)}`;
 
 const call = async (method: Method, url: string, authorization = '', payload?: object) =>
-  api.http[VERBS[method]](url).set({ authorization }).send(payload);
+  api.http[VERBS[method]](url).set({ authorization, 'accept-language': 'ja-JP' }).send(payload);
 
 const begin = async (authorization: string) =>
   (await call('POST', '/api/passkeys/options', authorization)).body.options;
@@ -49,6 +64,13 @@ async function newPasskey(authorization: string, name?: string): Promise<Softwar
 const challenge = async (): Promise<string> =>
   (await call('POST', '/api/passkey-login/options')).body.options.challenge;
 const logIn = (response: object) => call('POST', '/api/passkey-login', '', { response });
+
+const WRONG_ANSWERS = [
+  ['of another site', { origin: 'http://localhost:3001' }],
+  ['for another site', { rpId: 'elsewhere.example' }],
+  ['without having asked who is there', { isVerified: false }],
+  ['to another challenge', { challenge: 'AAAA' }],
+] as const;
 
 describe('making a passkey', () => {
   it('asks for one that logs in by itself, and only after asking who is there', async () => {
@@ -87,12 +109,7 @@ describe('making a passkey', () => {
     expect(await namesOf(authorization)).toEqual(['Laptop']);
   });
 
-  it.each([
-    ['of another site', { origin: 'http://localhost:3001' }],
-    ['for another site', { rpId: 'elsewhere.example' }],
-    ['without having asked who is there', { isVerified: false }],
-    ['to another challenge', { challenge: 'AAAA' }],
-  ])('refuses an answer %s', async (_what, difference) => {
+  it.each(WRONG_ANSWERS)('refuses an answer %s', async (_what, difference) => {
     const authorization = await member();
     const options = await begin(authorization);
     const answer = new SoftwareAuthenticator(options.user.id).make({ ...options, ...difference });
@@ -114,9 +131,11 @@ describe('making a passkey', () => {
   it('refuses a passkey that somebody else has', async () => {
     const [authorization, other] = [await member(), await member(OTHER)];
     const authenticator = await newPasskey(authorization);
+    jobs.length = 0;
     const answer = await add(other, authenticator.make(await begin(other)));
     expect(answer.body).toMatchObject({ code: 'passkey_rejected' });
     expect(await namesOf(authorization)).toEqual(['Laptop']);
+    expect(jobs).toEqual([]);
   });
 
   it('refuses a name that cannot be shown', async () => {
@@ -155,11 +174,25 @@ describe('making a passkey', () => {
 });
 
 describe('removing a passkey', () => {
+  it('is told to its owner by mail, as making it was, in the language of the call', async () => {
+    const authorization = await member();
+    const { id: userId } = (await call('GET', '/api/user', authorization)).body;
+    const authenticator = await newPasskey(authorization, '電話 & <b>');
+    await call('DELETE', `/api/passkeys/${authenticator.id}`, authorization);
+    const about = { userId, passkeyName: '電話 & <b>', locale: 'ja' };
+    expect(jobs).toEqual([
+      { kind: 'passkey-added', ...about },
+      { kind: 'passkey-removed', ...about },
+    ]);
+  });
+
   it('ends what it is good for; only its owner can', async () => {
     const [authorization, other] = [await member(), await member(OTHER)];
     const authenticator = await newPasskey(authorization);
+    jobs.length = 0;
     expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, other)).status).toBe(204);
     expect(await namesOf(authorization)).toEqual(['Laptop']);
+    expect(jobs).toEqual([]);
     expect((await call('DELETE', `/api/passkeys/${authenticator.id}`, authorization)).status).toBe(204);
     expect(await namesOf(authorization)).toEqual([]);
     const answer = await logIn(authenticator.use({ challenge: await challenge() }));
@@ -216,12 +249,7 @@ describe('logging in with a passkey', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it.each([
-    ['of another site', { origin: 'http://localhost:3001' }],
-    ['for another site', { rpId: 'elsewhere.example' }],
-    ['without having asked who is there', { isVerified: false }],
-    ['to another challenge', { challenge: 'AAAA' }],
-  ])('refuses an answer %s', async (_what, difference) => {
+  it.each(WRONG_ANSWERS)('refuses an answer %s', async (_what, difference) => {
     const authenticator = await newPasskey(await member());
     const answer = await logIn(authenticator.use({ challenge: await challenge(), ...difference }));
     expect(answer.status).toBe(401);

@@ -1,17 +1,22 @@
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildProductApi } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/open-database.ts';
-import { request } from './support/request.ts';
-import { login, PASSWORD, register } from './support/test-api.ts';
+import { closeQueues, openQueues } from '../src/jobs/pg-boss.ts';
+import { openMailQueue } from '../src/mail/open-mail-queue.ts';
+import { type ContentDouble, contentDouble } from './support/content-double.ts';
+import { account, CONFIRMED, english, type MailHouse, mailHouse } from './support/mail-house.ts';
+import { login, PASSWORD, register, request, startTestApi, type TestApi } from './support/test-api.ts';
 import { postgresDatabase, type TestDatabase } from './support/test-database.ts';
 
 const migrationsSchema = z.object({ rows: z.array(z.object({ hash: z.string() })) });
 const pidsSchema = z.object({ rows: z.array(z.object({ pid: z.number() })) });
 const quiet = { onIdleError: () => {} };
+
+// What only PostgreSQL, and several processes on it, can show.
 
 describe('PostgreSQL', () => {
   let test: TestDatabase;
@@ -84,5 +89,100 @@ describe('PostgreSQL', () => {
       await app.close();
       await own.remove();
     }
+  });
+});
+
+describe('a notice of new content', () => {
+  const AUTHORIZATION = `Basic ${Buffer.from('sandbox-content:sandbox-content-webhook-password').toString('base64')}`;
+  const SOON = { timeout: 15_000, interval: 50 };
+
+  let content: ContentDouble;
+  let database: TestDatabase;
+  let apis: TestApi[];
+  beforeAll(async () => {
+    content = await contentDouble();
+    publish('First');
+    database = await postgresDatabase();
+    // Only notices bring news here.
+    const environment = { CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' };
+    apis = await Promise.all([1, 2, 3].map(() => startTestApi(environment, { database })));
+  });
+  afterAll(async () => {
+    await Promise.all(apis.map((api) => api.close()));
+    await database.remove();
+    await content.close();
+  });
+
+  const publish = (title: string) =>
+    content.publish('page-about', 'page', { slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
+  const titles = () => Promise.all(apis.map(async ({ http }) => (await http.get('/api/pages/about')).body.title));
+  const tell = async (api: TestApi | undefined) =>
+    api?.http.post('/webhooks/content').set('authorization', AUTHORIZATION);
+
+  /** Ends every connection of the instances but this one. */
+  async function breakConnections(): Promise<void> {
+    const own = await openDatabase(database.config, { onIdleError: () => {} });
+    await own.queries.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    await own.close();
+  }
+
+  it('reaches every instance, whichever was told', async () => {
+    for (const [index, api] of apis.entries()) {
+      publish(`Told to ${index}`);
+      expect((await tell(api))?.status).toBe(204);
+      await expect.poll(titles, SOON).toEqual(apis.map(() => `Told to ${index}`));
+    }
+  });
+
+  it('is made up for when the connection breaks, and goes on over a new one', async () => {
+    publish('Meanwhile');
+    await breakConnections();
+    await expect.poll(titles, SOON).toEqual(apis.map(() => 'Meanwhile'));
+    publish('After');
+    await tell(apis[0]);
+    await expect.poll(titles, SOON).toEqual(apis.map(() => 'After'));
+  });
+});
+
+describe('the queue of mails', () => {
+  /** A busy machine takes its time; a mail that doesn't come fails the test. */
+  const soon = { timeout: 15_000, interval: 20 };
+  const forgotten = (emailAddress: string) => english({ kind: 'forgot-password' as const, emailAddress });
+
+  let house: MailHouse;
+  beforeAll(async () => {
+    house = await mailHouse(await postgresDatabase());
+  });
+  beforeEach(() => house.reset());
+  afterAll(() => house.close());
+
+  it('sends each mail once, however many processes send', async () => {
+    const addresses = Array.from({ length: 20 }, (_, index) => `listener-${index}@example.com`);
+    for (const address of addresses) await account(house, address, CONFIRMED);
+    await house.start();
+    await Promise.all([house.openAnother(), house.openAnother()]);
+    await Promise.all(addresses.map((address) => house.queue.add(house.queries, forgotten(address))));
+    await expect.poll(() => house.logs.length, { ...soon, timeout: 30_000 }).toBeGreaterThanOrEqual(20);
+    expect(house.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
+  }, 40_000);
+
+  it('is made once by processes that start together on an empty database', async () => {
+    const place = await postgresDatabase();
+    const opened = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const database = await openDatabase(place.config, { onIdleError: () => {} });
+        const boss = await openQueues(database, { onError: () => {} });
+        await openMailQueue(boss);
+        return { database, boss };
+      }),
+    );
+    for (const { database, boss } of opened) {
+      await closeQueues(boss);
+      await database.close();
+    }
+    await place.remove();
+    expect(opened).toHaveLength(3);
   });
 });

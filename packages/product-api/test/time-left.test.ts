@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBilling } from '../src/billing/open-billing.ts';
@@ -8,9 +6,9 @@ import { subscriptionStates } from '../src/billing/subscription-states.ts';
 import { readConfig } from '../src/config.ts';
 import type { Services } from '../src/services.ts';
 import { type AccountApi, startAccountApi } from './support/account-api.ts';
-import { subscriptionOf } from './support/billing-double.ts';
-import { eventOf, postEvent, WEBHOOK } from './support/billing-events.ts';
+import { eventOf, postEvent, subscriptionOf, WEBHOOK } from './support/billing-double.ts';
 import { accessToken, newSession, PASSWORD, registration } from './support/test-api.ts';
+import { type TestServer, testServer } from './support/test-server.ts';
 
 const PRICES = '/api/plan-prices';
 const LITTLE = { [HEADERS.timeLeft]: '200' };
@@ -18,24 +16,21 @@ const NOTHING = { [HEADERS.timeLeft]: '0' };
 
 /** Billing and captcha, which never answer. */
 let asked: IncomingMessage[] = [];
-const silent = createServer((request) => void asked.push(request));
-let silentUrl: string;
+let silent: TestServer;
 let api: AccountApi;
 
 /** Billing that never answers, and how long it is waited for. */
 const withBilling =
   (deadlineMs: number) =>
   (services: Services): Services => {
-    const { billing: config } = readConfig({ CHARGEBEE_URL: silentUrl });
+    const { billing: config } = readConfig({ CHARGEBEE_URL: silent.url });
     const billing = openBilling(config, { deadlineMs, deadlines: services.deadlines });
     return { ...services, billing, subscriptions: subscriptionStates({ ...services, billing }) };
   };
 beforeAll(async () => {
-  silent.listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  silent = await testServer((request) => void asked.push(request));
   api = await startAccountApi({
-    environment: { CHARGEBEE_URL: silentUrl, CAPTCHA: 'on', RECAPTCHA_URL: `${silentUrl}/recaptcha` },
+    environment: { CHARGEBEE_URL: silent.url, CAPTCHA: 'on', RECAPTCHA_URL: `${silent.url}/recaptcha` },
     adapt: withBilling(500),
   });
 });
@@ -44,8 +39,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await api.close();
-  silent.closeAllConnections();
-  silent.close();
+  await silent.close();
 });
 
 const register = async (headers: Readonly<Record<string, string>>) =>

@@ -27,7 +27,7 @@ export function newsletterSignupRoute(services: Services): Handler<ProductApi['n
   };
 }
 
-export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
+type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
 /** Notes that an address asked for the newsletter; one that has confirmed stays as it is. */
 async function noteSubscriber(queries: Queries, subscriber: SubscriberRow): Promise<void> {

@@ -111,7 +111,7 @@ export function identityOfBrowser({ headers }: FastifyRequest): string | undefin
   return identityIdSchema.safeParse(headers[HEADERS.featureIdentityId]).data;
 }
 
-export type FeatureIdentityRow = typeof featureIdentities.$inferSelect;
+type FeatureIdentityRow = typeof featureIdentities.$inferSelect;
 
 /** Does nothing when the person has one meanwhile. */
 async function insertFeatureIdentity(queries: Queries, identity: FeatureIdentityRow): Promise<void> {

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { nothingLoaded } from '../../test/support/nothing-loaded.ts';
-import { request } from '../../test/support/request.ts';
+import { request } from '../../test/support/test-api.ts';
 import { ApiError } from '../api-error.ts';
 import { errorHandler } from './error-handler.ts';
 import { type Handlers, serveContract } from './serve-contract.ts';

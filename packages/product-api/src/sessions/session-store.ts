@@ -156,7 +156,7 @@ function storedUserAgent(header: string | null | undefined): string | null {
   return kept === '' ? null : kept;
 }
 
-export type SessionRow = typeof sessions.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 
 /** A live session and the person it belongs to. */
 export interface Member {

@@ -2,19 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import type { MailLinkPurpose } from '@sound-library/contract/resources/mail-links.ts';
 import type { Response } from 'supertest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { passwordHasher } from '../../src/accounts/password-hasher.ts';
 import { updateUser } from '../../src/database/users.ts';
 import type { MailJob } from '../../src/mail/open-mail-queue.ts';
 import type { Services } from '../../src/services.ts';
-import { type Method, VERBS } from './request.ts';
 import {
   accessToken,
   getUser,
+  type Method,
   newSession,
   PASSWORD,
   startTestApi,
   type TestApi,
   type TestApiOptions,
+  VERBS,
 } from './test-api.ts';
 
 /** The product API with cheap password hashes, and its mails noted instead of sent. */
@@ -29,6 +31,8 @@ export interface AccountApi extends TestApi {
   confirmedMember(email?: string): Promise<Member>;
   /** The secret of a link, as it would be sent in a mail. */
   link(purpose: MailLinkPurpose, userId: string | null, emailAddress: string): Promise<string>;
+  /** What its routes work with. */
+  services(): Services;
   /** Lets an account wait for another address, as if its owner had asked for it. */
   awaitAddress(userId: string, emailAddress: string): Promise<void>;
 }
@@ -94,6 +98,7 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
     call,
     newMember,
     link,
+    services,
     async awaitAddress(userId, emailAddress) {
       const changes = { pendingEmailAddress: emailAddress, pendingEmailSince: services().now() };
       await updateUser(services().queries, userId, changes);
@@ -108,9 +113,80 @@ export async function startAccountApi(options: AccountApiOptions = {}): Promise<
   };
 }
 
+/** An API for all tests of a file or of a describe block, whose mails are forgotten before each. */
+export function useAccountApi(options: AccountApiOptions = {}): AccountApi {
+  let started: AccountApi | undefined;
+  const api = (): AccountApi => started ?? expectNever('The product API has not been started.');
+  beforeAll(async () => {
+    started = await startAccountApi(options);
+  });
+  afterAll(() => started?.close());
+  beforeEach(() => {
+    api().jobs.length = 0;
+  });
+  return {
+    get app() {
+      return api().app;
+    },
+    get http() {
+      return api().http;
+    },
+    get jobs() {
+      return api().jobs;
+    },
+    logs: () => api().logs(),
+    pass: (milliseconds) => api().pass(milliseconds),
+    now: () => api().now(),
+    close: () => api().close(),
+    call: (...asked) => api().call(...asked),
+    newMember: (...asked) => api().newMember(...asked),
+    confirmedMember: (...asked) => api().confirmedMember(...asked),
+    link: (...asked) => api().link(...asked),
+    services: () => api().services(),
+    awaitAddress: (...asked) => api().awaitAddress(...asked),
+  };
+}
+
 /** The header in which the BFF passes a session on. */
 export const withSession = (session: string) => ({ [HEADERS.sessionToken]: session });
 
 function expectNever(message: string): never {
   throw new Error(message);
+}
+
+export const OTHER_PASSWORD = 'another long passphrase';
+
+/** What the tests of links ask the API. */
+export function linkCalls(api: () => AccountApi) {
+  const post = (url: string, payload: object, headers = {}) => api().call('POST', url, { payload, headers });
+  return {
+    check: (token: string): Promise<Response> => post('/api/mail-link', { token }),
+    confirm: (token: string, headers = {}): Promise<Response> =>
+      post('/api/mail-link/confirmation', { token }, headers),
+    reset: (token: string, password = OTHER_PASSWORD): Promise<Response> =>
+      post('/api/reset-password', { token, password }),
+    setDetails: (token: string, fields = {}): Promise<Response> =>
+      post('/api/set-account-details', {
+        token,
+        first_name: 'Mira',
+        last_name: 'Sato',
+        password: OTHER_PASSWORD,
+        ...fields,
+      }),
+    signUp: (email_address: string): Promise<Response> =>
+      post('/api/newsletter-signup', { email_address, source: 'test', g_recaptcha_response: null }),
+    linkFor: async (member: Member, purpose: MailLinkPurpose, address = member.email) => {
+      if (purpose === 'change-email') await api().awaitAddress(member.id, address);
+      return api().link(purpose, member.id, address);
+    },
+    isLive: async (session: string) => (await accessToken(api().http, session)) !== null,
+    accountOf: async ({ session }: Member) => (await api().call('GET', '/api/account', { session })).body,
+    userOf: async ({ session }: Member) => (await api().call('GET', '/api/user', { session })).body,
+  };
+}
+
+/** The answer of a link that can't be used. */
+export async function expectUnusable(answer: Promise<Response>): Promise<void> {
+  const { status, body } = await answer;
+  expect([status, body.code]).toEqual([410, 'link_unusable']);
 }

@@ -1,5 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { json, testServer } from './test-server.ts';
 
 interface Resource {
   readonly sys: { readonly id: string; readonly updatedAt: string; readonly contentType: unknown };
@@ -39,27 +38,26 @@ export async function contentDouble(): Promise<ContentDouble> {
     return { sys, fields };
   }
 
-  const server = createServer((request, response) => {
+  const { host, close } = await testServer((request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://content');
     const isPreview = request.headers.authorization === 'Bearer sandbox-preview';
     const path = pathname.split('/').at(-1) ?? '';
     double.asked.push({ api: isPreview ? 'preview' : 'delivery', path, query });
-    if (double.breaksPages && Number(query.get('skip')) > 0) return sendJson(response, { nothing: 'of the kind' });
+    if (double.breaksPages && Number(query.get('skip')) > 0) return json({ nothing: 'of the kind' })(request, response);
     switch (double.mood) {
       case 'hanging':
         return;
       case 'away':
         return response.writeHead(503).end();
       case 'nonsense':
-        return sendJson(response, { nothing: 'of the kind' });
+        return json({ nothing: 'of the kind' })(request, response);
       case 'well':
-        return sendJson(response, path === 'entries' ? page(isPreview ? drafts : published, query) : NOTHING);
+        return json(path === 'entries' ? page(isPreview ? drafts : published, query) : NOTHING)(request, response);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const double: ContentDouble = {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    host,
     asked: [],
     mood: 'well',
     breaksPages: false,
@@ -73,10 +71,7 @@ export async function contentDouble(): Promise<ContentDouble> {
     withdraw(id) {
       published.delete(id);
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
   return double;
 }
@@ -93,8 +88,4 @@ function page(all: ReadonlyMap<string, Resource>, query: URLSearchParams) {
   const skip = Number(query.get('skip') ?? 0);
   const limit = Number(query.get('limit') ?? 100);
   return { total: found.length, skip, limit, items: found.slice(skip, skip + limit) };
-}
-
-function sendJson(response: ServerResponse, body: unknown): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

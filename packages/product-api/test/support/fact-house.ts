@@ -1,9 +1,11 @@
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import type { Services } from '../../src/services.ts';
 import { type AccountApi, type Member, startAccountApi } from './account-api.ts';
 import { type BillingDouble, billingDouble } from './billing-double.ts';
-import { type CollectorDouble, collectorDouble } from './collector-double.ts';
 import type { TestApiOptions } from './test-api.ts';
+import { testServer } from './test-server.ts';
 
 /** The product API that tells facts to an analytics service on this machine. */
 export interface FactHouse {
@@ -97,4 +99,56 @@ export async function factHouse({ analytics = 'on', ...options }: FactHouseOptio
 function toldFact({ event, properties }: CollectorDouble['events'][number]): ToldFact {
   const { token: _, distinct_id: __, $insert_id: insertId, time, ...others } = properties;
   return { name: event, insertId, time, properties: others };
+}
+
+const eventsSchema = z.array(z.object({ event: z.string(), properties: z.record(z.string(), z.unknown()) }));
+type CollectedEvent = z.infer<typeof eventsSchema>[number];
+
+/** An analytics service in Mixpanel's protocol, as far as the product API speaks it. */
+export interface CollectorDouble {
+  readonly url: string;
+  /** What it took, repeats included, oldest first. */
+  readonly events: CollectedEvent[];
+  /** Addresses and bodies that it was sent, in whatever mood. */
+  readonly requests: string[];
+  /** `hangs`: never answers; `breaks off`: within its answer; `refuses`: says that it did not take it. */
+  mood: 'well' | 'away' | 'refuses' | 'hangs' | 'breaks off';
+  /** Connections that are open now. */
+  connections(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function collectorDouble(): Promise<CollectorDouble> {
+  const { url, connections, close } = await testServer(async (request, response) => {
+    const body = await text(request);
+    double.requests.push(`${request.method} ${request.url} ${body}`);
+    switch (double.mood) {
+      case 'hangs':
+        return;
+      case 'away':
+        return response.writeHead(503).end('<h1>Service Unavailable</h1>');
+      case 'refuses':
+        return response.end(JSON.stringify({ status: 0, error: 'some reason' }));
+      case 'breaks off':
+        response.writeHead(200, { 'content-length': 100 }).write('{"sta');
+        return setImmediate(() => response.destroy());
+      case 'well':
+        double.events.push(...eventsOf(body));
+        return response.end(JSON.stringify({ status: 1, error: null }));
+    }
+  });
+  const double: CollectorDouble = {
+    url: `${url}/mixpanel`,
+    events: [],
+    requests: [],
+    mood: 'well',
+    connections,
+    close,
+  };
+  return double;
+}
+
+function eventsOf(body: string): CollectedEvent[] {
+  const data = new URLSearchParams(body).get('data') ?? '';
+  return eventsSchema.parse(JSON.parse(Buffer.from(data, 'base64').toString('utf8')));
 }

@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import { emailKey } from '../../src/accounts/account-rules.ts';
+import { SMTPServer } from 'smtp-server';
 import { type MailLinkStore, mailLinkStore } from '../../src/accounts/mail-link-store.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { insertUser, type NewUser } from '../../src/database/users.ts';
-import { closeQueues, openQueues } from '../../src/jobs/pg-boss.ts';
+import { closeQueues, openQueues, type QueueTimes } from '../../src/jobs/pg-boss.ts';
 import { mailWorker } from '../../src/mail/mail-worker.ts';
 import { type OpenMailQueue, openMailQueue, type QueuedMail } from '../../src/mail/open-mail-queue.ts';
 import type { OutgoingMail } from '../../src/mail/smtp-sender.ts';
-import { QUICK_QUEUE } from './quick-queue.ts';
-import { lastingDatabase, type TestDatabase } from './test-database.ts';
+import { lastingDatabase, newUser, type TestDatabase } from './test-database.ts';
 
 /** A database that outlives its processes, and the queue of mails on it, with a mail server that can be told to fail. */
 export interface MailHouse {
@@ -113,24 +114,11 @@ export async function mailHouse(given?: TestDatabase): Promise<MailHouse> {
   return house;
 }
 
-/** An account, unconfirmed and with a password unless told otherwise; gives its id. */
-export async function account(house: MailHouse, emailAddress: string, facts: Partial<NewUser> = {}): Promise<string> {
-  const id = randomUUID();
-  const at = new Date('2026-11-01T12:00:00Z');
-  await insertUser(house.queries, {
-    id,
-    firstName: 'Mira',
-    lastName: 'Sato',
-    emailAddress,
-    emailKey: emailKey(emailAddress),
-    passwordHash: 'a hash',
-    newsletter: false,
-    source: 'test',
-    createdAt: at,
-    updatedAt: at,
-    ...facts,
-  });
-  return id;
+/** An account of which only its address matters, unconfirmed and with a password unless told otherwise; gives its id. */
+export async function account(house: MailHouse, emailAddress: string, fields: Partial<NewUser> = {}): Promise<string> {
+  const user = newUser({ emailAddress, ...fields });
+  await insertUser(house.queries, user);
+  return user.id;
 }
 
 export const CONFIRMED = { emailConfirmedAt: new Date('2026-11-02T12:00:00Z') };
@@ -143,3 +131,53 @@ export const english = <Mail extends object>(mail: Mail): Mail & { locale: Queue
   ...mail,
   locale: 'en-GB',
 });
+
+/** A mail as a mail server gets it. */
+interface CaughtMail {
+  /** What the client said whose mail it is, and whom it is for. */
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+  /** The bytes as they came. */
+  readonly source: Buffer;
+}
+
+export interface MailCatcher {
+  readonly smtpUrl: string;
+  /** Oldest first. */
+  readonly mails: CaughtMail[];
+  close(): Promise<void>;
+}
+
+/** A mail server on a free port that keeps every byte it is given. */
+export async function mailCatcher(): Promise<MailCatcher> {
+  const mails: CaughtMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
+      buffer(stream).then((source) => {
+        mails.push({ envelope, source });
+        done();
+      }, done);
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    smtpUrl: `smtp://127.0.0.1:${portOf(listener.address())}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new TypeError('The mail catcher listens on no port.');
+  return address.port;
+}
+
+/** What failed is tried again at the next look, and pg-boss looks no more often than this. */
+export const QUICK_QUEUE: QueueTimes = {
+  retryDelaySeconds: 0,
+  lookEverySeconds: { unnotified: 0.5, notified: 0.5 },
+};

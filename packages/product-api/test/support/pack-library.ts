@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { buildCatalogue } from '../../src/catalogue/build-catalogue.ts';
 import { assetSchema, entrySchema } from '../../src/content/localized-content.ts';
 import type { Services } from '../../src/services.ts';
+import { sendEndlessly, testServer } from './test-server.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
 const ASSET_HOST = 'assets.ctfassets.net';
@@ -22,17 +21,8 @@ export interface PackLibrary {
   close(): Promise<void>;
 }
 
-/** More as long as somebody takes it. */
-function endless(response: ServerResponse): void {
-  const more = (): void => {
-    while (!response.destroyed && response.write(Buffer.alloc(256 * 1024)));
-  };
-  response.on('drain', more);
-  more();
-}
-
 export async function packLibrary(): Promise<PackLibrary> {
-  const server = createServer(async (request, response) => {
+  const { host, close } = await testServer(async (request, response) => {
     library.asked += 1;
     switch (library.mood) {
       case 'slow':
@@ -44,13 +34,11 @@ export async function packLibrary(): Promise<PackLibrary> {
       case 'elsewhere':
         return response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
       case 'endless':
-        return endless(response);
+        return sendEndlessly(response);
       case 'well':
         return response.end(await readFile(join(CONTENT, 'media', ASSET_HOST, request.url ?? '')));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const text = (await readFile(join(CONTENT, 'export.json'), 'utf8')).replaceAll(`//${ASSET_HOST}`, `//${host}`);
   const { entries, assets } = exportSchema.parse(JSON.parse(text));
   const byId = <Resource extends { sys: { id: string } }>(resources: readonly Resource[]) =>
@@ -66,10 +54,7 @@ export async function packLibrary(): Promise<PackLibrary> {
       ...services,
       catalogue: { ...services.catalogue, current: () => catalogue, start: async () => undefined },
     }),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
   return library;
 }

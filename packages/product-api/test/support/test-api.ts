@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import { loginStateSchema, sessionSchema } from '@sound-library/contract/resources/login.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Agent, Response } from 'supertest';
+import supertest, { type Agent, type Response } from 'supertest';
 import { buildProductApi } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { ProductApiConfig } from '../../src/product-api-config.ts';
 import type { Services } from '../../src/services.ts';
-import { request } from './request.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 /** Nothing listens there: what these tests look at needs no content service. */
@@ -122,3 +121,13 @@ export async function accessToken(http: Agent, session: string): Promise<string 
 
 export const getUser = async (http: Agent, token: string): Promise<Response> =>
   http.get('/api/user').set('authorization', `Bearer ${token}`);
+
+/** supertest for an app, which listens only while a request of it is under way and follows no redirect. */
+export async function request(app: FastifyInstance): Promise<Agent> {
+  await app.ready();
+  return supertest(app.server);
+}
+
+/** What supertest calls the methods. */
+export const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+export type Method = keyof typeof VERBS;

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { emailKey } from '../../src/accounts/account-rules.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
+import type { NewUser } from '../../src/database/users.ts';
 import { closeQueues, openQueues } from '../../src/jobs/pg-boss.ts';
 import type { ProductApiConfig } from '../../src/product-api-config.ts';
 import { embeddedTemplate, layEmbeddedDatabase } from './embedded-template.ts';
@@ -100,4 +102,23 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   } finally {
     await client.end();
   }
+}
+
+/** A row of an account, unconfirmed and with a password unless told otherwise. */
+export function newUser(fields: Partial<NewUser> = {}): NewUser & { readonly id: string } {
+  const { id = randomUUID(), emailAddress = `${id}@example.com` } = fields;
+  const at = new Date('2026-11-01T12:00:00Z');
+  return {
+    id,
+    firstName: 'Mira',
+    lastName: 'Sato',
+    emailAddress,
+    emailKey: emailKey(emailAddress),
+    passwordHash: 'a hash',
+    newsletter: false,
+    source: 'test',
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  };
 }

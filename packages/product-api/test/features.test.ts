@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@sound-library/contract/headers.ts';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enableFeature, findFeatureIdentity, findIdentityOfUser } from '../src/features/features.ts';
 import { type RollOuts, rolledOutTo } from '../src/features/roll-out.ts';
 import { removeExpired } from '../src/jobs/remove-expired.ts';
 import type { Services } from '../src/services.ts';
-import { type AccountApi, type Member, newAddress, startAccountApi } from './support/account-api.ts';
+import { type Member, newAddress, useAccountApi } from './support/account-api.ts';
+import { billingDouble, entitled, PREMIUM, subscriptionOf } from './support/billing-double.ts';
 
 const DAY = 86_400_000;
 /** A hundred features for half of all people each: no two people have the same ones. */
 const ROLL_OUTS: RollOuts = new Map(Array.from({ length: 100 }, (_, index) => [`feature-${index}`, 50]));
 
-let api: AccountApi;
-let services: Services;
-
-beforeAll(async () => {
-  api = await startAccountApi({
-    adapt(opened) {
-      services = { ...opened, rollOuts: ROLL_OUTS };
-      return services;
-    },
-  });
-});
-afterAll(() => api.close());
+const api = useAccountApi({ adapt: (services) => ({ ...services, rollOuts: ROLL_OUTS }) });
 
 async function newIdentity(): Promise<string> {
   const answer = await api.call('POST', '/api/feature-identities');
@@ -60,7 +50,7 @@ describe('a feature identity', () => {
   it('becomes the one of whoever is first seen with it', async () => {
     const [member, id] = [await api.newMember(), await newIdentity()];
     expect(await featuresOf(member, { browser: id })).toEqual(rolledOut(id));
-    expect((await findFeatureIdentity(services.queries, id))?.userId).toBe(member.id);
+    expect((await findFeatureIdentity(api.services().queries, id))?.userId).toBe(member.id);
   });
 
   it('of the first browser counts in every other one, and in one without any', async () => {
@@ -69,7 +59,7 @@ describe('a feature identity', () => {
     const features = await featuresOf(member, { browser: first });
     expect(await featuresOf(member, { browser: second })).toEqual(features);
     expect(await featuresOf(member)).toEqual(features);
-    expect((await findFeatureIdentity(services.queries, second))?.userId).toBeNull();
+    expect((await findFeatureIdentity(api.services().queries, second))?.userId).toBeNull();
   });
 
   it('of somebody else decides nothing on a computer that two people share', async () => {
@@ -88,7 +78,7 @@ describe('a feature identity', () => {
     const member = await api.newMember();
     const features = await featuresOf(member, { browser: id });
     expect(await featuresOf(member)).toEqual(features);
-    expect((await findIdentityOfUser(services.queries, member.id))?.id).not.toBe(id);
+    expect((await findIdentityOfUser(api.services().queries, member.id))?.id).not.toBe(id);
   });
 
   it('is one, however many pages ask at once', async () => {
@@ -121,7 +111,8 @@ describe('a feature identity', () => {
 
 describe('a feature that is switched on for one person', () => {
   const NAME = 'for-one';
-  const set = (email: string, state: 'on' | 'off') => enableFeature(services, { featureName: NAME, email, state });
+  const set = (email: string, state: 'on' | 'off') =>
+    enableFeature(api.services(), { featureName: NAME, email, state });
 
   it('is on for that person alone, until it is taken back', async () => {
     const [member, other] = [await api.confirmedMember(), await api.confirmedMember()];
@@ -146,15 +137,98 @@ it('goes after a year, with the cookie that held it, unless somebody logged in w
   await featuresOf(member, { browser: linked });
   const goes = api.now().getTime() + 365 * DAY;
   await removeAt(goes - 1);
-  expect(await findFeatureIdentity(services.queries, unlinked)).toBeDefined();
+  expect(await findFeatureIdentity(api.services().queries, unlinked)).toBeDefined();
   await removeAt(goes);
-  expect(await findFeatureIdentity(services.queries, unlinked)).toBeUndefined();
-  expect((await findFeatureIdentity(services.queries, linked))?.userId).toBe(member.id);
+  expect(await findFeatureIdentity(api.services().queries, unlinked)).toBeUndefined();
+  expect((await findFeatureIdentity(api.services().queries, linked))?.userId).toBe(member.id);
 });
 
 /** What a product API removes when it starts then. */
 async function removeAt(time: number): Promise<void> {
   const app = Fastify();
-  await app.register(removeExpired, { ...services, now: () => new Date(time) });
+  await app.register(removeExpired, { ...api.services(), now: () => new Date(time) });
   await app.close();
 }
+
+describe('a member with what their page shows', () => {
+  const billing = billingDouble();
+  let member: Member;
+  /** Stands in the place of what features are read from. */
+  let breaksFeatures = false;
+  const rollOuts: Services['rollOuts'] = new Map();
+  const api = useAccountApi({
+    adapt: (services) => ({
+      ...billing.adapt(services),
+      get rollOuts() {
+        if (breaksFeatures) throw new Error('no roll-outs');
+        return rollOuts;
+      },
+    }),
+  });
+  beforeEach(async () => {
+    breaksFeatures = false;
+    member = await api.confirmedMember();
+    billing.answer = [entitled(subscriptionOf(member.id, 'active'))];
+    billing.whileAnswering = async () => undefined;
+    billing.asked = 0;
+  });
+
+  const ask = (query = '', headers = {}) =>
+    api.call('GET', `/api/member${query}`, { session: member.session, headers });
+  const alone = async (url: string) => (await api.call('GET', url, { session: member.session })).body;
+
+  it('has what the calls for each part answer', async () => {
+    await enableFeature(api.services(), { email: member.email, featureName: 'surprise-pack', state: 'on' });
+    const answer = await ask();
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toEqual({
+      user: await alone('/api/user'),
+      subscriptions: await alone('/api/subscriptions'),
+      features: [{ feature_name: 'surprise-pack' }],
+    });
+    expect(answer.body.subscriptions.entitlements).toEqual([{ feature_id: PREMIUM }]);
+    expect(answer.body.features).toEqual((await alone('/api/feature-identities/own/enablements')).features);
+  });
+
+  it("makes the browser's identity the member's, as the call for features does", async () => {
+    const created = await api.call('POST', '/api/feature-identities');
+    const { id } = created.body.feature_identity;
+    await ask('', { [HEADERS.featureIdentityId]: id });
+    expect((await findFeatureIdentity(api.services().queries, id))?.userId).toBe(member.id);
+  });
+
+  it('leaves features alone for a page that has none to decide', async () => {
+    const created = await api.call('POST', '/api/feature-identities');
+    const { id } = created.body.feature_identity;
+    const answer = await ask('?features=no', { [HEADERS.featureIdentityId]: id });
+    expect(Object.keys(answer.body)).toEqual(['user', 'subscriptions']);
+    expect((await findFeatureIdentity(api.services().queries, id))?.userId).toBeNull();
+  });
+
+  it('says of what can not be read that it can not, and logs that', async () => {
+    billing.answer = 'away';
+    breaksFeatures = true;
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ user: await alone('/api/user'), subscriptions: null, features: null });
+    const lines = api
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('"route":"/api/member"'));
+    expect(lines.map((line) => JSON.parse(line)).map(({ fact, code }) => [fact, code])).toEqual(
+      expect.arrayContaining([
+        ['subscriptions', 'upstream_unavailable'],
+        ['features', 'internal_error'],
+      ]),
+    );
+  });
+
+  it('goes without what takes too long, which is there for whoever asks next', async () => {
+    const billingTakesItsTime = Promise.withResolvers<void>();
+    billing.whileAnswering = () => billingTakesItsTime.promise;
+    expect(Object.keys((await ask()).body)).toEqual(['user', 'features']);
+    billingTakesItsTime.resolve();
+    expect((await ask()).body.subscriptions.entitlements).toEqual([{ feature_id: PREMIUM }]);
+    expect(billing.asked).toBe(1);
+  });
+});

@@ -1,0 +1,296 @@
+import { CONSENT_LIFE_DAYS } from '@sound-library/contract/analytics.ts';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ChargebeeSubscription } from '../src/billing/chargebee-answers.ts';
+import { reconcile } from '../src/billing/reconcile.ts';
+import { analyticsConsents } from '../src/database/schema.ts';
+import { removeExpired } from '../src/jobs/remove-expired.ts';
+import type { Member } from './support/account-api.ts';
+import { entitled, eventOf, postEvent, subscriptionOf } from './support/billing-double.ts';
+import { type FactHouse, factHouse, STARTS_AT } from './support/fact-house.ts';
+import { type PackLibrary, packLibrary } from './support/pack-library.ts';
+import { accessToken, login, PASSWORD } from './support/test-api.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let library: PackLibrary;
+let house: FactHouse;
+beforeAll(async () => {
+  library = await packLibrary();
+  house = await factHouse({ adapt: library.adapt });
+});
+beforeEach(() => {
+  library.mood = 'well';
+});
+afterAll(async () => {
+  await house.close();
+  await library.close();
+});
+
+const givenAt = async (session: string) =>
+  (await house.api.call('GET', '/api/account/export', { session })).body.analytics.consent_given_at;
+
+/** What a product API removes when it starts then. */
+async function removeAt(time: number): Promise<void> {
+  const app = Fastify();
+  await app.register(removeExpired, { ...house.services(), now: () => new Date(time) });
+  await app.close();
+}
+
+/** Whose consent is stored, whether or not it counts. */
+async function consentingOf(...members: readonly Member[]): Promise<boolean[]> {
+  const rows = await house.services().queries.select().from(analyticsConsents);
+  return members.map(({ id }) => rows.some(({ userId }) => userId === id));
+}
+
+describe('consent to analytics', () => {
+  it('is nobody’s before it is given, and is in the export with the time at which it was given last', async () => {
+    const member = await house.api.newMember();
+    expect(await givenAt(member.session)).toBeNull();
+    await house.consent(member, true);
+    expect(await givenAt(member.session)).toBe(house.api.now().toISOString());
+    house.api.pass(60_000);
+    await house.consent(member, true);
+    expect(await givenAt(member.session)).toBe(house.api.now().toISOString());
+    await house.consent(member, false);
+    expect(await givenAt(member.session)).toBeNull();
+  });
+
+  it('runs out after half a year, as in a browser, and its row goes', async () => {
+    const [member, later] = [await house.consenting(), await house.api.newMember()];
+    const end = house.api.now().getTime() + CONSENT_LIFE_DAYS * DAY_MS;
+    house.api.pass(1);
+    await house.consent(later, true);
+    await removeAt(end - 1);
+    expect(await consentingOf(member, later)).toEqual([true, true]);
+    await removeAt(end);
+    expect(await consentingOf(member, later)).toEqual([false, true]);
+  });
+
+  it('is the answer of whichever browser answered last', async () => {
+    const member = await house.consenting();
+    const other = (await login(house.api.http, member.email, PASSWORD)).body.session_token;
+    await house.consent({ ...member, session: other }, false);
+    expect(await givenAt(member.session)).toBeNull();
+  });
+
+  it('of one person says nothing of another', async () => {
+    await house.consenting();
+    expect(await givenAt((await house.api.newMember()).session)).toBeNull();
+  });
+
+  it('needs somebody, and an answer', async () => {
+    const call = (options: object) => house.api.call('PUT', '/api/analytics-consent', options);
+    expect((await call({ payload: { is_given: true } })).body.code).toBe('unauthenticated');
+    const { session } = await house.api.newMember();
+    for (const payload of [{}, { is_given: 'yes' }, { is_given: true, for: 'everybody' }]) {
+      expect((await call({ session, payload })).body.code).toBe('validation_failed');
+    }
+  });
+
+  it('taken back takes along what waits while analytics is away', async () => {
+    const member = await house.consenting();
+    house.collector.mood = 'away';
+    await postEvent(house.api.http, eventOf(subscriptionOf(member.id, 'active')));
+    await expect.poll(() => house.collector.requests.length).toBeGreaterThan(0);
+    await house.consent(member, false);
+    house.collector.mood = 'well';
+    expect(await house.told(member, 0)).toEqual([]);
+  });
+});
+
+describe('a download', () => {
+  let member: Member;
+  beforeEach(async () => {
+    member = await house.consenting();
+  });
+
+  const MARK = { insertId: 'of-the-browser', time: STARTS_AT.getTime() - 2_500 };
+  const marked = `?event=${MARK.insertId}.${MARK.time}`;
+  const download = (query = '', { session } = member) =>
+    house.api.call('GET', `/api/packs/strings/download${query}`, { session });
+  const TOLD = { name: 'pack downloaded', properties: { pack: 'strings', source: 'server' } };
+
+  it('is told under the mark of the browser that tells of it too', async () => {
+    expect((await download(marked)).status).toBe(200);
+    expect(await house.told(member, 1)).toEqual([{ ...TOLD, insertId: MARK.insertId, time: MARK.time / 1_000 }]);
+  });
+
+  it.each([
+    ['none', ''],
+    ['too many', `${marked}&event=another.${MARK.time}`],
+  ])('is given and told under a mark of our own when the address has %s', async (_what, query) => {
+    expect((await download(query)).status).toBe(200);
+    expect(await house.told(member, 1)).toEqual([
+      { ...TOLD, insertId: expect.stringMatching(/^[\da-f-]{36}$/), time: house.api.now().getTime() / 1_000 },
+    ]);
+  });
+
+  it('that is refused or fails is not told', async () => {
+    expect((await download('', await house.api.newMember())).status).toBe(200);
+    const premium = `/api/packs/granite-drums/download${marked}`;
+    expect((await house.api.call('GET', premium, { session: member.session })).status).toBe(403);
+    library.mood = 'away';
+    expect((await download(marked)).status).toBe(503);
+    expect(await house.told(member, 0)).toEqual([]);
+  });
+
+  it('that somebody leaves before it is there is not told', async () => {
+    const bearer = await accessToken(house.api.http, member.session);
+    const url = await house.api.app.listen({ port: 0, host: '127.0.0.1' });
+    library.asked = 0;
+    const left = new AbortController();
+    const asking = fetch(`${url}/api/packs/strings/download${marked}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal: left.signal,
+    });
+    await expect.poll(() => library.asked).toBeGreaterThan(0);
+    left.abort();
+    await expect(asking).rejects.toThrow();
+    // By the end of one that was asked for later, this one is put together too.
+    expect((await download('', await house.api.newMember())).status).toBe(200);
+    expect(await house.told(member, 0)).toEqual([]);
+  });
+
+  it('waits for nobody: analytics that is away is told later', async () => {
+    house.collector.mood = 'hangs';
+    expect((await download(marked)).status).toBe(200);
+    await expect.poll(() => house.collector.requests.some((request) => request.includes('data='))).toBe(true);
+    house.collector.mood = 'well';
+  });
+});
+
+describe('a subscription', () => {
+  const EVERY_MS = 300_000;
+
+  let member: Member;
+  beforeEach(async () => {
+    member = await house.consenting();
+  });
+
+  /** When the double's subscriptions begin, in seconds. */
+  const { created_at: BEGAN } = subscriptionOf('nobody', 'active');
+  const CANCELLED_AT = BEGAN + 60;
+  const of = (status: ChargebeeSubscription['status'], version: number, fields: Partial<ChargebeeSubscription> = {}) =>
+    subscriptionOf(member.id, status, { resource_version: version, ...fields });
+  const cancelled = (version: number) => of('cancelled', version, { cancelled_at: CANCELLED_AT });
+  const hear = async (subscription: ChargebeeSubscription) => {
+    const event = eventOf(subscription);
+    expect((await postEvent(house.api.http, event)).status).toBe(204);
+    return event;
+  };
+  const look = async (subscription: ChargebeeSubscription) => {
+    house.billing.answer = [entitled(subscription)];
+    await house.services().subscriptions.clear(member.id);
+    await house.services().subscriptions.stateOf(member.id);
+  };
+  const compare = async (subscription: ChargebeeSubscription) => {
+    house.api.pass(EVERY_MS);
+    const changed = {
+      subscriptions: [{ subscription, isDeleted: false }],
+      changedUntil: house.api.now(),
+      next: undefined,
+    };
+    await reconcile({ ...house.services(), billing: { changedSubscriptions: async () => changed } }, EVERY_MS);
+  };
+  const namesTold = async (count: number) => (await house.told(member, count)).map(({ name }) => name);
+  const BOTH = ['subscription started', 'subscription cancelled'];
+
+  describe('that a subscription started and was cancelled is told', () => {
+    it('with what was bought and when, and nothing of the person', async () => {
+      await hear(of('active', 1));
+      await hear(cancelled(2));
+      const properties = {
+        plan: 'labs-premium-GBP-Monthly',
+        currency: 'GBP',
+        term: 'month',
+        price: 499,
+        source: 'server',
+      };
+      expect(await house.told(member, 2)).toEqual([
+        { name: BOTH[0], insertId: expect.any(String), time: BEGAN, properties },
+        { name: BOTH[1], insertId: expect.any(String), time: CANCELLED_AT, properties },
+      ]);
+    });
+
+    it('once, when the events come twice', async () => {
+      const events = [await hear(of('active', 1)), await hear(cancelled(2))];
+      for (const event of events) await postEvent(house.api.http, event);
+      expect(await namesTold(2)).toEqual(BOTH);
+    });
+
+    it('once, when older events come later', async () => {
+      await hear(cancelled(3));
+      await hear(of('active', 2));
+      await hear(of('in_trial', 1));
+      expect((await namesTold(2)).sort()).toEqual([...BOTH].sort());
+    });
+
+    it('once, when billing was asked before its event came', async () => {
+      await look(of('active', 1));
+      await hear(of('active', 1));
+      await look(cancelled(2));
+      await hear(cancelled(2));
+      expect(await namesTold(2)).toEqual(BOTH);
+    });
+
+    it('when the events never come, by comparing with billing', async () => {
+      await compare(of('active', 1));
+      await compare(cancelled(2));
+      await compare(cancelled(2));
+      expect(await namesTold(2)).toEqual(BOTH);
+    });
+
+    it('once by several that hear of it at the same moment', async () => {
+      await Promise.all([
+        hear(of('active', 1)),
+        hear(of('active', 2)),
+        look(of('active', 3)),
+        compare(of('active', 4)),
+      ]);
+      expect(await namesTold(1)).toEqual(['subscription started']);
+    });
+  });
+
+  it('nothing is told of people who do not consent, nor of people whom nobody here knows', async () => {
+    const stranger = await house.api.newMember();
+    await hear(subscriptionOf(stranger.id, 'active'));
+    await hear(subscriptionOf('no-uuid-at-all', 'active', { id: `odd-${stranger.id}` }));
+    await house.consent(stranger, true);
+    expect(await house.told(stranger, 0)).toEqual([]);
+  });
+
+  it('an event of which the rest could not be stored tells nothing, and sent again tells it once', async () => {
+    const broken = await factHouse({
+      adapt: ({ facts, ...services }) => {
+        let isFirst = true;
+        const add: typeof facts.add = async (transaction, fact) => {
+          await facts.add(transaction, fact);
+          if (isFirst) {
+            isFirst = false;
+            throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+          }
+        };
+        return { ...services, facts: { ...facts, add } };
+      },
+    });
+    const customer = await broken.consenting();
+    const event = eventOf(subscriptionOf(customer.id, 'active'));
+    expect((await postEvent(broken.api.http, event)).status).toBe(503);
+    expect(await broken.told(customer, 0)).toEqual([]);
+    expect((await postEvent(broken.api.http, event)).status).toBe(204);
+    expect(await broken.told(customer, 1)).toHaveLength(1);
+    await broken.close();
+  });
+
+  it('nothing is queued while analytics is off', async () => {
+    const silent = await factHouse({ analytics: 'off' });
+    const customer = await silent.consenting();
+    await postEvent(silent.api.http, eventOf(subscriptionOf(customer.id, 'active')));
+    const waiting = sql`select id from mail_queue.job where name = 'analytics-facts'`;
+    expect(await silent.services().queries.execute(waiting)).toMatchObject({ rows: [] });
+    expect(silent.collector.requests).toEqual([]);
+    await silent.close();
+  });
+});

@@ -1,0 +1,267 @@
+import { type RequestListener, request } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contentSource } from '../src/content/content-source.ts';
+import type { ProductApiConfig } from '../src/product-api-config.ts';
+import { type ContentDouble, contentDouble } from './support/content-double.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+import { json, sendEndlessly, serverOfTest } from './support/test-server.ts';
+
+const page = (title: string) => ({ slug: { 'en-GB': 'about' }, title: { 'en-GB': title } });
+
+describe('the source of content', () => {
+  /** Our source before a content service that answers like this, and what that was asked for. */
+  async function sourceBefore(answer: RequestListener) {
+    const asked: string[] = [];
+    const { host } = await serverOfTest((request, response) => {
+      asked.push(request.url?.split('?')[0] ?? '');
+      answer(request, response);
+    });
+    const access = { spaceId: 'space', environment: 'master', host, insecure: true, accessToken: 'token' };
+    return { source: contentSource(access, () => undefined), asked };
+  }
+
+  it('reads what there is', async () => {
+    const { source } = await sourceBefore(json({ total: 0, items: [] }));
+    expect(await source.entries.state()).toEqual({ total: 0, newest: [] });
+  });
+
+  it('goes nowhere else with its token', async () => {
+    const { source, asked } = await sourceBefore((_request, response) => {
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    await expect(source.entries.state()).rejects.toThrow('302');
+    expect(asked).toEqual(['/spaces/space/environments/master/entries']);
+  });
+
+  it('leaves off reading an answer that has no end', async () => {
+    let sent = 0;
+    const { source } = await sourceBefore((_request, response) => {
+      sendEndlessly(response.writeHead(200, { 'content-type': 'application/json' }), (bytes) => {
+        sent += bytes;
+      });
+    });
+    await expect(source.entries.state()).rejects.toThrow('maxContentLength');
+    // With what the system keeps on its way.
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+  });
+});
+
+describe('while the content service fails', () => {
+  const SOON = { timeout: 20_000, interval: 50 };
+
+  let content: ContentDouble;
+  let api: TestApi | undefined;
+  beforeEach(async () => {
+    content = await contentDouble();
+    content.publish('page-about', 'page', page('First'));
+  });
+  afterEach(async () => {
+    await api?.close();
+    api = undefined;
+    await content.close();
+  });
+
+  const start = async () => {
+    api = await startTestApi({ CONTENTFUL_HOST: content.host }, { configure: quickly });
+    return async (url = '/api/pages/about') => startedApi().http.get(url);
+  };
+  /** Looks for changes often, and waits for an answer only shortly. */
+  const quickly = (config: ProductApiConfig): ProductApiConfig => ({
+    ...config,
+    catalogueRefreshSeconds: 0.1,
+    contentful: { ...config.contentful, timeoutMs: 300 },
+  });
+  function startedApi(): TestApi {
+    if (!api) throw new Error('The API has not been started.');
+    return api;
+  }
+
+  it.each(['away', 'nonsense', 'hanging'] as const)(
+    'starts while the content service is %s, says so, and recovers without a restart',
+    async (mood) => {
+      content.mood = mood;
+      const get = await start();
+      const early = await get();
+      expect([early.status, early.headers['retry-after']]).toEqual([503, '5']);
+      expect(early.headers['x-content-version']).toBeUndefined();
+      expect((await get('/readyz')).body.dependencies.catalogue).toBe('not ready');
+      content.mood = 'well';
+      await expect.poll(async () => (await get()).status, SOON).toBe(200);
+    },
+  );
+
+  it.each(['away', 'nonsense', 'hanging'] as const)(
+    'shows the last good content while the content service is %s, and what was published meanwhile afterwards',
+    async (mood) => {
+      const get = await start();
+      content.asked.length = 0;
+      content.mood = mood;
+      content.publish('page-about', 'page', page('Second'));
+      await expect.poll(() => content.asked.length, SOON).toBeGreaterThan(1);
+      expect((await get()).body.title).toBe('First');
+      expect((await get('/readyz')).status).toBe(200);
+      content.mood = 'well';
+      await expect.poll(async () => (await get()).body.title, SOON).toBe('Second');
+    },
+  );
+
+  it('leaves nothing of an answer that breaks off half-way', async () => {
+    const get = await start();
+    for (let index = 0; index < 300; index += 1) content.publish(`page-${index}`, 'page', page('Many'));
+    await expect.poll(async () => (await get('/api/content-items?ids=page-299')).body.items, SOON).toHaveLength(1);
+    content.withdraw('page-299');
+    content.asked.length = 0;
+    // The whole is fetched anew, and its second page is not what it should be.
+    content.breaksPages = true;
+    await expect
+      .poll(() => content.asked.filter(({ query }) => query.get('skip') === '250').length, SOON)
+      .toBeGreaterThan(0);
+    expect((await get('/api/content-items?ids=page-299')).body.items).toHaveLength(1);
+    content.breaksPages = false;
+    await expect.poll(async () => (await get('/api/content-items?ids=page-299')).body.items, SOON).toHaveLength(0);
+    expect((await get('/api/content-items?ids=page-298')).body.items).toHaveLength(1);
+  });
+});
+
+describe('what is published', () => {
+  const CREDENTIALS = 'sandbox-content:sandbox-content-webhook-password';
+  const MEDIA_TYPE = 'application/vnd.contentful.management.v1+json';
+
+  let content: ContentDouble;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    content = await contentDouble();
+    api = await startTestApi({ CONTENTFUL_HOST: content.host, CATALOGUE_REFRESH_SECONDS: '86400' });
+  });
+  afterAll(async () => {
+    await api.close();
+    await content.close();
+  });
+
+  /** Each test begins with content of its own, which is up. */
+  let tests = 0;
+  beforeEach(async () => {
+    tests += 1;
+    content.publish('page-about', 'page', page(`First of ${tests}`));
+    await tell();
+    await expect.poll(title).toBe(`First of ${tests}`);
+  });
+
+  const tell = async ({ credentials = CREDENTIALS, payload = '{"sys":{"id":"page-about"}}', type = MEDIA_TYPE } = {}) =>
+    api.http
+      .post('/webhooks/content')
+      .set({ authorization: `Basic ${Buffer.from(credentials).toString('base64')}`, 'content-type': type })
+      .send(payload);
+  const title = async () => (await api.http.get('/api/pages/about')).body.title;
+  const version = async (known?: string) =>
+    api.http.get('/api/content-version').query(known === undefined ? {} : { known });
+
+  describe('the webhook', () => {
+    it.each([
+      ['JSON of the vendor', MEDIA_TYPE, '{"sys":{}}'],
+      ['JSON', 'application/json', '{"sys":{}}'],
+      ['no JSON at all', MEDIA_TYPE, 'not JSON'],
+      ['nothing', MEDIA_TYPE, ''],
+      ['much', MEDIA_TYPE, 'x'.repeat(2 * 1024 * 1024)],
+    ])('makes what was published appear, whatever it says: %s', async (_what, type, payload) => {
+      content.publish('page-about', 'page', page('Second'));
+      expect((await tell({ type, payload })).status).toBe(204);
+      await expect.poll(title).toBe('Second');
+    });
+
+    it('makes what was withdrawn go', async () => {
+      content.withdraw('page-about');
+      expect((await tell()).status).toBe(204);
+      await expect.poll(async () => (await api.http.get('/api/pages/about')).status).toBe(404);
+    });
+
+    it('looks again, as the service may show a change later than it tells of it', async () => {
+      expect((await tell()).status).toBe(204);
+      content.publish('page-about', 'page', page('Late'));
+      await expect.poll(title).toBe('Late');
+    });
+
+    it.each([
+      ['another password', 'sandbox-content:sandbox-billing-webhook-password'],
+      ['the credentials of billing', 'sandbox-billing:sandbox-webhook-password'],
+    ])('is nobody’s who gives %s', async (_what, credentials) => {
+      let looks = 0;
+      const since = () => content.asked.length - looks;
+      // What it was told before is looked at to the end.
+      await expect
+        .poll(() => {
+          const more = since();
+          looks += more;
+          return more;
+        })
+        .toBe(0);
+      expect((await tell({ credentials })).status).toBe(401);
+      expect(since()).toBe(0);
+    });
+
+    it('takes no more than it must', async () => {
+      expect((await tell({ payload: 'x'.repeat(5 * 1024 * 1024) })).body.code).toBe('payload_too_large');
+    });
+
+    it('leaves that of billing with its own credentials', async () => {
+      const answer = await api.http
+        .post('/webhooks/billing')
+        .set({ authorization: `Basic ${Buffer.from(CREDENTIALS).toString('base64')}` })
+        .send({});
+      expect(answer.status).toBe(401);
+    });
+  });
+
+  describe('the version of the content', () => {
+    it('is told at once to whoever knows none, or another', async () => {
+      const first = (await version()).body.version;
+      expect(first).toMatch(/^\d+\.[\w-]+$/);
+      expect((await version('')).body.version).toBe(first);
+      expect((await version('1.other')).body.version).toBe(first);
+      expect((await version('nonsense')).body.version).toBe(first);
+      expect((await api.http.get('/api/pages/about')).headers['x-content-version']).toBe(first);
+    });
+
+    it('is told to whoever knows it as soon as it is another', async () => {
+      const first = (await version()).body.version;
+      const waiting = version(first);
+      await expect.poll(() => api.app.requestsUnderWay()).toBe(1);
+      content.publish('page-about', 'page', page('Second'));
+      await tell();
+      const answer = await waiting;
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body.version).not.toBe(first);
+      expect((await api.http.get('/api/pages/about')).headers['x-content-version']).toBe(answer.body.version);
+    });
+
+    it('is that of the same content at another instance', async () => {
+      const other = await startTestApi({ CONTENTFUL_HOST: content.host });
+      const [mine, theirs] = await Promise.all([version(), other.http.get('/api/content-version')]);
+      expect(mine.body.version.split('.')[1]).toBe(theirs.body.version.split('.')[1]);
+      await other.close();
+    });
+
+    it('holds up neither the end of the server nor who leaves', async () => {
+      const { app, http, close } = await startTestApi({
+        CONTENTFUL_HOST: content.host,
+        CATALOGUE_REFRESH_SECONDS: '86400',
+      });
+      const openConnections = () =>
+        new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+      const base = await app.listen({ port: 0, host: '127.0.0.1' });
+      const known = (await http.get('/api/content-version')).body.version;
+      const url = `${base}/api/content-version?known=${known}`;
+      // Not by fetch, which opens another connection for the one that it gives up.
+      const leaving = request(url, { agent: false }).on('error', () => undefined);
+      leaving.end();
+      const stays = fetch(url);
+      await expect.poll(openConnections).toBe(2);
+      leaving.destroy();
+      await expect.poll(openConnections).toBe(1);
+      const closed = close();
+      expect(await (await stays).json()).toEqual({ version: known });
+      await closed;
+    });
+  });
+});

@@ -1,0 +1,289 @@
+import { LOCALE_CODES, LOCALES } from '@sound-library/contract/locales.ts';
+import { sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { invite } from '../src/accounts/invitation.ts';
+import type { MailOrder } from '../src/mail/mail-order.ts';
+import { MAIL_TEXTS } from '../src/mail/mail-texts.ts';
+import { renderMail } from '../src/mail/render-mail.ts';
+import { type OutgoingMail, smtpSender } from '../src/mail/smtp-sender.ts';
+import {
+  account,
+  CONFIRMED,
+  english,
+  type MailCatcher,
+  type MailHouse,
+  mailCatcher,
+  mailHouse,
+  tokenIn,
+} from './support/mail-house.ts';
+
+describe('the queue of mails', () => {
+  /** A busy machine takes its time; a mail that doesn't come fails the test. */
+  const soon = { timeout: 15_000, interval: 20 };
+  const forgotten = (emailAddress: string) => english({ kind: 'forgot-password' as const, emailAddress });
+
+  let house: MailHouse;
+  beforeAll(async () => {
+    house = await mailHouse();
+  });
+  beforeEach(() => house.reset());
+  afterAll(() => house.close());
+
+  const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+
+  /** Everything in every table of the database, as one text. */
+  async function everyRow(): Promise<string> {
+    const tables = await house.queries.execute(
+      sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    const texts: string[] = [];
+    for (const { name } of rowsSchema.parse(tables).rows) {
+      const all = await house.queries.execute(sql.raw(`select to_jsonb(t) as row from ${String(name)} t`));
+      texts.push(JSON.stringify(rowsSchema.parse(all).rows));
+    }
+    return texts.join('\n');
+  }
+
+  it('sends a mail when the transaction that asks for it has ended well, and none when it has not', async () => {
+    const { queries, queue, sent } = house;
+    await account(house, 'mira@example.com', CONFIRMED);
+    await account(house, 'other@example.com', CONFIRMED);
+    await house.start();
+    const failed = queries.transaction(async (transaction) => {
+      await queue.add(transaction, forgotten('other@example.com'));
+      throw new Error('the rest failed');
+    });
+    await expect(failed).rejects.toThrow('the rest failed');
+    await queries.transaction((transaction) => queue.add(transaction, forgotten('mira@example.com')));
+    await expect.poll(() => sent.length, soon).toBe(1);
+    expect(sent[0]).toMatchObject({ to: 'mira@example.com', subject: 'Set a new password' });
+  });
+
+  it('keeps the secret of a link out of the database: the mail has it, the tables have its hash', async () => {
+    await account(house, 'mira@example.com', CONFIRMED);
+    await house.start();
+    await house.queue.add(house.queries, forgotten('mira@example.com'));
+    await expect.poll(() => house.sent.length, soon).toBe(1);
+    const token = tokenIn(house.sent[0]) ?? '';
+    expect(await house.links.find(house.queries, token)).toMatchObject({ purpose: 'reset-password' });
+    const rows = await everyRow();
+    expect(rows).toContain('mira@example.com');
+    expect(rows).not.toContain(token);
+  });
+
+  it('loses nothing when the process ends before the mail is sent', async () => {
+    await account(house, 'mira@example.com', CONFIRMED);
+    await house.queue.add(house.queries, forgotten('mira@example.com'));
+    await house.restart();
+    await house.start();
+    await expect.poll(() => house.sent.map(({ to }) => to), soon).toEqual(['mira@example.com']);
+  });
+
+  it('tries again what the mail server did not take, with a link that works', async () => {
+    const answers = [new Error('the server is down'), new Error('still down')];
+    const tries: string[] = [];
+    house.answer = async ({ id }) => {
+      tries.push(id);
+      const failure = answers.shift();
+      if (failure) throw failure;
+    };
+    const userId = await account(house, 'mira@example.com', CONFIRMED);
+    await house.start();
+    await house.queue.add(house.queries, forgotten('mira@example.com'));
+    await expect.poll(() => house.sent.length, soon).toBe(1);
+    expect(tries).toHaveLength(3);
+    expect(new Set(tries).size).toBe(1);
+    const link = await house.links.use(house.queries, tokenIn(house.sent[0]) ?? '', ['reset-password']);
+    expect(link).toMatchObject({ userId });
+  });
+
+  it('finishes the mail in hand before it closes, and begins no other', async () => {
+    const { queue, queries, sent } = house;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let begun = 0;
+    house.answer = () => {
+      begun += 1;
+      return held;
+    };
+    await account(house, 'mira@example.com', CONFIRMED);
+    await account(house, 'late@example.com', CONFIRMED);
+    await house.start();
+    await queue.add(queries, forgotten('mira@example.com'));
+    await expect.poll(() => begun, soon).toBe(1);
+    const finishing = queue.finish();
+    await queue.add(queries, forgotten('late@example.com'));
+    letGo();
+    await finishing;
+    expect(sent.map(({ to }) => to)).toEqual(['mira@example.com']);
+    await house.restart();
+    await house.start();
+    await expect.poll(() => sent.map(({ to }) => to), soon).toEqual(['mira@example.com', 'late@example.com']);
+  });
+
+  it('sends an address three mails of a kind within an hour, and says nothing of the address when it stops', async () => {
+    const { queue, queries, sent, logs } = house;
+    await account(house, 'mira@example.com', CONFIRMED);
+    await house.start();
+    for (const address of ['mira@example.com', 'Mira@Example.com', ' MIRA@example.com', 'mira@example.com']) {
+      await queue.add(queries, forgotten(address));
+    }
+    await expect.poll(() => logs.length, soon).toBe(4);
+    expect(sent).toHaveLength(3);
+    expect(JSON.stringify(logs)).toContain('too many');
+    expect(JSON.stringify(logs)).not.toContain('example.com');
+    house.pass(3_600_000);
+    await queue.add(queries, forgotten('mira@example.com'));
+    await expect.poll(() => sent.length, soon).toBe(4);
+  });
+
+  it('tells of every passkey, however many come within an hour', async () => {
+    const { queue, queries, sent } = house;
+    const userId = await account(house, 'mira@example.com', CONFIRMED);
+    await house.start();
+    for (const passkeyName of ['Phone', 'Laptop', 'Key', 'Somebody else']) {
+      await queue.add(queries, english({ kind: 'passkey-added' as const, userId, passkeyName }));
+    }
+    await expect.poll(() => sent.length, soon).toBe(4);
+  });
+
+  it('invites somebody once to an account without details, and again by another link', async () => {
+    const { queries, queue: mails, sent } = house;
+    const context = { queries, mails, now: () => new Date('2026-11-20T12:00:00Z') };
+    await house.start();
+    const guest = { email: 'guest@example.com', locale: 'ko' } as const;
+    expect(await invite(context, guest)).toBe('made');
+    await expect.poll(() => sent.length, soon).toBe(1);
+    expect(sent[0]).toMatchObject({ to: 'guest@example.com', languageTag: 'ko-KR' });
+    expect(await invite(context, guest)).toBe('made before');
+    await expect.poll(() => sent.length, soon).toBe(2);
+    expect(await house.links.find(queries, tokenIn(sent[0]) ?? '')).toBeUndefined();
+    expect(await house.links.find(queries, tokenIn(sent[1]) ?? '')).toMatchObject({ purpose: 'set-account-details' });
+    await account(house, 'member@example.com', CONFIRMED);
+    expect(await invite(context, { email: 'member@example.com', locale: 'ko' })).toBe('has an account');
+  });
+});
+
+describe('a mail on its way', () => {
+  const SITE = { publicUrl: 'https://www.labs.example', supportUrl: 'https://support.labs.example' };
+  const FROM = { name: 'LABS', address: 'no-reply@labs.example' };
+  const HOSTILE = 'Mira\r\nBcc: other@example.com\r\n\r\nbody';
+  /** All that a mail of ours has: nothing tells which program made it, or whom else it went to. */
+  const HEADERS = [
+    'auto-submitted',
+    'content-language',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ];
+
+  let catcher: MailCatcher;
+  beforeAll(async () => {
+    catcher = await mailCatcher();
+  });
+  beforeEach(() => {
+    catcher.mails.length = 0;
+  });
+  afterAll(() => catcher.close());
+
+  async function send(mail: Partial<OutgoingMail> = {}) {
+    const sender = smtpSender({
+      smtpUrl: catcher.smtpUrl,
+      requiresTls: false,
+      from: FROM,
+      supportUrl: SITE.supportUrl,
+    });
+    const usual = { id: 'job', to: 'mira@example.com', languageTag: 'en-GB', subject: 'Hello', html: '<p>', text: '.' };
+    await sender.send({ ...usual, ...mail }, AbortSignal.timeout(10_000));
+    const caught = catcher.mails.at(-1);
+    if (!caught) throw new Error('The mail did not arrive.');
+    const { source, envelope } = caught;
+    const [head = ''] = source.toString('latin1').split('\r\n\r\n', 1);
+    return { envelope, source: source.toString('latin1'), head, parsed: await PostalMime.parse(source) };
+  }
+
+  const sendOrder = (order: Partial<MailOrder>) => {
+    const usual = { template: 'passkey-added', to: 'mira@example.com', locale: 'en-GB', userId: 'mine' } as const;
+    return send(renderMail({ ...usual, firstName: 'Mira', passkeyName: 'Laptop', ...order }, SITE, undefined));
+  };
+
+  const names = (headers: readonly { readonly key: string }[]) => headers.map(({ key }) => key).sort();
+
+  describe.each(LOCALE_CODES)('a mail in %s', (locale) => {
+    it('says from whom, to whom, about what and in which language', async () => {
+      const { envelope, parsed } = await sendOrder({ locale });
+      const { subject } = MAIL_TEXTS[locale].mails['passkey-added'];
+      expect(parsed).toMatchObject({ from: FROM, to: [{ name: '', address: 'mira@example.com' }], subject });
+      expect(envelope).toEqual({ from: FROM.address, to: ['mira@example.com'] });
+      expect(names(parsed.headers)).toEqual(HEADERS);
+      const value = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+      expect(value('content-language')).toBe(LOCALES[locale].languageTag);
+      expect(value('auto-submitted')).toBe('auto-generated');
+    });
+
+    it('has nothing but ASCII in its headers, in words and lines of the allowed length', async () => {
+      const { head } = await sendOrder({ locale });
+      for (const line of head.split('\r\n')) {
+        expect(line).toMatch(/^[\x20-\x7e]{1,78}$/);
+      }
+      const words = head.match(/=\?utf-8\?[bq]\?[^?]*\?=/gi) ?? [];
+      expect(words.length > 0).toBe(locale !== 'en-GB');
+      for (const word of words) expect(word.length).toBeLessThanOrEqual(75);
+    });
+
+    it('has the text before the page, both with all letters', async () => {
+      const { head, source, parsed } = await sendOrder({ locale, passkeyName: 'ノート 노트북' });
+      expect(head).toMatch(/^Content-Type: multipart\/alternative;/m);
+      const types = [...source.matchAll(/^Content-Type: (text\/\w+); charset=utf-8\r?$/gim)].map(([, type]) => type);
+      expect(types).toEqual(['text/plain', 'text/html']);
+      expect(parsed.text).toContain('ノート 노트북');
+      expect(parsed.html).toContain('ノート 노트북');
+      expect(parsed.attachments).toEqual([]);
+    });
+  });
+
+  it('has the id of its job, the same for each try, and the time when it is sent', async () => {
+    const before = Date.now();
+    for (const attempt of [1, 2]) {
+      const { parsed } = await send({ id: '0192-job' });
+      expect(parsed.messageId, `try ${attempt}`).toBe('<0192-job@labs.example>');
+      const date = Date.parse(parsed.date ?? '');
+      expect(date).toBeGreaterThanOrEqual(before - 1000);
+      expect(date).toBeLessThanOrEqual(Date.now());
+    }
+    expect((await send()).head).toMatch(/^Date: \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/m);
+  });
+
+  describe('line breaks in what people typed', () => {
+    it('make no header of a name, wherever it is spoken of', async () => {
+      const { envelope, parsed } = await sendOrder({ firstName: HOSTILE, passkeyName: HOSTILE });
+      expect(names(parsed.headers)).toEqual(HEADERS);
+      expect(envelope.to).toEqual(['mira@example.com']);
+      expect(parsed.subject).toBe('A passkey was added');
+    });
+
+    it.each(['subject', 'languageTag', 'id'] as const)('make no header of a %s', async (field) => {
+      const { envelope, parsed } = await send({ [field]: HOSTILE });
+      expect(names(parsed.headers)).toEqual(HEADERS);
+      expect(envelope.to).toEqual(['mira@example.com']);
+    });
+
+    it.each([
+      'mira@example.com\r\nBcc: other@example.com',
+      'mira@example.com, other@example.com',
+      '<other@example.com> mira@example.com',
+    ])('and commas make no second recipient: %j', async (to) => {
+      await expect(send({ to })).rejects.toThrow('The mail server did not take the mail');
+      expect(catcher.mails).toEqual([]);
+    });
+  });
+});

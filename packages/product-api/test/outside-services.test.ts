@@ -1,0 +1,234 @@
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { recaptcha } from '../src/accounts/captcha.ts';
+import { ApiError } from '../src/api-error.ts';
+import { openBilling } from '../src/billing/open-billing.ts';
+import { json, sendEndlessly, serverOfTest } from './support/test-server.ts';
+
+describe('billing', () => {
+  const DEADLINE_MS = 200;
+  const ORDER = {
+    planItemPriceId: 'labs-premium-GBP-Monthly',
+    couponIds: [],
+    redirectUrl: 'http://shop.test/labs',
+    cancelUrl: 'http://shop.test/labs/subscribe',
+    customer: { id: 'ada', email: 'ada@people.test', firstName: 'Ada', lastName: 'L', locale: 'en-GB' },
+    hasTrial: true,
+    idempotencyKey: 'once',
+  };
+
+  /** Our client before a billing service that answers like this. */
+  async function billingBefore(answer: RequestListener, deadlineMs = DEADLINE_MS) {
+    const { url } = await serverOfTest(answer);
+    return openBilling(
+      { url, apiKey: 'key', planId: 'labs-premium', isSandbox: true, pageOrigins: new Set([url]) },
+      { deadlineMs },
+    );
+  }
+
+  const refusal = (http_status_code: number, api_error_code: string, param?: string) =>
+    json({ http_status_code, api_error_code, message: 'No.', param }, http_status_code);
+
+  describe('the billing service cannot be used', () => {
+    const hangs: RequestListener = (_request, response) => {
+      response.writeHead(200).write('{"list":');
+    };
+    const redirects: RequestListener = (request, response) => {
+      if (request.url === '/elsewhere') json({ list: [] })(request, response);
+      else response.writeHead(302, { location: '/elsewhere' }).end();
+    };
+    const endless: RequestListener = (_request, response) => sendEndlessly(response.writeHead(200));
+    it.each([
+      ['stops in the middle of its answer', hangs],
+      ['is overloaded', refusal(429, 'api_request_limit_exceeded')],
+      ['fails', refusal(500, 'internal_error')],
+      ['does not know our key', refusal(401, 'api_authentication_failed')],
+      ['answers with something else', json({ list: [{ item_price: { id: 7 } }] })],
+      ['answers with no JSON', (_request: unknown, response) => response.end('<html>')],
+      ['gives pages without an end', json({ list: [], next_offset: '["1"]' })],
+    ] satisfies [string, RequestListener][])('when it %s', async (_what, answer) => {
+      const billing = await billingBefore(answer);
+      await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503 });
+      await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    });
+
+    // With no deadline to help: what is wrong with the answer is enough.
+    it.each([
+      ['answers without an end', endless],
+      ['leads elsewhere', redirects],
+    ])('when it %s, before anybody loses patience', async (_what, answer) => {
+      const billing = await billingBefore(answer, 60_000);
+      await expect(billing.planPrices()).rejects.toMatchObject({ code: 'upstream_unavailable' });
+      await expect(billing.subscriptionState('ada')).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    });
+
+    it('when a list takes longer than a call may, though each of its pages is quick', async () => {
+      const page = json({ list: [], next_offset: '["1"]' });
+      const billing = await billingBefore((request, response) => {
+        setTimeout(() => page(request, response), DEADLINE_MS / 4);
+      });
+      let cause: unknown;
+      await billing.planPrices().catch((error: Error) => {
+        cause = error.cause;
+      });
+      expect(String(cause)).toContain('timeout');
+    });
+
+    it('when its pages are somewhere else than they should be', async () => {
+      const elsewhere = 'http://elsewhere.test/pages/1';
+      const hosted = await billingBefore(json({ hosted_page: { id: '1', url: elsewhere, state: 'created' } }));
+      await expect(hosted.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+      await expect(hosted.openCheckoutPage('1', new Date())).rejects.toMatchObject({ code: 'upstream_unavailable' });
+      const portal = await billingBefore(json({ portal_session: { access_url: elsewhere } }));
+      await expect(portal.portalSession('ada', ORDER.redirectUrl)).rejects.toMatchObject({
+        code: 'upstream_unavailable',
+      });
+    });
+  });
+
+  describe('the billing service refuses', () => {
+    it.each([
+      ['coupon_ids[0]', 'coupon_ids'],
+      ['subscription_items[item_price_id][0]', 'plan_item_price_id'],
+    ])('%s: the caller is told of %s', async (param, field) => {
+      const billing = await billingBefore(refusal(400, 'param_wrong_value', param));
+      await expect(billing.checkoutPage(ORDER)).rejects.toMatchObject({
+        code: 'validation_failed',
+        details: [{ field, issue: 'invalid' }],
+      });
+    });
+
+    it('an address longer than its customers have: the page asks for another', async () => {
+      const bodies: string[] = [];
+      const billing = await billingBefore((request, response) => {
+        request.setEncoding('utf8').on('data', (chunk: string) => bodies.push(chunk));
+        request.on('end', () => {
+          const hosted_page = { id: '1', url: `http://${request.headers.host}/pages/1`, state: 'created' };
+          json({ hosted_page })(request, response);
+        });
+      });
+      const email = `${'a'.repeat(60)}@people.test`;
+      await billing.checkoutPage({ ...ORDER, customer: { ...ORDER.customer, email } });
+      const fields = new URLSearchParams(bodies.join(''));
+      expect([fields.get('customer[id]'), fields.get('customer[email]')]).toEqual(['ada', null]);
+    });
+
+    it('another field of an order: that is ours to mend', async () => {
+      const billing = await billingBefore(refusal(400, 'param_wrong_value', 'customer[locale]'));
+      await expect(billing.checkoutPage(ORDER)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    });
+
+    it('a portal to somebody it does not know: there is none', async () => {
+      const billing = await billingBefore(refusal(404, 'resource_not_found', 'customer[id]'));
+      expect(await billing.portalSession('ada', ORDER.redirectUrl)).toBeUndefined();
+    });
+  });
+
+  describe('somebody with many subscriptions', () => {
+    it('is asked about a few at a time', async () => {
+      const subscription = (id: number) => ({
+        subscription: {
+          id: `s${id}`,
+          customer_id: 'ada',
+          status: 'active',
+          currency_code: 'GBP',
+          created_at: 1,
+          resource_version: 1,
+        },
+      });
+      const many = json({ list: Array.from({ length: 30 }, (_, index) => subscription(index)) });
+      const features = json({ list: [] });
+      let open = 0;
+      let most = 0;
+      const billing = await billingBefore((request, response) => {
+        if (!request.url?.includes('subscription_entitlements')) return many(request, response);
+        open += 1;
+        most = Math.max(most, open);
+        setTimeout(() => {
+          open -= 1;
+          features(request, response);
+        }, 5);
+      }, 60_000);
+      expect(await billing.subscriptions('ada')).toHaveLength(30);
+      expect(most).toBeGreaterThan(1);
+      expect(most).toBeLessThanOrEqual(4);
+    });
+  });
+});
+
+describe('the captcha', () => {
+  const SECRET = 'the secret of the tests';
+  /** A captcha service on this machine; gives its address and what it was asked. */
+  async function captchaService(answer: RequestListener) {
+    const questions: string[] = [];
+    const { url } = await serverOfTest(async (request, response) => {
+      questions.push(`${request.method} ${request.url} ${request.headers['content-type']} ${await text(request)}`);
+      answer(request, response);
+    });
+    return { url: `${url}/recaptcha`, questions };
+  }
+
+  /** The code that an answer is refused with; null when it is taken. */
+  async function codeOf(url: string, answer: string | null = 'solved & sound'): Promise<string | null> {
+    try {
+      await recaptcha({ url, secret: SECRET }).verify(answer);
+      return null;
+    } catch (error) {
+      expect(String(error)).not.toContain(SECRET);
+      return error instanceof ApiError ? error.code : String(error);
+    }
+  }
+
+  it('asks with a form, and lets a person pass', async () => {
+    const { url, questions } = await captchaService(json({ success: true, score: 0.9 }));
+    expect(await codeOf(url)).toBeNull();
+    expect(questions).toEqual([
+      'POST /recaptcha/api/siteverify application/x-www-form-urlencoded;charset=UTF-8 secret=the+secret+of+the+tests&response=solved+%26+sound',
+    ]);
+  });
+
+  it.each([null, ''])('refuses %j without asking', async (answer) => {
+    const { url, questions } = await captchaService(json({ success: true }));
+    expect(await codeOf(url, answer)).toBe('captcha_rejected');
+    expect(questions).toEqual([]);
+  });
+
+  it.each([
+    [{ success: true }, null],
+    [{ success: true, score: 0.5 }, null],
+    [{ success: true, score: 0.4 }, 'captcha_rejected'],
+    [{ success: false }, 'captcha_rejected'],
+    [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, 'captcha_rejected'],
+    [{ success: false, 'error-codes': ['invalid-input-response'] }, 'captcha_rejected'],
+    [{ success: false, 'error-codes': ['invalid-input-response', 'missing-input-secret'] }, 'upstream_unavailable'],
+    [{ success: false, 'error-codes': ['bad-request'] }, 'upstream_unavailable'],
+  ])('reads %j as %s', async (body, code) => {
+    const { url } = await captchaService(json(body));
+    expect(await codeOf(url)).toBe(code);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['refuses our secret', json({ success: false, 'error-codes': ['invalid-input-secret'] })],
+    ['fails', (_request, response) => response.writeHead(500).end('{"success":true}')],
+    ['answers with something else', json({ hello: 'world' })],
+    ['answers with no JSON', (_request, response) => response.end('<p>Hello</p>')],
+    ['answers without end', (_request, response) => void response.write(`{"success":true${' '.repeat(20_000)}`)],
+    ['hangs up', (request) => request.socket.destroy()],
+    ['redirects', (_request, response) => response.writeHead(302, { location: '/yes' }).end()],
+  ])('lets nobody pass when the service %s', async (_what, answer) => {
+    const { url } = await captchaService(answer);
+    expect(await codeOf(url)).toBe('upstream_unavailable');
+  });
+
+  it('lets nobody pass when nothing answers', async () => {
+    expect(await codeOf('http://127.0.0.1:9/recaptcha')).toBe('upstream_unavailable');
+  });
+
+  it('waits 3 seconds at most', { timeout: 10_000 }, async () => {
+    const { url } = await captchaService(() => undefined);
+    const began = performance.now();
+    expect(await codeOf(url)).toBe('upstream_unavailable');
+    expect(performance.now() - began).toBeLessThan(4_500);
+  });
+});

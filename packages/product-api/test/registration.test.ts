@@ -1,0 +1,226 @@
+import type { Response } from 'supertest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkCalls, newAddress, OTHER_PASSWORD, useAccountApi, withSession } from './support/account-api.ts';
+import { billingDouble, entitled, subscriptionOf } from './support/billing-double.ts';
+import { login, PASSWORD, register } from './support/test-api.ts';
+
+const verified: (string | undefined)[] = [];
+const billing = billingDouble();
+const api = useAccountApi({
+  adapt(services) {
+    const { hash, verify } = services.hasher;
+    const counting: typeof verify = (password, stored) => {
+      verified.push(stored);
+      return verify(password, stored);
+    };
+    return billing.adapt({ ...services, hasher: { hash, verify: counting } });
+  },
+});
+const { confirm, isLive, linkFor } = linkCalls(() => api);
+const userOf = async (session: string) => (await api.call('GET', '/api/user', { session })).body;
+
+/** Addresses of every kind that a stranger could ask about. */
+let addresses: Readonly<Record<'unknown' | 'claimed' | 'confirmed' | 'both', string>>;
+beforeAll(async () => {
+  const [claimed, confirmed, both] = [await api.newMember(), await api.confirmedMember(), await api.confirmedMember()];
+  await api.newMember(both.email);
+  addresses = { unknown: newAddress(), claimed: claimed.email, confirmed: confirmed.email, both: both.email };
+});
+beforeEach(() => {
+  verified.length = 0;
+  billing.answer = [];
+});
+
+/** All that a caller sees of an answer, without what is new in every one. */
+function seen({ status, headers, text }: Response) {
+  const { date: _date, 'x-request-id': _id, 'server-timing': _timing, ...others } = headers;
+  return { status, headers: others, text: text.replace(/"session_token":"[\w-]{43}"/, '"session_token":"…"') };
+}
+
+async function expectSameForAll(ask: (email: string) => Promise<Response>, status: number) {
+  const answers = [];
+  for (const email of Object.values(addresses)) answers.push(seen(await ask(email)));
+  expect(answers[0]?.status).toBe(status);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+}
+
+describe('whether an address has an account', () => {
+  it('is not told by logging in with a wrong password', async () => {
+    await expectSameForAll((email) => login(api.http, email, 'not the password'), 401);
+  });
+
+  it.each(['unknown', 'claimed', 'confirmed', 'both'] as const)(
+    'is not told by the work of a log in: two passwords are checked when the address is %s',
+    async (kind) => {
+      await login(api.http, addresses[kind], 'not the password');
+      const accounts = { unknown: 0, claimed: 1, confirmed: 1, both: 2 }[kind];
+      expect(verified).toHaveLength(2);
+      expect(verified.filter((stored) => stored !== undefined)).toHaveLength(accounts);
+    },
+  );
+
+  it('is not told by an address that could never be stored', async () => {
+    const answer = await login(api.http, 'nul\u0000@example.com', 'not the password');
+    expect(seen(answer)).toEqual(seen(await login(api.http, newAddress(), 'not the password')));
+    expect(verified).toHaveLength(4);
+  });
+
+  it('is not told by asking for a new password, which queues one mail for every address', async () => {
+    const payload = (email: string) => ({ payload: { email } });
+    await expectSameForAll((email) => api.call('POST', '/api/forgot-password', payload(email)), 204);
+    expect(api.jobs).toEqual(
+      Object.values(addresses).map((emailAddress) => ({ kind: 'forgot-password', emailAddress, locale: 'en-GB' })),
+    );
+  });
+
+  it('is not told by registering, which makes an account and queues one mail for every address', async () => {
+    await expectSameForAll((email) => register(api.http, { email, password: 'a password of nobody' }), 201);
+    expect(api.jobs.map(({ kind }) => kind)).toEqual(['registered', 'registered', 'registered', 'registered']);
+  });
+
+  it.each(['unknown', 'claimed', 'confirmed', 'both'] as const)(
+    'is not told by the work of registering: one password is checked when the address is %s',
+    async (kind) => {
+      await register(api.http, { email: addresses[kind], password: 'one more password of nobody' });
+      expect(verified).toHaveLength(1);
+    },
+  );
+
+  it('is not told by the newsletter', async () => {
+    const payload = (email_address: string) => ({
+      payload: { email_address, source: 'test', g_recaptcha_response: null },
+    });
+    await expectSameForAll((email) => api.call('POST', '/api/newsletter-signup', payload(email)), 204);
+    expect(api.jobs.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'newsletter-signup'));
+  });
+
+  it('is not told to a member who wants the address', async () => {
+    const { session } = await api.confirmedMember();
+    let current = session;
+    await expectSameForAll(async (email) => {
+      const payload = { email, current_password: PASSWORD };
+      const answer = await api.call('POST', '/api/change-email', { session: current, payload });
+      current = answer.body.session_token;
+      return answer;
+    }, 200);
+  });
+});
+
+describe('of two accounts that claim one address', () => {
+  it('each is logged in by its own password', async () => {
+    const email = newAddress();
+    const mine = await api.confirmedMember(email);
+    const theirs = await register(api.http, { email, password: 'another long passphrase' });
+    const meOf = async (session: string) => (await userOf(session)).id;
+    const own = await login(api.http, email, PASSWORD);
+    const other = await login(api.http, email, 'another long passphrase');
+    expect(await meOf(own.body.session_token)).toBe(mine.id);
+    expect(await meOf(other.body.session_token)).toBe(await meOf(theirs.body.session_token));
+    expect(await meOf(other.body.session_token)).not.toBe(mine.id);
+  });
+
+  it('the confirmed one is logged in when both have the same password', async () => {
+    const email = newAddress();
+    const mine = await api.confirmedMember(email);
+    await register(api.http, { email });
+    const session = (await login(api.http, email, PASSWORD)).body.session_token;
+    expect((await api.call('GET', '/api/user', { session })).body.id).toBe(mine.id);
+  });
+});
+
+const MINUTE = 60_000;
+
+const registered = async (fields: Readonly<Record<string, unknown>>, headers = {}): Promise<string> => {
+  const answer = await register(api.http, fields, headers);
+  expect(answer.status).toBe(201);
+  return answer.body.session_token;
+};
+
+describe('registering again within minutes', () => {
+  it('with the same address and password is the same registration, also at the same time', async () => {
+    const email = newAddress();
+    const sessions = await Promise.all([1, 2, 3].map(() => registered({ email })));
+    const users = await Promise.all(sessions.map(userOf));
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+    expect(api.jobs).toEqual([{ kind: 'registered', userId: users[0].id, locale: 'en-GB' }]);
+  });
+
+  it('keeps what was submitted last', async () => {
+    const email = newAddress();
+    const first = await registered({ email, first_name: 'Mria' });
+    const second = await registered({ email, first_name: 'Mira', newsletter: true }, withSession(first));
+    expect([await isLive(first), (await userOf(second)).first_name]).toEqual([false, 'Mira']);
+    expect((await api.call('GET', '/api/account', { session: second })).body.newsletter).toBe(true);
+  });
+
+  it('with another password is the same registration in the browser that has its session', async () => {
+    const email = newAddress();
+    const first = await registered({ email });
+    const { id } = await userOf(first);
+    const elsewhere = (await login(api.http, email, PASSWORD)).body.session_token;
+    const second = await registered({ email, password: OTHER_PASSWORD }, withSession(first));
+    expect((await userOf(second)).id).toBe(id);
+    expect([await isLive(first), await isLive(elsewhere)]).toEqual([false, false]);
+    expect((await login(api.http, email, PASSWORD)).status).toBe(401);
+    expect((await login(api.http, email, OTHER_PASSWORD)).status).toBe(200);
+    expect(api.jobs).toHaveLength(1);
+  });
+
+  it('twice at once with another password is still one account', async () => {
+    const email = newAddress();
+    const first = await registered({ email });
+    const again = () => registered({ email, password: OTHER_PASSWORD }, withSession(first));
+    const users = await Promise.all((await Promise.all([again(), again()])).map(userOf));
+    expect(new Set([...users.map(({ id }) => id)]).size).toBe(1);
+    expect(api.jobs).toHaveLength(1);
+  });
+});
+
+describe('an account of its own is made', () => {
+  const idsOf = async (...sessions: string[]) => new Set((await Promise.all(sessions.map(userOf))).map(({ id }) => id));
+
+  it('for another password in a browser without that session', async () => {
+    const email = newAddress();
+    const stranger = await registered({ email: newAddress() });
+    const mine = await registered({ email });
+    api.pass(1_000);
+    const theirs = await registered({ email, password: OTHER_PASSWORD }, withSession(stranger));
+    expect((await idsOf(mine, theirs)).size).toBe(2);
+    expect((await login(api.http, email, OTHER_PASSWORD)).status).toBe(200);
+    expect(await isLive(mine)).toBe(true);
+  });
+
+  it('when the minutes are over', async () => {
+    const email = newAddress();
+    const first = await registered({ email });
+    api.pass(10 * MINUTE);
+    const second = await registered({ email });
+    expect((await idsOf(first, second)).size).toBe(2);
+    expect(api.jobs).toHaveLength(2);
+  });
+
+  it('for a guess at the password of an address that is proved: registering is no way to log in', async () => {
+    const owner = await api.confirmedMember();
+    const guess = await registered({ email: owner.email });
+    expect((await userOf(guess)).id).not.toBe(owner.id);
+  });
+
+  it('for another password once something was bought: a session alone does not replace the password then', async () => {
+    const email = newAddress();
+    const member = await api.newMember(email);
+    billing.answer = [entitled(subscriptionOf(member.id, 'active'))];
+    await api.call('GET', '/api/subscriptions', { session: member.session });
+    const second = await registered({ email, password: OTHER_PASSWORD }, withSession(member.session));
+    expect((await userOf(second)).id).not.toBe(member.id);
+    const again = (await login(api.http, email, PASSWORD)).body.session_token;
+    expect((await userOf(again)).id).toBe(member.id);
+  });
+
+  it('for a session whose account was confirmed meanwhile', async () => {
+    const member = await api.newMember();
+    await confirm(await linkFor(member, 'confirm-email'));
+    const second = await registered({ email: member.email, password: OTHER_PASSWORD }, withSession(member.session));
+    expect((await userOf(second)).id).not.toBe(member.id);
+    expect((await login(api.http, member.email, PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+export interface TestServer {
+  /** Host and port. */
+  readonly host: string;
+  readonly url: string;
+  /** Connections that are open now. */
+  connections(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A server that answers like this, on a free port of this machine. */
+export async function testServer(answer: RequestListener): Promise<TestServer> {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('The server listens on no port.');
+  const host = `127.0.0.1:${address.port}`;
+  return {
+    host,
+    url: `http://${host}`,
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The same for one test, after which it closes. */
+export async function serverOfTest(answer: RequestListener): Promise<TestServer> {
+  const server = await testServer(answer);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+export const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+/** More as long as somebody takes it. */
+export function sendEndlessly(response: ServerResponse, onSent: (bytes: number) => void = () => undefined): void {
+  const piece = Buffer.alloc(256 * 1024, ' ');
+  const more = (): void => {
+    for (let goesOn = true; goesOn && !response.destroyed; onSent(piece.length)) goesOn = response.write(piece);
+  };
+  response.on('drain', more);
+  more();
+}
