@@ -6,7 +6,7 @@ export const ANALYTICS_ROUTES = ['track', 'engage', 'groups', 'record'] as const
 export type AnalyticsRoute = (typeof ANALYTICS_ROUTES)[number];
 
 const MIB = 1024 * 1024;
-/** A form, and a beacon, which says of the same form that it is text. */
+/** A form, and the same form from a beacon, which calls it text. */
 const FORM = { types: ['application/x-www-form-urlencoded', 'text/plain'], maxBytes: MIB } as const;
 
 /** What the body of each may be, and how many bytes it may have. */
@@ -34,7 +34,7 @@ export function analyticsRouteOf(path: string): AnalyticsRoute | null {
   return ROUTE_OF_PATH.get(path) ?? null;
 }
 
-/** Makes an event that two report, a browser and a server, the same one: equal names and marks count once. */
+/** Identifies an event that both a browser and a server report: equal names and marks count once. */
 export interface EventMark {
   /** Letters, digits and dashes, 36 at most. */
   readonly insertId: string;
@@ -42,19 +42,19 @@ export interface EventMark {
   readonly time: number;
 }
 
-/** The query field by which a browser tells the server of its mark. */
+/** The query field by which a browser sends its mark to the server. */
 export const EVENT_MARK_FIELD = 'event';
 
-/** How a mark is written in an address. */
+/** The mark in an address. */
 export const EVENT_MARK_PATTERN = /^([\dA-Za-z-]{1,36})\.(\d{13})$/;
 
 export const eventMarkText = ({ insertId, time }: EventMark): string => `${insertId}.${time}`;
 
-/** Undefined for anything that is no mark. */
+/** Undefined for other texts. */
 export function eventMarkOf(text: string): EventMark | undefined {
   const [, insertId, time] = EVENT_MARK_PATTERN.exec(text) ?? [];
   return insertId === undefined ? undefined : { insertId, time: Number(time) };
 }
 
-/** For so many days an answer on consent counts, in a browser as at an account; then it is asked for anew. */
+/** Days after which consent expires, in a browser and at an account. */
 export const CONSENT_LIFE_DAYS = 180;

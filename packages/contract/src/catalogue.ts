@@ -9,7 +9,7 @@ export const PACK_QUERY_MAX_LENGTH = 100;
 /** Packs on a page of the list: whole rows of two and of four, and all of the demo's on one. */
 export const PACKS_PER_PAGE = 64;
 
-/** No list goes on further than this. */
+/** The highest offset of a list. */
 export const PACK_OFFSET_MAX = 100_000;
 
 /** Steps of a pattern: one bar of sixteenths. */
@@ -18,7 +18,7 @@ export const PATTERN_STEPS = 16;
 /** Beats per minute that a pattern may go. */
 export const TEMPO_LIMITS = { slowest: 60, fastest: 180 } as const;
 
-/** Joins ids as the content calls want them: empty ones ignored, each once, sorted (specification, section 5). */
+/** Joins ids as the content calls need them: empty ones ignored, each once, sorted (specification, section 5). */
 export function joinContentIds(ids: Iterable<string>): string {
   return [...new Set(ids)]
     .filter((id) => id.trim() !== '')
@@ -32,12 +32,12 @@ export function splitContentIds(joined: string): string[] {
   return [...new Set(ids)].filter((id) => id !== '').sort();
 }
 
-/** Most ids that one content call may ask for. */
+/** The most ids of one content call. */
 export const CONTENT_IDS_MAX = 200;
 
-// Where entries with a page of their own stand: paths of the route table, without locale prefix.
+// Paths of entries that have a page, without locale prefix.
 
-/** Editors' pages that stand elsewhere than below `/labs`, by slug. */
+/** Editors' pages that are not below `/labs`, by slug. */
 const PAGES_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['home', '/'],
   ['labs-home', '/labs'],

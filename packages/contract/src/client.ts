@@ -10,7 +10,7 @@ export type CallInput<T extends Route> = Omit<
   'headers' | 'extraHeaders' | 'fetchOptions' | 'overrideClientOptions' | 'cache'
 >;
 
-/** A call's possible answers, told apart by `status`; each has the answer's `headers`. */
+/** A call's possible answers, a union by `status`; each has the answer's `headers`. */
 export type CallAnswer<T extends Route> = WithFetchHeaders<ClientInferResponses<T, HTTPStatusCode, 'force'>>;
 type WithFetchHeaders<Answer> = Answer extends unknown
   ? Omit<Answer, 'headers'> & { readonly headers: Headers }

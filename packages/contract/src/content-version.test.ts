@@ -7,7 +7,7 @@ function setUp() {
   return { clock, newest: newestContent(() => clock.time) };
 }
 
-it('knows none at first, then what it hears of', () => {
+it('knows no version at first, then the one it was given', () => {
   const { newest } = setUp();
   expect(newest.state()).toBeUndefined();
   expect(newest.note({ since: 10, state: 'one' })).toBe('newer');
@@ -31,7 +31,7 @@ it('goes back when what was published is withdrawn', () => {
   expect(newest.state()).toBe('one');
 });
 
-it('takes the next state of the instance that is ahead, although another got the last one later', () => {
+it('accepts the next state of the instance that is ahead, although another got the last one later', () => {
   const { newest } = setUp();
   newest.note({ since: 20, state: 'two' });
   newest.note({ since: 40, state: 'two' });

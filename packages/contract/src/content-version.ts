@@ -1,6 +1,6 @@
 /** A state of the published content, as answers of the product API name it. */
 export interface ContentVersion {
-  /** Since when the instance that answers has it, in milliseconds since 1970: tells the newer of two. */
+  /** Since when the answering instance has it, in milliseconds since 1970: orders two versions. */
   readonly since: number;
   /** The same for the same content, whichever instance answers. */
   readonly state: string;
@@ -17,22 +17,22 @@ export function parseContentVersion(text: string): ContentVersion | undefined {
 }
 
 /**
- * Where the BFF tells the web server of it, as the product API tells the BFF: beside `/healthz`, where nothing from outside
- * is passed on to.
+ * Where the web server long-polls the BFF, as the BFF polls the product API: outside of `/api`, so that the proxy never forwards
+ * a request from outside to it.
  */
 export const CONTENT_VERSION_PATH = '/content-version';
-/** Whoever asks is answered within so long, whatever happens. */
+/** A long poll is answered within this time. */
 export const CONTENT_VERSION_WAIT_MS = 20_000;
 
-/** Makes the call that asks for the version, with that query. */
+/** Makes the long poll with that query. */
 type VersionCall = (
   query: { readonly known?: string },
   signal: AbortSignal,
 ) => Promise<{ readonly statusCode: number; readonly body: { text(): Promise<string> } }>;
 
 /**
- * Asks for the version: resolves with it when it is another than the known one, or when that took too long. Rejects when
- * it is not told, is not told in time, or `closing` aborts.
+ * Long-polls the version: resolves with it when it differs from the known one, or after the wait. Rejects on failures, on a missing
+ * answer, and when `closing` aborts.
  */
 export async function askContentVersion(
   call: VersionCall,
@@ -53,16 +53,16 @@ function contentVersionOfAnswer(answer: unknown): ContentVersion | undefined {
   return typeof answer.version === 'string' ? parseContentVersion(answer.version) : undefined;
 }
 
-/** Who is heard of so long ago may be gone: then an instance that seems to lag behind it may be right. */
+/** After this time without confirmation the newest instance may be gone, and one that seems to lag behind may be right. */
 const TRUSTED_MS = 30_000;
 
-/** Which state of the content is the newest that this process has heard of. */
+/** The newest state of the content that this process knows. */
 export interface NewestContent {
-  /** Undefined before it heard of any. */
+  /** Undefined at first. */
   state(): string | undefined;
   /** The same, with since when it is there. */
   version(): ContentVersion | undefined;
-  /** Takes note of a version of the product API. */
+  /** Notes a version of the product API. */
   note(version: ContentVersion): ContentNews;
 }
 
@@ -75,17 +75,17 @@ export type ContentNews = 'newer' | 'same' | 'older';
  */
 export function newestContent(now: () => number): NewestContent {
   let newest: ContentVersion | undefined;
-  let heardAt = 0;
+  let confirmedAt = 0;
   return {
     state: () => newest?.state,
     version: () => newest,
     note(version) {
       const isSame = newest?.state === version.state;
-      const isNewer = !newest || version.since > newest.since || now() - heardAt > TRUSTED_MS;
+      const isNewer = !newest || version.since > newest.since || now() - confirmedAt > TRUSTED_MS;
       if (!isSame && !isNewer) return 'older';
       // Of instances with the same, the one that had it first: what it gets next is newer, whatever the others had.
       newest = isSame && newest ? { ...newest, since: Math.min(newest.since, version.since) } : version;
-      heardAt = now();
+      confirmedAt = now();
       return isSame ? 'same' : 'newer';
     },
   };

@@ -1,10 +1,7 @@
 /** The entitlement that means premium access (specification, sections 3 and 9). */
 export const PREMIUM_FEATURE_ID = 'labs-premium-product-access';
 
-/**
- * In place of an id: the identity of whoever calls. Scripts can't read the cookie that holds theirs, and a member's is that
- * of the account, whatever the browser has.
- */
+/** In place of an id: the caller's own identity. Scripts can't read its cookie, and a member's identity is that of the account. */
 export const OWN_FEATURE_IDENTITY = 'own';
 
 /** What features may be called: lower case, so that a name means one thing in tables, variables and addresses. */

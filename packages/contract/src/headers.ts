@@ -1,6 +1,6 @@
 /** Header names shared by the parts (specification, section 7). Lower case, as Node and HTTP/2 give them. */
 export const HEADERS = {
-  /** On every call: tells the product API not to log in by cookie on its own. Set by the BFF, never by a client. */
+  /** On every call: the product API must not log in by cookie on its own. Set by the BFF, never by a client. */
   bypassCookieLogin: 'x-bypass-cookie-login',
   /** On every call once the visitor has a feature identity. */
   featureIdentityId: 'x-feature-identity-id',
@@ -9,8 +9,8 @@ export const HEADERS = {
   /** BFF to product API only: the session that the signed cookie holds. */
   sessionToken: 'x-session-token',
   /**
-   * The user whom a page showed when its form was sent. A call that would be made in the name of another one, who has logged in
-   * meanwhile in another tab, is refused with `other_account`.
+   * The user whom a page showed when its form was sent. The call is refused with `other_account` when another user has logged in
+   * meanwhile, in another tab.
    */
   expectedUserId: 'x-expected-user-id',
   /** One id for a visitor's request through all processes and logs. */
@@ -23,18 +23,18 @@ export const HEADERS = {
    */
   preview: 'x-preview',
   /**
-   * Product API to BFF: which version of the published content an answer comes from. Web server to BFF: '1', to be told the
-   * same of answers that are everybody's, as the version's state.
+   * Product API to BFF: which version of the published content an answer comes from. Web server to BFF: '1', to get
+   * the same on public answers, as the version's state.
    */
   contentVersion: 'x-content-version',
   /**
-   * Between our own servers: how many milliseconds the caller goes on waiting, the way back of the answer taken off. No clock time,
-   * as clocks differ. Of what comes from outside it is taken away.
+   * Between our own servers: how many milliseconds the caller goes on waiting, less the way back of the answer. No clock time,
+   * as clocks differ. It is removed from requests from outside.
    */
   timeLeft: 'x-time-left',
   /**
-   * Web server to BFF, on unsafe calls of a form that was posted: stands for one browser and one filled-in form. Of what comes
-   * from outside it is taken away.
+   * Web server to BFF, on unsafe calls of a form that was posted: stands for one browser and one filled-in form. It is removed
+   * from requests from outside.
    */
   idempotencyKey: 'idempotency-key',
   /** On an answer whose one retry is spent: the caller must not retry again. */

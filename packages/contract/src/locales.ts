@@ -19,7 +19,7 @@ export function localeFromAcceptLanguage(value: string | undefined): LocaleCode 
 
 /** The same; null when none of ours is named. */
 export function preferredLocale(value: string | undefined): LocaleCode | null {
-  // What our own servers and pages ask with, in most calls.
+  // Our own servers and pages send a language tag alone.
   for (const code of LOCALE_CODES) if (LOCALES[code].languageTag === value) return code;
   const ranges = (value ?? '').split(',').map((range) => {
     const [tag = '', quality] = range.trim().split(/;\s*q=/i);

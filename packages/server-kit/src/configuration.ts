@@ -8,6 +8,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Variables by name, each with what its schema says of it; `isSecret` marks those that may be given by file. */
 type Variables = Readonly<Record<string, { meta(): Readonly<Record<string, unknown>> | undefined }>>;
 
+/** What a process reads from its environment by these variables. */
+type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
 interface WithSecrets {
   /** The variables, with each secret whose file is named. An empty variable counts as not set. */
   readonly values: Readonly<Record<string, string>>;
@@ -92,13 +95,11 @@ export const metricsVariables = {
   }),
 };
 
-interface MetricsValues {
-  readonly METRICS_PORT?: number | undefined;
-  readonly METRICS_HOST: string;
-}
-
 /** Null: metrics are off. */
-export function metricsSettingsOf({ METRICS_PORT: port, METRICS_HOST: host }: MetricsValues): MetricsSettings | null {
+export function metricsSettingsOf({
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+}: Values<typeof metricsVariables>): MetricsSettings | null {
   return port === undefined ? null : { port, host };
 }
 
@@ -146,15 +147,8 @@ export interface TracingSettings {
   readonly share: number;
 }
 
-interface TracingValues {
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  readonly OTEL_SERVICE_NAME?: string | undefined;
-  readonly OTEL_TRACES_SAMPLER: TracingSettings['sampler'];
-  readonly OTEL_TRACES_SAMPLER_ARG: number;
-}
-
 /** Null: tracing is off. */
-export function tracingSettingsOf(values: TracingValues): TracingSettings | null {
+export function tracingSettingsOf(values: Values<typeof tracingVariables>): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values;
   if (endpoint === undefined) return null;
   return {

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { deadlineIn, waitedFor } from './deadlines.ts';
 
 const CHECK_WITHIN_MS = 2_000;
 
@@ -66,18 +67,10 @@ function statusOf(isReady: boolean, isWhole: boolean): string {
 
 /** The reason of a failure stays in the log: a public response names no address. */
 async function answers(check: (signal: AbortSignal) => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-  const giveUp = () => resolve(false);
-  signal.addEventListener('abort', giveUp, { once: true });
   try {
-    return await Promise.race([
-      check(signal).then(
-        () => true,
-        () => false,
-      ),
-      tooLate,
-    ]);
-  } finally {
-    signal.removeEventListener('abort', giveUp);
+    await waitedFor(check(signal), deadlineIn(CHECK_WITHIN_MS), () => new Error('No answer in time'));
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { deadlineIn, waitedFor } from './deadlines.ts';
 import {
   type CounterName,
   type GaugeName,
@@ -47,11 +48,9 @@ export function createMetrics(process: MeasuredProcess): Metrics {
     gauge: (name) => find(name, Gauge),
     beforeScrape: (look) => void looks.push(look),
     async text() {
-      const { promise: tooLong, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, LOOK_WITHIN_MS);
+      const looked = Promise.allSettled(looks.map(async (look) => look()));
       // What could not be read keeps its former value; other metrics show the failure.
-      await Promise.race([Promise.allSettled(looks.map(async (look) => look())), tooLong]);
-      clearTimeout(timer);
+      await waitedFor(looked, deadlineIn(LOOK_WITHIN_MS), () => new Error('Not read in time')).catch(() => undefined);
       return registry.metrics();
     },
     contentType: registry.contentType,

@@ -6,13 +6,13 @@ import { mailLinkTokenSchema } from './mail-links.ts';
 
 /** What a member's account pages show besides the user. Instants are ISO texts. */
 export const accountSchema = z.object({
-  /** The person has proved to receive mail at the address. */
+  /** The address is confirmed. */
   email_confirmed: z.boolean(),
-  /** An address that the person wants to change to and has not proved yet. */
+  /** A new address that is not confirmed yet. */
   pending_email_address: z.string().nullable(),
   has_password: z.boolean(),
   newsletter: z.boolean(),
-  /** When the account will be deleted, as the person asked; null when nobody asked. */
+  /** When the account will be deleted on request; null without a request. */
   deletes_at: z.iso.datetime().nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -38,7 +38,7 @@ export const account = contract.router({
   exportAccount: {
     method: 'GET',
     path: '/api/account/export',
-    summary: 'Everything that is stored about the user, to keep',
+    summary: 'Everything that is stored about the user',
     responses: { 200: z.looseObject({ exported_at: z.iso.datetime() }) },
     metadata: AUTHENTICATED_CALL,
   },

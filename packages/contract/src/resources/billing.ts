@@ -8,7 +8,7 @@ const planPriceSchema = z.object({
   term: z.string(),
   /** Minor units. */
   price: z.number().int().nonnegative(),
-  /** What the first charge waits for; null: it is at once. */
+  /** Time before the first charge; null: it is charged at once. */
   trial: z.object({ period: z.number().int().positive(), unit: z.enum(['day', 'month']) }).nullable(),
 });
 export type PlanPrice = z.infer<typeof planPriceSchema>;

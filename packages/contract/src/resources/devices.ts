@@ -8,7 +8,7 @@ export const deviceSchema = z.object({
   browser: z.string().nullable(),
   /** Such as `Windows`; null when it did not say. */
   system: z.string().nullable(),
-  /** The one that asks. */
+  /** The one that makes the call. */
   current: z.boolean(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),

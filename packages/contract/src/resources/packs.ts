@@ -115,7 +115,7 @@ export const packs = contract.router({
     path: '/api/packs/:slug/download',
     pathParams: z.object({ slug: slugSchema }),
     query: z.object({
-      /** The mark under which the browser tells analytics of it; what is no mark is passed over. */
+      /** The mark under which the browser reports the download; other texts are ignored. */
       [EVENT_MARK_FIELD]: z.string().regex(EVENT_MARK_PATTERN).optional().catch(undefined),
     }),
     summary: 'The samples of a pack with an SFZ instrument; premium packs for subscribers only (subscription_needed)',

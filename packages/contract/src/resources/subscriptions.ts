@@ -17,7 +17,7 @@ export const subscriptionSchema = z.object({
   trial_end: z.iso.datetime().nullable(),
   cancelled_at: z.iso.datetime().nullable(),
   resume_date: z.iso.datetime().nullable(),
-  /** What is taken next, coupons counted, in minor units; null: nothing, or it can't be told right now. */
+  /** The next charge with coupons, in minor units; null: none, or it could not be read. */
   next_charge: z.object({ amount: z.number().int().nonnegative(), at: z.iso.datetime() }).nullable(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;

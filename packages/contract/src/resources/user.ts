@@ -13,8 +13,8 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /**
- * What a page tells of the member whom it is rendered for. Besides the user, null could not be read; what is missing was not
- * asked for, or did not come within the time that a page waits.
+ * The member for whom a page is rendered. A field that is null could not be read; a missing one was not requested, or not read within
+ * the time that a page waits.
  */
 const memberSchema = z.object({
   user: userSchema,
@@ -52,7 +52,7 @@ export const user = contract.router({
     method: 'GET',
     path: '/api/member',
     query: z.object({ features: z.literal('no').optional() }),
-    summary: 'The logged-in user with what a page tells of them: subscriptions, and features that are on for them',
+    summary: 'The logged-in user with subscriptions and enabled features, as pages need them',
     responses: { 200: memberSchema },
     metadata: AUTHENTICATED_CALL,
   },
@@ -60,7 +60,7 @@ export const user = contract.router({
     method: 'PUT',
     path: '/api/analytics-consent',
     summary:
-      'Whether analytics may be told what the server knows of the user; the last answer of any of their browsers counts',
+      'Whether the server may report events of the user to analytics; the last answer of any of their browsers counts',
     body: analyticsConsentBodySchema,
     responses: { 204: contract.noBody() },
     metadata: AUTHENTICATED_CALL,
