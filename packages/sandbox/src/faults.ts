@@ -7,7 +7,7 @@ export interface FaultSwitch<Name extends string, Mode extends string> {
   modeOf(name: Name): Mode;
   set(name: Name, mode: Mode): void;
   /** Leaves an answer open until the client, or the sandbox, ends. */
-  keepWaiting(answer: ServerResponse): void;
+  leaveOpen(answer: ServerResponse): void;
   /** Ends whatever was left open. */
   endWaiting(): void;
 }
@@ -21,7 +21,7 @@ export function faultSwitch<Name extends string, Mode extends string>(usual: Mod
     set: (name, mode) => {
       modes.set(name, mode);
     },
-    keepWaiting: (answer) => {
+    leaveOpen: (answer) => {
       waiting.add(answer);
       answer.once('close', () => waiting.delete(answer));
     },
@@ -39,7 +39,7 @@ interface FaultApiOptions<Name extends string, Mode extends string> {
   readonly faults: FaultSwitch<Name, Mode>;
 }
 
-/** A switch for tests: `GET` tells the mode of each service, `POST {"service","mode"}` sets one. */
+/** A switch for tests: `GET` gives the mode of each service, `POST {"service","mode"}` sets one. */
 export function faultApi<Name extends string, Mode extends string>({
   path,
   names,

@@ -3,17 +3,16 @@ import { readFile, stat } from 'node:fs/promises';
 const RECHECK_MS = 1_000;
 
 export interface FileSource<Value> {
-  /** The parsed file as it stands, looked at again at most once a second by default. Rejects when no good version was ever read. */
+  /** The parsed file as it is, looked at again at most once a second. Rejects when no good version was ever read. */
   current(): Promise<Value>;
 }
 
-export interface FileSourceOptions<Value> {
+interface FileSourceOptions<Value> {
   readonly path: string;
   readonly parse: (text: string) => Value;
-  /** Told why a changed file was not taken; the version before it stays in use. */
+  /** Called with the reason when a changed file is not usable; the version before it stays in use. */
   readonly onRejected: (error: unknown) => void;
   readonly now?: () => number;
-  readonly recheckMs?: number | undefined;
 }
 
 /** A parsed file that follows its changes on disk. */
@@ -22,7 +21,6 @@ export function fileSource<Value>({
   parse,
   onRejected,
   now = Date.now,
-  recheckMs = RECHECK_MS,
 }: FileSourceOptions<Value>): FileSource<Value> {
   let loaded: { readonly value: Value } | undefined;
   let seenVersion: string | undefined;
@@ -59,7 +57,7 @@ export function fileSource<Value>({
 
   return {
     async current() {
-      if (now() - checkedAt >= recheckMs) {
+      if (now() - checkedAt >= RECHECK_MS) {
         checking ??= recheck().finally(() => {
           checking = undefined;
         });

@@ -43,12 +43,12 @@ const PIECE = Buffer.alloc(2 ** 16, 'x');
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /**
- * Lets whole services go wrong, whatever they are asked, for people who want to see what stays up: `/api/outages` tells how
+ * Lets whole services go wrong for every call, for people who want to see what stays up: `/api/outages` says how
  * each does, and sets it. Editors of content are never in the way of it.
  */
 export async function letGoWrong(app: FastifyInstance, config: SandboxConfig): Promise<Outages> {
   const outages: Outages = faultSwitch('ok');
-  // What was told to hang would hold up the end.
+  // Hanging answers would hold up the end.
   app.addHook('preClose', async () => outages.endWaiting());
   app.addHook('onRequest', async (request, reply) => {
     const service = serviceOf(request, config);
@@ -75,9 +75,9 @@ async function goWrong(outages: Outages, outage: Outage, request: FastifyRequest
       request.raw.socket.resetAndDestroy();
       return;
     case 'hanging':
-      return outages.keepWaiting(reply.hijack().raw);
+      return outages.leaveOpen(reply.hijack().raw);
     case 'error-500':
-      reply.hijack().raw.writeHead(500, JSON_TYPE).end('{"message":"Out of order, as it was told to be."}');
+      reply.hijack().raw.writeHead(500, JSON_TYPE).end('{"message":"Set to be out of order."}');
       return;
     case 'nonsense':
       reply.hijack().raw.writeHead(200, JSON_TYPE).end('["?"]');

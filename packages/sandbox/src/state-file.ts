@@ -29,7 +29,7 @@ export interface StateFileOptions<Schema extends z.ZodType> {
   readonly owner: string;
 }
 
-/** A state that is kept in one file; its folder is made with the first writing. */
+/** A state in one file; its folder is made with the first writing. */
 export function stateFile<Schema extends z.ZodType>({
   path,
   schema,

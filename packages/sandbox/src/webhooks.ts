@@ -1,6 +1,6 @@
 const DEADLINE_MS = 10_000;
 
-/** Who is told by webhooks, and how the sender proves itself. */
+/** The receiver of webhooks, and the sender's credentials there. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly username: string;

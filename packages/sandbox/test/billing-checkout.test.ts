@@ -115,7 +115,7 @@ describe('the hosted checkout', () => {
     expect(await current(chargebee, String(subscription?.id))).toMatchObject({ status: 'cancelled' });
   });
 
-  it('thanks whoever reloads it after success, leads on, and sells nothing more', async () => {
+  it('thanks for a reload after success, leads on, and sells nothing more', async () => {
     const page = await openPage('reloading');
     await page.follow(CARD);
     const words = await page.look();

@@ -128,9 +128,4 @@ describe('a fault', () => {
     await set(service, 'ok');
     expect((await asks[service]()).status).toBe(200);
   });
-
-  it('is one of those that are listed', async () => {
-    expect((await set('delivery', 'sulking')).status).toBe(400);
-    expect((await set('weather', 'down')).status).toBe(400);
-  });
 });

@@ -30,7 +30,7 @@ async function waiting(): Promise<unknown> {
   return JSON.parse(await readFile(join(sandbox.dataDir, 'sandbox/content.json'), 'utf8')).webhooks;
 }
 
-it('tells of what readers can see, in its order, with names and password', async () => {
+it('sends what readers can see, in order, with user name and password', async () => {
   const editor = await start();
   const entryId = 'artist-noor';
   const made = await editor.entry.createWithId(
@@ -59,7 +59,7 @@ it('tells of what readers can see, in its order, with names and password', async
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('tells again until it is heard, also after a new start', async () => {
+it('sends again until it is taken, also after a restart', async () => {
   const editor = await start();
   receiver.refusals = 1;
   await editor.entry.unpublish({ entryId: 'artist-mika' });
@@ -70,7 +70,7 @@ it('tells again until it is heard, also after a new start', async () => {
   expect(first?.headers['x-contentful-idempotency-key']).toBe(second?.headers['x-contentful-idempotency-key']);
 });
 
-it('tells nobody when nobody is named', async () => {
+it('sends nothing without a receiver', async () => {
   const editor = await start({ CONTENT_WEBHOOK_URL: '' });
   await editor.entry.unpublish({ entryId: 'artist-mika' });
   expect(await waiting()).toEqual([]);

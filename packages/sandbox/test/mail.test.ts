@@ -1,6 +1,42 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MailClient, mailClient, mailsOf, smtpAddress } from './mail-client.ts';
-import { startSandbox, useSandbox } from './running-sandbox.ts';
+import { z } from 'zod';
+import { type RunningSandbox, smtpAddress, startSandbox, useSandbox } from './running-sandbox.ts';
+
+const mailsSchema = z.array(
+  z.object({
+    id: z.string(),
+    receivedAt: z.iso.datetime(),
+    from: z.string(),
+    to: z.array(z.string()),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    links: z.array(z.string()),
+  }),
+);
+
+interface MailClient {
+  send(mail: SendMailOptions): Promise<void>;
+  close(): void;
+}
+
+/** A mail client of the sandbox's SMTP receiver. */
+async function mailClient(sandbox: RunningSandbox): Promise<MailClient> {
+  const transport = createTransport({ ...(await smtpAddress(sandbox)), pool: true });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ from: 'LABS <labs@shop.test>', to: 'ada@people.test', text: 'Hello', ...mail });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The mails of the mailbox, of one recipient when one is given. */
+async function mailsOf(sandbox: RunningSandbox, to?: string) {
+  const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
+  return mailsSchema.parse(await (await fetch(`${sandbox.url}/api/mailbox${query}`)).json());
+}
 
 const sandbox = useSandbox();
 let client: MailClient;

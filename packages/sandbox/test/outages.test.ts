@@ -1,8 +1,7 @@
 import nodemailer from 'nodemailer';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Outage } from '../src/outages.ts';
-import { smtpAddress } from './mail-client.ts';
-import { answerIn, DELIVERY_TOKEN, editorOf, faultOutcome, useSandbox } from './running-sandbox.ts';
+import { answerIn, DELIVERY_TOKEN, editorOf, faultOutcome, smtpAddress, useSandbox } from './running-sandbox.ts';
 
 const SERVICES = ['content', 'translations', 'captcha', 'analytics', 'billing', 'mail'] as const;
 type Service = (typeof SERVICES)[number];

@@ -6,6 +6,7 @@ import { createClient as createManagementClient } from 'contentful-management';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
+import { z } from 'zod';
 import { buildSandbox } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { fixtureExport } from './fixture-export.ts';
@@ -125,6 +126,13 @@ export function editorOf(sandbox: RunningSandbox, accessToken = MANAGEMENT_TOKEN
     { type: 'plain', defaults: { spaceId: 'soundlibrary', environmentId: 'master' } },
   );
 }
+
+/** Where the sandbox takes mail. */
+export async function smtpAddress({ url }: RunningSandbox) {
+  return addressSchema.parse(await (await fetch(`${url}/api/mailbox/smtp`)).json());
+}
+
+const addressSchema = z.object({ host: z.string(), port: z.number() });
 
 async function writeContent(folder: string): Promise<void> {
   const images = join(folder, 'media/images.ctfassets.net/soundlibrary/cover-aurora/v1');

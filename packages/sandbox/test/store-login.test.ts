@@ -14,7 +14,7 @@ const logIn = (token: string, init: RequestInit = {}) =>
   fetch(`${sandbox.url}/store/account/login/multipass/${token}`, init);
 
 describe('a login from the storefront', () => {
-  it('shows who came and where the way leads, and is remembered on the pages of the store only', async () => {
+  it('shows the customer and the link onwards, and is remembered on the pages of the store only', async () => {
     const returnTo = 'https://shop.test/account?a=1&b=2';
     const reply = await logIn(tokenFor({ first_name: '花 <b>', last_name: 'Ada', return_to: returnTo }));
     expect(reply.status).toBe(200);
@@ -41,16 +41,16 @@ describe('a login from the storefront', () => {
     expect((await logIn(token)).status).toBe(200);
   });
 
-  it.each([-14.9, 14.9])('counts %d minutes from now', async (minutes) => {
+  it.each([-14.9, 14.9])('is valid %d minutes from now', async (minutes) => {
     expect((await logIn(tokenFor({ created_at: minutesFromNow(minutes) }))).status).toBe(200);
   });
 
-  it('counts from the network address that it names', async () => {
+  it('is valid from the network address that it names', async () => {
     expect((await logIn(tokenFor({ remote_ip: '127.0.0.1' }))).status).toBe(200);
     expect((await logIn(tokenFor({ remote_ip: '203.0.113.9' }))).status).toBe(403);
   });
 
-  it('counts once, however it is written, and a HEAD request does not use it up', async () => {
+  it('is valid once, however it is written, and a HEAD request does not use it up', async () => {
     const token = tokenFor({ first_name: 'four bytes' });
     expect((await logIn(token, { method: 'HEAD' })).status).toBe(404);
     expect((await logIn(token.replace(/=+$/, ''))).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a login from the storefront', () => {
   });
 });
 
-describe('a token that does not count', () => {
+describe('a token that is not valid', () => {
   const sealed = (): Buffer => Buffer.from(tokenFor(), 'base64url');
   const changedAt = (position: number): string => {
     const bytes = sealed();

@@ -9,14 +9,14 @@ interface Received {
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** All that came, in its order. */
+  /** All that was sent, in order. */
   received: Received[];
   /** So many of the next webhooks are refused. */
   refusals: number;
   close(): void;
 }
 
-/** A server that takes webhooks, or refuses as many as it is told to. */
+/** A server that takes webhooks, or refuses as many as it is set to. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     const body: unknown = JSON.parse(await text(request));

@@ -19,7 +19,7 @@ export function analyticsService(token: string): SandboxService {
   return {
     name: 'analytics',
     plugin: async (app) => {
-      // What was told to hang would hold up the end.
+      // Hanging answers would hold up the end.
       app.addHook('preClose', async () => faults.endWaiting());
       await app.register(ingestionRoutes, { token, faults, log });
       await app.register(analyticsApi, { log, faults });
@@ -63,7 +63,7 @@ function renderRecords(records: readonly CollectedRecord[]): string {
   return renderPage({
     title: 'Analytics',
     site: 'Sandbox',
-    lead: `${records.length} collected of visitors who consent. Reload to see what came since.`,
+    lead: `${records.length} collected of visitors who consent. Reload to see what is new.`,
     layout: 'wide',
     content: html`<table>
 <thead><tr><th>Time</th><th>Event</th><th>Distinct id</th><th>Properties</th></tr></thead>

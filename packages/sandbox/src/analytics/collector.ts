@@ -50,16 +50,16 @@ export function withCollectorFaults(faults: CollectorFaults): preHandlerAsyncHoo
   return async (_request, reply) => {
     switch (faults.modeOf('collector')) {
       case 'hanging':
-        return faults.keepWaiting(reply.hijack().raw);
+        return faults.leaveOpen(reply.hijack().raw);
       case 'down':
         return void reply.hijack().raw.destroy();
       case 'error-500':
-        return reply.code(500).send({ code: 500, error: 'Out of order, as it was told to be.', status: 'Error' });
+        return reply.code(500).send({ code: 500, error: 'Set to be out of order.', status: 'Error' });
       case 'error-429':
         return reply
           .code(429)
           .header('retry-after', String(RETRY_AFTER_S))
-          .send({ code: 429, error: 'Too many requests, as it was told to say.', status: 'Too Many Requests' });
+          .send({ code: 429, error: 'Set to refuse for too many requests.', status: 'Too Many Requests' });
       default:
         return;
     }
@@ -160,10 +160,10 @@ export const ingestionRoutes: FastifyPluginAsync<IngestionOptions> = async (app,
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/** What an event says of it wins over the request; of that, only with `ip=1`. */
+/** An address in the event wins over that of the request, which counts only with `ip=1`. */
 function addressOf({ headers, ip }: FastifyRequest, query: Update, data: Update): string | null {
-  const told = propertyOf(data.properties, 'ip') ?? data.$ip;
-  if (typeof told === 'string' && told !== '0') return told;
+  const own = propertyOf(data.properties, 'ip') ?? data.$ip;
+  if (typeof own === 'string' && own !== '0') return own;
   if (query.ip !== '1') return null;
   const [forwarded] = String(headers['x-forwarded-for'] ?? '').split(',');
   return forwarded?.trim() || ip;

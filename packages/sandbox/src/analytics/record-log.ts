@@ -1,16 +1,16 @@
 import { type IngestionRoute, propertyOf, type Update } from './updates.ts';
 
-/** Records that are kept; the oldest goes first. */
-export const RECORDS_KEPT = 5000;
+/** The log holds so many records; the oldest goes first. */
+const MOST_RECORDS = 5000;
 
-/** What one event, one update or one piece of a recording came with. */
+/** One event, one update or one piece of a recording. */
 export interface NewRecord {
   readonly route: IngestionRoute;
   /** ISO 8601. */
   readonly receivedAt: string;
-  /** As it came. Of a recording: its query, and how many bytes and browser events it has. */
+  /** As it was sent. Of a recording: its query, and how many bytes and browser events it has. */
   readonly data: Update;
-  /** The visitor's address that the collector was told to take; null when it was told to take none. */
+  /** The visitor's address that the collector is to use; null for none. */
   readonly ip: string | null;
   /** Names of the request's headers. */
   readonly headers: readonly string[];
@@ -19,7 +19,7 @@ export interface NewRecord {
 export interface CollectedRecord extends NewRecord {
   /** Counts up from 1. */
   readonly id: number;
-  /** How often the same event came again. */
+  /** How often the same event was sent again. */
   readonly repeats: number;
 }
 
@@ -33,8 +33,8 @@ export interface RecordLog {
 }
 
 /** An empty log. */
-export function createRecordLog(kept = RECORDS_KEPT): RecordLog {
-  // In the order of their coming: setting a key again leaves it where it is.
+export function createRecordLog(most = MOST_RECORDS): RecordLog {
+  // Oldest first: setting a key again leaves it where it is.
   const records = new Map<string, CollectedRecord>();
   let lastId = 0;
 
@@ -45,7 +45,7 @@ export function createRecordLog(kept = RECORDS_KEPT): RecordLog {
       const record = known ? { ...known, repeats: known.repeats + 1 } : { ...given, id: ++lastId, repeats: 0 };
       records.set(key, record);
       const [oldest] = records.keys();
-      if (records.size > kept && oldest !== undefined) records.delete(oldest);
+      if (records.size > most && oldest !== undefined) records.delete(oldest);
     },
     list: () => [...records.values()],
     clear: () => records.clear(),

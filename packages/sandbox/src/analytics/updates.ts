@@ -23,7 +23,7 @@ export const MOST_EVENT_BYTES = 1024 * 1024;
 /** Most events, or updates of people and groups, in one request. */
 export const MOST_UPDATES = 2000;
 
-/** An event, or an update of a person or a group, as it came. */
+/** An event, or an update of a person or a group, as it was sent. */
 export type Update = Readonly<Record<string, unknown>>;
 
 export interface Limits {
@@ -73,7 +73,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Why it is no JSON helps nobody who sent it.
     throw new IngestionRefused(400, 'data is not JSON');
   }
 }

@@ -44,7 +44,7 @@ export function failAsSet(
   reply: FastifyReply,
 ): void {
   const mode = faults.modeOf(service);
-  if (mode === 'hanging') faults.keepWaiting(reply.hijack().raw);
+  if (mode === 'hanging') faults.leaveOpen(reply.hijack().raw);
   if (mode === 'down') {
     reply.hijack();
     request.raw.socket.resetAndDestroy();

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { escapeHtml, pageHeaders } from '../html.ts';
 
-/** What the page's scripts are told; `browser/settings.ts` reads it. */
+/** The settings of the page's scripts; `browser/main.ts` reads them. */
 export interface EditorSettings {
   readonly space: string;
   readonly environment: string;

@@ -89,7 +89,7 @@ export async function buildEditor({ config, management, log }: EditorParts): Pro
     if (!isKnownHost(request.headers.host, config.publicUrl)) {
       return reply.code(421).type('text/plain').send('The editor is at localhost.');
     }
-    // The vendor's addresses of entries are those of its API too: a browser that goes there wants the page.
+    // The vendor's addresses of entries are those of its API too: a browser that goes there gets the page.
     const address = wantsPage(request.headers) ? editorAddress(request.url) : undefined;
     return address === undefined ? undefined : reply.redirect(address, 302);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SandboxConfig } from '../config.ts';
 import type { Outage } from '../outages.ts';
 import type { SandboxService } from '../service.ts';
-import { createMailbox, MAILS_KEPT } from './mailbox.ts';
+import { createMailbox, MOST_MAILS } from './mailbox.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import { smtpReceiver } from './smtp-receiver.ts';
 
@@ -44,7 +44,7 @@ export function mailService({ host, smtpPort, dataDir }: SandboxConfig, outage: 
     },
     card: async () => ({
       title: 'Mail',
-      text: `Takes every mail of every sender, passes nothing on, and keeps the newest ${MAILS_KEPT}.`,
+      text: `Takes every mail of every sender, passes nothing on, and stores the newest ${MOST_MAILS}.`,
       facts: [
         { label: 'SMTP port', value: String(await port()) },
         { label: 'mails', value: String(mailbox.list().length) },

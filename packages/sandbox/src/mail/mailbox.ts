@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { writeAtomically } from '../state-file.ts';
 
 /** The mailbox holds so many mails; the oldest goes first. */
-export const MAILS_KEPT = 200;
+export const MOST_MAILS = 200;
 
 const receivedMailSchema = z.object({
   id: z.string(),
@@ -54,12 +54,12 @@ export function createMailbox(folder: string): Mailbox {
         found.push(...mailIn(await readFile(join(folder, name), 'utf8')));
       }
       mails = found.toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
-      await reduceTo(mails.slice(0, MAILS_KEPT));
+      await reduceTo(mails.slice(0, MOST_MAILS));
     },
     async add(mail) {
       await writeAtomically(fileOf(mail), JSON.stringify(mail));
       mails = [mail, ...mails];
-      await reduceTo(mails.slice(0, MAILS_KEPT));
+      await reduceTo(mails.slice(0, MOST_MAILS));
     },
     list: (recipient) => {
       const wanted = recipient?.trim().toLowerCase();

@@ -55,7 +55,7 @@ function decrypt(sealed: Buffer, key: Buffer): string | undefined {
   try {
     return Buffer.concat([decipher.update(sealed.subarray(BLOCK_BYTES)), decipher.final()]).toString();
   } catch {
-    // Signed, but with padding that no encryption makes: one more token that does not count.
+    // Signed, but with padding that no encryption makes: one more token that is not valid.
     return undefined;
   }
 }
@@ -69,7 +69,7 @@ const customerSchema = z.object({
   last_name: z.string().optional(),
   /** Web address where the person goes from here. */
   return_to: z.url({ protocol: /^https?$/ }).optional(),
-  /** The token counts for this network address only. */
+  /** The token is valid for this network address only. */
   remote_ip: z.string().optional(),
 });
 
@@ -78,10 +78,10 @@ export interface StoreLogin {
   readonly returnTo: string | undefined;
 }
 
-/** Takes each token once. Gives who came, or undefined for a token that does not count, whatever the reason. */
+/** Takes each token once. Gives the customer, or undefined for a token that is not valid, whatever the reason. */
 export type MultipassLogin = (token: string, remoteIp: string) => StoreLogin | undefined;
 
-/** The store's Multipass login: a token counts once, for the 15 minutes around its `created_at`. */
+/** The store's Multipass login: a token is valid once, for the 15 minutes around its `created_at`. */
 export function multipassLogin(secret: string, now = () => Date.now()): MultipassLogin {
   const used = new Map<string, { readonly until: number }>();
 
@@ -110,7 +110,7 @@ function forgetOver(used: Map<string, { readonly until: number }>, now: number):
   }
 }
 
-/** Undefined for what is not JSON, as for any other token that does not count. */
+/** Undefined for what is not JSON, as for any other token that is not valid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

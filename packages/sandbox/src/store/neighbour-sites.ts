@@ -62,7 +62,7 @@ export const NEIGHBOUR_PAGES: readonly NeighbourPage[] = [
 
 /**
  * The store, the content site and the support site that the storefront links to: each link has a page to land on.
- * The store's pages greet the person who came with a login from the storefront.
+ * The store's pages greet the customer after a login from the storefront.
  */
 export function neighbourSites(session: StoreSession): SandboxService {
   const plugin: FastifyPluginAsync = async (app) => {

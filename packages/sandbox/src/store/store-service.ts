@@ -9,7 +9,7 @@ import { type Customer, multipassLogin, type StoreLogin } from './multipass.ts';
 // A wildcard: a parameter may not be as long as a token.
 const LOGIN_PATH = '/store/account/login/multipass/*';
 
-/** The external store's Multipass login: it shows who came, and its other pages greet that person from then on. */
+/** The external store's Multipass login: it shows the customer, and its other pages greet that person from then on. */
 export function storeService({ multipassSecret }: SandboxConfig, session: StoreSession): SandboxService {
   const login = multipassLogin(multipassSecret);
   const plugin: FastifyPluginAsync = async (app) => {
@@ -30,7 +30,7 @@ export function storeService({ multipassSecret }: SandboxConfig, session: StoreS
     plugin,
     card: async () => ({
       title: 'External store',
-      text: 'Takes a Multipass login from the storefront, shows who came, and greets that person on its account pages.',
+      text: 'Takes a Multipass login from the storefront, shows the customer, and greets that person on its account pages.',
       facts: [],
       links: [{ label: 'Order history', href: '/store/account/orders' }],
     }),
@@ -42,7 +42,7 @@ const COOKIE = 'store_session';
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 const customerSchema = z.object({ name: z.string(), email: z.string() });
 
-/** Who is signed in at the store: kept in a signed cookie, so that a restart forgets nobody. */
+/** Customers who are signed in at the store, by a signed cookie: a restart signs nobody out. */
 export interface StoreSession {
   /** Lets the app's routes read and write the cookie; the functions below need it. */
   readonly register: (app: FastifyInstance) => Promise<void>;
@@ -76,7 +76,7 @@ export function storeSession(secret: string): StoreSession {
 
 const SITE = 'The external store';
 
-/** The page that shows who came, and where the way leads from here. */
+/** The page of a customer who has just signed in, with the link onwards. */
 export function renderWelcome({ customer, returnTo }: StoreLogin): string {
   const { name, email } = customer;
   return renderPage({

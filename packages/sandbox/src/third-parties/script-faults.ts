@@ -22,18 +22,18 @@ export const SCRIPT_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Lets the script of a double go wrong as it was told to. */
+/** Lets the script of a double go wrong as it is set to. */
 export function withFaults(faults: Faults, double: Double): preHandlerAsyncHookHandler {
   return async (_request, reply) => {
     switch (faults.modeOf(double)) {
       case 'hanging':
-        return faults.keepWaiting(reply.hijack().raw);
+        return faults.leaveOpen(reply.hijack().raw);
       case 'blocked':
         return reply.hijack().raw.destroy();
       case 'error-500':
-        return reply.code(500).type('text/plain').send('Out of order, as it was told to be.');
+        return reply.code(500).type('text/plain').send('Set to be out of order.');
       case 'throwing':
-        return reply.headers(SCRIPT_HEADERS).send(`throw new Error('The ${double} throws, as it was told to.');`);
+        return reply.headers(SCRIPT_HEADERS).send(`throw new Error('The ${double} is set to throw.');`);
       default:
         return;
     }

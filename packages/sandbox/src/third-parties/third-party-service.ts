@@ -10,72 +10,60 @@ import { DOUBLES, FAULT_MODES, type Faults, SCRIPT_HEADERS, withFaults } from '.
 
 /** Cookie consent, support chat, personalisation and marketing as pages meet them: scripts that can go wrong on demand. */
 export function thirdPartyService(faults: Faults): SandboxService {
-  const events = createEventLog();
+  /** Newest first, in memory. */
+  let events: readonly CollectedEvent[] = [];
+  const add = (event: CollectedEvent): void => {
+    events = [event, ...events].slice(0, MOST_EVENTS);
+  };
   return {
     name: 'third parties',
     plugin: async (app) => {
-      // What was told to hang would hold up the end.
+      // Hanging answers would hold up the end.
       app.addHook('preClose', async () => faults.endWaiting());
-      await app.register(thirdPartyRoutes, { faults, events });
-      await app.register(thirdPartyApi, { faults, events });
+      await app.register(thirdPartyRoutes, { faults, add });
+      await app.register(faultApi({ path: '/api/third-parties/faults', names: DOUBLES, modes: FAULT_MODES, faults }));
+      app.get('/api/third-parties/events', async () => events);
+      app.delete('/api/third-parties/events', async (_request, reply) => {
+        events = [];
+        return reply.code(204).send();
+      });
       app.get('/third-parties', async (_request, reply) =>
-        reply.headers(pageHeaders()).send(renderEvents(events.list(), faults)),
+        reply.headers(pageHeaders()).send(renderEvents(events, faults)),
       );
     },
     card: async () => ({
       title: 'Third parties',
       text: 'The scripts of others that pages load: a cookie banner in Cookiebot’s protocol, a support chat in Zendesk’s, personalisation and marketing. Each can hang, throw, answer 500 or be blocked.',
-      facts: [{ label: 'events', value: String(events.list().length) }],
-      links: [{ label: 'What they were told', href: '/third-parties' }],
+      facts: [{ label: 'events', value: String(events.length) }],
+      links: [{ label: 'What pages reported', href: '/third-parties' }],
     }),
     check: async () => undefined,
   };
 }
 
-/** Something that a page told one of the doubles. */
-export interface CollectedEvent {
+/** An event that a page reported to one of the doubles. */
+interface CollectedEvent {
   /** ISO 8601. */
   readonly receivedAt: string;
   readonly service: string;
   readonly event: string;
   /** Path of the page. */
   readonly page: string;
-  /** What else was told, as text. */
+  /** More about it, as text. */
   readonly details: string;
 }
 
-const EVENTS_KEPT = 200;
-
-export interface EventLog {
-  add(event: CollectedEvent): void;
-  /** Newest first. */
-  list(): readonly CollectedEvent[];
-  clear(): void;
-}
-
-/** What the doubles collected, in memory. */
-export function createEventLog(): EventLog {
-  let events: readonly CollectedEvent[] = [];
-  return {
-    add: (event) => {
-      events = [event, ...events].slice(0, EVENTS_KEPT);
-    },
-    list: () => events,
-    clear: () => {
-      events = [];
-    },
-  };
-}
+const MOST_EVENTS = 200;
 
 const STYLE_HEADERS = { ...SCRIPT_HEADERS, 'content-type': 'text/css; charset=utf-8' } as const;
 
 /** Reads a file that pages of any origin may load, and the headers that go with it. */
-export async function readDoubleFile(name: string) {
+async function readDoubleFile(name: string) {
   const text = await readFile(new URL(`./browser/${name}`, import.meta.url), 'utf8');
   return { text, headers: name.endsWith('.css') ? STYLE_HEADERS : SCRIPT_HEADERS };
 }
 
-/** What stands in the chat's frame, by the language that the page asked for. */
+/** The texts of the chat's frame, by the language that the page asked for. */
 const WORDS = {
   en: { title: 'Support chat', hello: 'Hello! This is the sandbox’s chat: it listens, and nobody answers.' },
   ja: { title: 'サポートチャット', hello: 'こんにちは。サンドボックスのチャットです。担当者はいません。' },
@@ -83,7 +71,7 @@ const WORDS = {
 } as const;
 
 /** The page in the chat's frame. `locale` is a tag such as `en-gb`; what is not known is English. */
-export function renderChatPanel(locale: string): string {
+function renderChatPanel(locale: string): string {
   const language = locale.startsWith('ja') ? 'ja' : locale.startsWith('ko') ? 'ko' : 'en';
   const { title, hello } = WORDS[language];
   return `<!doctype html>
@@ -111,10 +99,10 @@ const eventSchema = z.object({
 });
 const collectorSchema = z.object({ service: z.enum(['personalisation', 'marketing']) });
 
-/** What pages load of the doubles, and what they tell them. The captcha has a folder of its own. */
-export const thirdPartyRoutes: FastifyPluginAsync<{ faults: Faults; events: EventLog }> = async (
+/** The scripts and styles that pages load, and the events that they report. The captcha has a folder of its own. */
+const thirdPartyRoutes: FastifyPluginAsync<{ faults: Faults; add: (event: CollectedEvent) => void }> = async (
   app,
-  { faults, events },
+  { faults, add },
 ) => {
   await app.register(formBody);
 
@@ -142,43 +130,28 @@ export const thirdPartyRoutes: FastifyPluginAsync<{ faults: Faults; events: Even
     const collector = collectorSchema.safeParse(params);
     const event = eventSchema.safeParse(body);
     if (!collector.success || !event.success) return reply.code(400).send({ message: 'The event is not valid.' });
-    events.add({ receivedAt: new Date().toISOString(), ...collector.data, ...event.data });
+    add({ receivedAt: new Date().toISOString(), ...collector.data, ...event.data });
     return reply.code(204).send();
   });
 };
 
-/** The doubles for tests: let them go wrong, read and empty what they collected. */
-export const thirdPartyApi: FastifyPluginAsync<{ faults: Faults; events: EventLog }> = async (
-  app,
-  { faults, events },
-) => {
-  await app.register(faultApi({ path: '/api/third-parties/faults', names: DOUBLES, modes: FAULT_MODES, faults }));
-
-  app.get('/api/third-parties/events', async () => events.list());
-
-  app.delete('/api/third-parties/events', async (_request, reply) => {
-    events.clear();
-    return reply.code(204).send();
-  });
-};
-
-/** The page that shows what the doubles collected, and how they answer. */
-export function renderEvents(events: readonly CollectedEvent[], faults: Faults): string {
+/** The page of the collected events, and of how the doubles answer. */
+function renderEvents(events: readonly CollectedEvent[], faults: Faults): string {
   const modes = DOUBLES.map((double) => `<div><dt>${double}</dt><dd>${faults.modeOf(double)}</dd></div>`);
   return renderPage({
     title: 'Third parties',
     site: 'Sandbox',
-    lead: 'What pages told the scripts of others, and how these answer',
+    lead: 'What pages reported to the scripts of others, and how these answer',
     content: `<section><h2>How they answer</h2><dl>${modes.join('')}</dl></section>
-<section><h2>What they were told</h2>${renderList(events)}</section>`,
+<section><h2>What pages reported</h2>${renderList(events)}</section>`,
   });
 }
 
 function renderList(events: readonly CollectedEvent[]): string {
   if (events.length === 0) return '<p>Nothing yet: nobody has agreed to it.</p>';
   const items = events.map(({ service, event, page, details, receivedAt }) => {
-    const told = [page, details].filter(Boolean).join(' · ');
-    return `<p><strong>${escapeHtml(service)}</strong> ${escapeHtml(event)}<br>${escapeHtml(told)} · ${renderTime(receivedAt)}</p>`;
+    const more = [page, details].filter(Boolean).join(' · ');
+    return `<p><strong>${escapeHtml(service)}</strong> ${escapeHtml(event)}<br>${escapeHtml(more)} · ${renderTime(receivedAt)}</p>`;
   });
   return items.join('\n');
 }

@@ -3,7 +3,7 @@ import type { Invoice, Subscription } from '../resources.ts';
 import { COUPONS, type Coupon, itemPriceOf } from '../site.ts';
 import { addPeriods } from './time.ts';
 
-/** A person at a page wants the charge, who is told when it fails, or the clock. */
+/** A person at a page asked for the charge, and reads why it failed; or the clock renews. */
 export type ChargeOccasion = 'asked' | 'renewal';
 
 /** Begins a term now and charges it: the subscription is active from here. */

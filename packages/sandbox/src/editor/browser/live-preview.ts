@@ -26,7 +26,7 @@ interface LivePreviewParts {
  * storefront's origins, and sends them only to the origin that has connected.
  */
 export function livePreview({ frame, origins, space, connected, moved, clicked }: LivePreviewParts) {
-  /** What the page wants to know of: subscription id to entry and locale. */
+  /** What the page subscribed to: subscription id to entry and locale. */
   const subscriptions = new Map<string, { readonly entryId: string; readonly locale: string }>();
   let origin: string | undefined;
   let isInspecting = true;
