@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUDIO_HYDRATED, HYDRATED } from '../lib/before-hydration.ts';
-import { SHARED_ICONS, sharedIconId } from '../ui/media/Icon.tsx';
-import { keepClicks } from './load-scripts.ts';
+import { SHARED_ICONS, sharedIconId } from '../ui/Icon/shared-icons.ts';
+import { replayClicks } from './load-scripts.ts';
 import { startSound } from './sound.ts';
 
 const PATTERNS = {
@@ -128,7 +128,7 @@ describe('other buttons', () => {
   beforeEach(() => {
     onClick.mockClear();
     document.body.innerHTML = '<button type="button">More</button><form><button>Send</button></form>';
-    keepClicks(onClick);
+    replayClicks(onClick);
   });
 
   it('do what they are there for once React is, pressed however often, and ask for it', () => {

@@ -1,6 +1,6 @@
 import { HYDRATED } from '../lib/before-hydration.ts';
 
-/** What does not finish loading, or is never idle, is taken over all the same. */
+/** A page that does not finish loading, or is never idle, is hydrated all the same. */
 const PATIENCE_MS = 4000;
 
 const NEEDS_REACT = 'input, select, textarea';
@@ -52,16 +52,16 @@ const WORTH_MS = 5000;
 /** What does nothing by itself; play buttons work already, and links, forms and menus always do. */
 const IDLE_WITHOUT_REACT = 'button[type=button]:not([data-src])';
 
-/** Keeps presses of buttons that need React, one of each, and does them once it is there. Tells `onClick` of each. */
-export function keepClicks(onClick: () => void): void {
-  const kept = new Map<HTMLElement, number>();
+/** Replays the clicks on buttons that need React once it is there, one of each. Calls `onClick` at each. */
+export function replayClicks(onClick: () => void): void {
+  const clicks = new Map<HTMLElement, number>();
   const end = new AbortController();
   const keep = (event: MouseEvent): void => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>(IDLE_WITHOUT_REACT);
     if (!button) return;
     // React, half there, would act on it too.
     event.stopImmediatePropagation();
-    kept.set(button, performance.now());
+    clicks.set(button, performance.now());
     onClick();
   };
   window.addEventListener('click', keep, { capture: true, signal: end.signal });
@@ -69,7 +69,7 @@ export function keepClicks(onClick: () => void): void {
     HYDRATED,
     () => {
       end.abort();
-      for (const [button, at] of kept) {
+      for (const [button, at] of clicks) {
         if (button.isConnected && performance.now() - at < WORTH_MS) button.click();
       }
     },

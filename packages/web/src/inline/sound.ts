@@ -4,7 +4,7 @@ import { createPlayerMemory } from '../platform/audio/player-memory.ts';
 const EVENTS = ['play', 'playing', 'waiting', 'pause', 'ended', 'error'] as const;
 
 /**
- * Lets the play buttons of the server's page work on the page's audio element, which is the one that React's player takes over.
+ * Lets the play buttons of the server's page work on the page's audio element, which is the one that React's player adopts.
  * Buttons say what they play in `data-src` and `data-loudness`. Ends when that player has it.
  */
 export function startSound(): void {

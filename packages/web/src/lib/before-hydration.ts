@@ -1,7 +1,7 @@
-/** Told on the document by React's player once it has the audio element, sound and all; the first module then lets go of it. */
+/** React's player dispatches it on the document once it has the audio element; the inline script then lets go of it. */
 export const AUDIO_HYDRATED = 'labs:sound-taken';
 
-/** Told on the document once the application has taken over the page: every element does what it is there for. */
+/** Dispatched on the document once the page is hydrated: every element does what it is there for. */
 export const HYDRATED = 'labs:page-taken';
 
 /** What an audio element with a source says of itself, as far as that is enough to tell its state. */

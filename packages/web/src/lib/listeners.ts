@@ -1,9 +1,9 @@
-/** Those who want to hear of changes. */
+/** Listeners of a store, called in the order of their subscription. */
 interface Listeners {
   /** Gives the function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Tells everybody, in the order in which they came. */
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 export function createListeners(): Listeners {
@@ -13,7 +13,7 @@ export function createListeners(): Listeners {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener();
     },
   };

@@ -1,6 +1,6 @@
-/** Keeps one setting between visits. */
+/** Stores one setting between visits. */
 export interface Memory<Value> {
-  /** Null when nothing valid was kept. */
+  /** Null when nothing valid is stored. */
   readonly recall: () => Value | null;
   readonly keep: (value: Value) => void;
 }
@@ -9,7 +9,7 @@ interface Place<Value> {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly key: string;
   /** Null for nonsense. */
-  readonly parse: (kept: string) => Value | null;
+  readonly parse: (stored: string) => Value | null;
 }
 
 /** Storage may be blocked or full; the setting is then forgotten, and the sound goes on. */
@@ -33,12 +33,12 @@ export function createMemory<Value extends string | number | boolean>(place: Pla
 }
 
 /** A volume from 0 to 1. */
-export function parseVolume(kept: string): number | null {
-  const volume = kept.trim() ? Number(kept) : Number.NaN;
+export function parseVolume(stored: string): number | null {
+  const volume = stored.trim() ? Number(stored) : Number.NaN;
   return volume >= 0 && volume <= 1 ? volume : null;
 }
 
-export function parseSwitch(kept: string): boolean | null {
-  if (kept === 'true') return true;
-  return kept === 'false' ? false : null;
+export function parseSwitch(stored: string): boolean | null {
+  if (stored === 'true') return true;
+  return stored === 'false' ? false : null;
 }

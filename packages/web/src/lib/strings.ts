@@ -15,10 +15,10 @@ const CLOSING = /[\s,;:–—、，]+$/u;
 export function cutText(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;
-  const kept = characters.slice(0, limit - 1);
-  const end = kept.findLastIndex((character) => BREAK.test(character));
-  return `${kept
-    .slice(0, end > limit / 2 ? end + 1 : kept.length)
+  const fitting = characters.slice(0, limit - 1);
+  const end = fitting.findLastIndex((character) => BREAK.test(character));
+  return `${fitting
+    .slice(0, end > limit / 2 ? end + 1 : fitting.length)
     .join('')
     .replace(CLOSING, '')}…`;
 }

@@ -16,7 +16,7 @@ export interface InlineText {
   readonly nonce: string;
 }
 
-/** What one page load owns: made per request on the server, once in the browser. Never kept in a module. */
+/** What one page load owns: made per request on the server, once in the browser. Never stored in a module. */
 export interface App {
   readonly api: Api;
   readonly queryClient: QueryClient;
@@ -24,12 +24,12 @@ export interface App {
   readonly texts: TextsStore;
   readonly logger: Logger;
   readonly tracker: Tracker;
-  /** What the tracker was told in this page, and what became of it. */
+  /** The calls of the tracker in this page, and their states. */
   readonly analyticsRecords: AnalyticsRecords;
   readonly consent: ConsentStore;
   readonly captcha: Captcha;
   readonly device: DeviceSource;
-  /** Whether what is known is being asked for anew. */
+  /** Whether cached data is being fetched again. */
   readonly refresh: RefreshStore;
   readonly thirdParties: ThirdParties;
   /** Tells the other tabs of the browser that somebody logged in or out in this one. */
@@ -42,7 +42,7 @@ export interface App {
   readonly lateQueries?: () => string | null;
   /** On the server: the text of the page's stylesheets, which the page carries itself. */
   readonly inlineStyles?: InlineText | null;
-  /** On the server: the first module, with the addresses of the scripts that it loads later. */
+  /** On the server: the inline script, with the addresses of the scripts that it loads later. */
   readonly inlineScript?: InlineText | null;
   /** False when it is known that there can be no session (the request had no session cookie). */
   readonly mayHaveSession: boolean;

@@ -16,7 +16,7 @@ export function createRefreshStore(): RefreshStore {
     const before = underWay > 0;
     underWay += change;
     if (underWay > 0 === before) return;
-    listeners.tell();
+    listeners.notify();
   }
   return {
     isRefreshing: () => underWay > 0,

@@ -5,7 +5,7 @@ import {
   billingReturnOf,
   type BillingReturn as Told,
   withoutBillingReturn,
-  withoutToldReturn,
+  withoutReturnResult,
 } from '../../platform/auth/billing-return.ts';
 import { useSession } from '../../platform/auth/session.ts';
 import type { TextKey } from '../../platform/i18n/texts.ts';
@@ -42,7 +42,7 @@ export function BillingReturn() {
     if (told?.isFromCheckout) tracker.track('checkout finished', { state: told.state ?? 'unknown' });
     if (told?.isFromPortal) tracker.track('portal finished', {});
     if (words) notify({ tone: words.tone, text: text(words.key) });
-    const address = { pathname, search: isMember ? withoutBillingReturn(search) : withoutToldReturn(search), hash };
+    const address = { pathname, search: isMember ? withoutBillingReturn(search) : withoutReturnResult(search), hash };
     void navigate(address, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {

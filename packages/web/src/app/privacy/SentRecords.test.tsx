@@ -47,7 +47,7 @@ function setUp(first: readonly AnalyticsRecord[] = []) {
   const become = (next: readonly AnalyticsRecord[]) =>
     act(() => {
       records = next;
-      listeners.tell();
+      listeners.notify();
     });
   const shown = () => within(screen.getByRole('region', { name: english['sent.list'] })).getAllByRole('listitem');
   return { become, shown };

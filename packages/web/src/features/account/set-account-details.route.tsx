@@ -68,7 +68,7 @@ export function Component() {
         >
           {failure ? <SubmissionProblem failure={failure} /> : null}
           <UsernameField email={email} />
-          <NameFields field={field} kept={refused?.kept} />
+          <NameFields field={field} defaults={refused?.kept} />
           <NewPasswordInput {...field('password')} label={text('form.password')} />
         </AuthForm>
       </AuthScreen>

@@ -41,7 +41,7 @@ export function RegisterForm({ action, failure, kept, onSend, onLogin }: Registe
       onTouch={captcha.prepare}
     >
       {failure ? <RegisterProblem failure={failure} onLogin={onLogin} /> : null}
-      <NameFields field={field} kept={kept} />
+      <NameFields field={field} defaults={kept} />
       <AddressInput {...field('email')} label={text('form.email')} autoComplete="email" defaultValue={kept?.email} />
       <NewPasswordInput {...field('password')} label={text('form.password')} />
       <Checkbox

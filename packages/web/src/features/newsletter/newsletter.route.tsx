@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { AuthScreen } from '../../platform/forms/AuthScreen.tsx';
 import { CAPTCHA_FIELD } from '../../platform/forms/captcha.ts';
 import { refusedEmailAddress, textField } from '../../platform/forms/form-values.ts';
-import { isTrapped } from '../../platform/forms/hidden-fields.tsx';
+import { isHoneypotFilled } from '../../platform/forms/hidden-fields.tsx';
 import { NewsletterForm } from '../../platform/forms/NewsletterForm.tsx';
 import {
   EMAIL_FIELD,
@@ -30,7 +30,7 @@ type Posted = SignUpOutcome | OneMoreStep;
 export async function action(page: PageArguments) {
   const form = await page.request.formData();
   const email = textField(form, EMAIL_FIELD).trim();
-  const isAsked = page.app.config.captcha !== null && !form.has(CAPTCHA_FIELD) && !isTrapped(form);
+  const isAsked = page.app.config.captcha !== null && !form.has(CAPTCHA_FIELD) && !isHoneypotFilled(form);
   if (isAsked && refusedEmailAddress(EMAIL_FIELD, email).length === 0) {
     return { kind: 'one-more-step', email, source: newsletterSourceOf(form) } satisfies Posted;
   }

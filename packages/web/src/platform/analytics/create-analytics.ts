@@ -1,11 +1,11 @@
 import type { ConsentStore } from '../third-parties/consent.ts';
-import { type AnalyticsRecord, type AnalyticsRecords, createRecords, type KeptRecords } from './records.ts';
+import { type AnalyticsRecord, type AnalyticsRecords, createRecords, type RecordStore } from './records.ts';
 import type { EventMark, Operation, Tracker } from './tracker.ts';
 
 /** So many operations wait for an answer or the library at most; the oldest give way. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 /** After the library could not be loaded, the next try comes no sooner, but for the network coming back. */
-const REST_MS = 30_000;
+const RETRY_DELAY_MS = 30_000;
 
 export interface Analytics {
   readonly tracker: Tracker;
@@ -19,7 +19,7 @@ export interface AnalyticsPage {
   readonly newId: () => string;
   readonly shown: () => AnalyticsRecord['page'];
   readonly now: () => number;
-  /** Has the browser forget what the library keeps there of a visitor, where the library itself is not there to do so. */
+  /** Removes what the library stored of the visitor, without the library. */
   readonly forget: () => void;
   /** Says whenever the page is hidden, and may never be seen again. */
   readonly onHidden: (listener: () => void) => void;
@@ -31,15 +31,15 @@ interface AnalyticsOptions {
   readonly consent: ConsentStore;
   readonly page: AnalyticsPage;
   /** Loads the library; what it sends it settles in the records. */
-  readonly open: (records: KeptRecords) => Promise<AnalyticsLibrary>;
+  readonly open: (records: RecordStore) => Promise<AnalyticsLibrary>;
   /** Loads what sends events of a page that is left before the library is there. */
   readonly openUnloadEvents: () => Promise<SendUnloadEvents>;
   readonly onFailure: (cause: unknown) => void;
 }
 
 /**
- * The tracker of a page. What it is told waits, in order, until the visitor's answer is known and the library there; a
- * refusal throws it away, and whatever comes later with it.
+ * The tracker of a page. Its calls wait, in order, until the visitor's answer is known and the library loaded; a
+ * refusal drops them, and later ones as well.
  */
 export function createAnalytics({ consent, page, open, openUnloadEvents, onFailure }: AnalyticsOptions): Analytics {
   const records = createRecords();
@@ -47,7 +47,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
   let library: AnalyticsLibrary | null = null;
   let sendUnloadEvents: SendUnloadEvents | null = null;
   let isMounted = false;
-  /** Who was told to be there last: whatever else was dropped, that holds when the visitor agrees. */
+  /** The last identify or reset: it holds when the visitor agrees, whatever else was dropped. */
   let identity: Operation | null = null;
   let isRefused = false;
   let isOpening = false;
@@ -65,7 +65,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     if (operation.kind === 'reset' && identity?.kind === 'identify') records.clear();
     if (operation.kind === 'identify' || operation.kind === 'reset') identity = operation;
     waiting.push(recordOf(operation, mark));
-    drop(waiting.splice(0, waiting.length - MOST_WAITING));
+    drop(waiting.splice(0, waiting.length - MAX_WAITING));
     heed();
   }
 
@@ -76,7 +76,7 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     return record;
   }
 
-  /** Does with what waits what the visitor's answer says. */
+  /** Handles the waiting operations by the visitor's answer. */
   function heed(): void {
     if (!consent.isKnown()) return;
     if (!isAllowed()) refuse();
@@ -113,14 +113,14 @@ export function createAnalytics({ consent, page, open, openUnloadEvents, onFailu
     isRefused = true;
   }
 
-  /** The sendUnloadEvents at once, the library not before the application is mounted. What waits outlasts a failure. */
+  /** Loads `sendUnloadEvents` at once, the library not before the application is mounted. What waits outlasts a failure. */
   async function openNext(): Promise<void> {
     isOpening = true;
     try {
       if (sendUnloadEvents) library = await open(records);
       else sendUnloadEvents = await openUnloadEvents();
     } catch (cause) {
-      restsUntil = page.now() + REST_MS;
+      restsUntil = page.now() + RETRY_DELAY_MS;
       onFailure(cause);
     }
     isOpening = false;
@@ -162,13 +162,13 @@ function trackerOf(tell: (operation: Operation, mark?: EventMark) => void, disti
 /** The analytics library, once its chunk is there (`mixpanel/open-mixpanel.browser.ts`). */
 export interface AnalyticsLibrary {
   /**
-   * Does what was told. `onStored` is called once it would outlast the page, or came to nothing: told more before that, the
-   * library may change the order.
+   * Performs an operation. `onStored` is called once it would outlast the page, or came to nothing: with another one before
+   * that, the library may change the order.
    */
   readonly perform: (record: AnalyticsRecord, onStored: () => void) => void;
   /** The id by which the service knows the visitor. */
   readonly distinctId: () => string;
-  /** Stops at once: what is not sent is thrown away, and nothing is kept about the visitor. May be called again. */
+  /** Stops at once: what is not sent is thrown away, and nothing is stored of the visitor. May be called again. */
   readonly optOut: () => void;
   /** Goes on after that, with a visitor that is new to the service. */
   readonly optIn: () => void;

@@ -9,15 +9,15 @@ interface FollowAccountConsentOptions {
   readonly app: Pick<App, 'api' | 'config' | 'consent' | 'logger' | 'queryClient'>;
   /** At the next page what failed is tried again. */
   readonly router: Pick<DataRouter, 'state' | 'subscribe'>;
-  /** Where this browser remembers what it told. */
+  /** Where this browser remembers what it reported. */
   readonly storage?: () => Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 /**
- * Tells the member's account whether analytics may be told what the server knows of them; of several browsers the last one to
- * tell counts (docs/decisions/0038). A refusal is always told. Consent is told of the person who gave it: who is logged in
- * then, or the first who logs in after it; somebody else at the same computer is asked for their own. Presumed consent,
- * where nobody is asked, is no answer.
+ * Reports to the member's account whether analytics may get what the server knows of them; of several browsers the last
+ * report counts (docs/decisions/0038). A refusal is always reported. Consent is reported of the person who gave it: the user
+ * who is logged in then, or the first who logs in after it; another user of the same computer is asked for their own.
+ * Presumed consent, where nobody is asked, is no answer.
  */
 export function followAccountConsent({
   app,
@@ -25,37 +25,37 @@ export function followAccountConsent({
   storage = () => window.localStorage,
 }: FollowAccountConsentOptions): void {
   const { api, config, consent, logger, queryClient } = app;
-  // Pages of a browser with the privacy signal know of no analytics: its refusal is told all the same.
+  // Pages of a browser with the privacy signal have no analytics: its refusal is reported all the same.
   if (config.analytics === null && !config.consent.hasPrivacySignal) return;
-  const memory = createMemory({ storage, key: 'labs.told-analytics-consent', parse: (kept) => kept || null });
-  let told = toldOf(memory.recall());
-  let answersHeard = 0;
-  let isTelling = false;
+  const memory = createMemory({ storage, key: 'labs.told-analytics-consent', parse: (stored) => stored || null });
+  let reported = parseReported(memory.recall());
+  let answersSeen = 0;
+  let isReporting = false;
 
-  function remember(next: Told | null): void {
-    told = next;
+  function remember(next: Reported | null): void {
+    reported = next;
     memory.keep(next ? `${next.isGiven} ${next.userId}` : '');
   }
 
-  /** What is to be told; undefined: nothing. */
-  function news(): Told | undefined {
+  /** What is to be reported; undefined: nothing. */
+  function nextReport(): Reported | undefined {
     const session = knownSession(queryClient);
     if (session?.kind !== 'member') {
-      // Nobody's yet: it will be of whoever logs in first.
+      // A guest's answer belongs to the first user who logs in.
       if (session?.kind === 'guest' && isAnswered()) remember(null);
-      if (session?.kind === 'guest') answersHeard = consent.answers();
+      if (session?.kind === 'guest') answersSeen = consent.answers();
       return undefined;
     }
     const { id: userId } = session.user;
     const isGiven = givenNow();
     if (isGiven === null) return undefined;
-    const mine = told?.userId === userId ? told.isGiven : null;
+    const mine = reported?.userId === userId ? reported.isGiven : null;
     if (consent.standing() === 'unasked' && mine !== true) return undefined;
-    if (isGiven && told !== null && mine === null && !isAnswered()) return undefined;
+    if (isGiven && reported !== null && mine === null && !isAnswered()) return undefined;
     return mine === isGiven && !isAnswered() ? undefined : { userId, isGiven };
   }
 
-  const isAnswered = () => consent.answers() > answersHeard;
+  const isAnswered = () => consent.answers() > answersSeen;
 
   /** Null while that is not known, and for consent that nobody gave. */
   function givenNow(): boolean | null {
@@ -65,41 +65,41 @@ export function followAccountConsent({
     return isGiven && consent.standing() !== 'answered' ? null : isGiven;
   }
 
-  async function tell(): Promise<void> {
-    if (isTelling) return;
-    isTelling = true;
+  async function report(): Promise<void> {
+    if (isReporting) return;
+    isReporting = true;
     try {
-      for (let next = news(); next; next = news()) {
+      for (let next = nextReport(); next; next = nextReport()) {
         const answers = consent.answers();
         const answer = await api('setAnalyticsConsent', { body: { is_given: next.isGiven } }, { userId: next.userId });
         if (answer.status !== 204) throw errorOf(answer);
-        answersHeard = answers;
+        answersSeen = answers;
         remember(next);
       }
     } catch (cause) {
       logger.warn('The account could not be told of the consent to analytics', cause);
     } finally {
-      isTelling = false;
+      isReporting = false;
     }
   }
 
-  consent.subscribe(() => void tell());
+  consent.subscribe(() => void report());
   let page = router.state.location.key;
   router.subscribe(({ location }) => {
     if (location.key === page) return;
     page = location.key;
-    void tell();
+    void report();
   });
-  watchSession(queryClient, () => void tell());
+  watchSession(queryClient, () => void report());
 }
 
-/** What this browser told last, and of whom. */
-interface Told {
+/** The last report of this browser, and whose consent it was. */
+interface Reported {
   readonly userId: string;
   readonly isGiven: boolean;
 }
 
-function toldOf(kept: string | null): Told | null {
-  const [isGiven, userId] = kept?.split(' ') ?? [];
+function parseReported(stored: string | null): Reported | null {
+  const [isGiven, userId] = stored?.split(' ') ?? [];
   return userId ? { userId, isGiven: isGiven === 'true' } : null;
 }

@@ -8,13 +8,13 @@ import { isOfCampaign } from './campaign.ts';
 import type { AnalyticsLibrary } from './create-analytics.ts';
 import { instanceOpener, mixpanelConfig } from './mixpanel-config.ts';
 import { eventOf, pageAddress } from './mixpanel-event.ts';
-import type { AnalyticsRecord, KeptRecords } from './records.ts';
+import type { AnalyticsRecord, RecordStore } from './records.ts';
 import type { IdentifiedPerson } from './tracker.ts';
 
 interface OpenOptions {
   readonly analytics: PublicAnalytics;
   readonly origin: string;
-  readonly records: KeptRecords;
+  readonly records: RecordStore;
   readonly logger: Logger;
 }
 
@@ -59,7 +59,7 @@ export function openMixpanel({ analytics, origin, records, logger }: OpenOptions
   };
 }
 
-/** What the tracker was told of the visitor rather than of an event (specification, section 3: the kinds). */
+/** Operations about the visitor rather than an event (specification, section 3: the kinds). */
 function updateVisitor(library: Mixpanel, { operation }: AnalyticsRecord): void {
   if (operation.kind === 'identify') identify(library, operation.person);
   else if (operation.kind === 'register') library.register(operation.properties);

@@ -1,10 +1,10 @@
 import { createListeners } from '../../lib/listeners.ts';
 import type { Operation } from './tracker.ts';
 
-/** What became of something that was told: waiting, sent (again, where that fails), or thrown away unsent. */
+/** State of an operation: waiting, sent (again, where that fails), or dropped unsent. */
 export type RecordState = 'queued' | 'sent' | 'dropped';
 
-/** One thing that was told about a visitor in this page, for the visitor's own eyes. */
+/** One operation of the tracker in this page, as the visitor may see it. */
 export interface AnalyticsRecord {
   /** Also the id by which the analytics service counts an event once. */
   readonly id: string;
@@ -23,15 +23,15 @@ export interface ShownPage {
   readonly title: string;
 }
 
-/** What analytics was told in this page and what became of it ('see what we send'). */
+/** The operations of this page and their states ('see what we send'). */
 export interface AnalyticsRecords {
   /** Newest last; the same array until something changes. */
   readonly list: () => readonly AnalyticsRecord[];
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The records of a page as they are kept. */
-export interface KeptRecords extends AnalyticsRecords {
+/** The records of a page, as analytics writes them. */
+export interface RecordStore extends AnalyticsRecords {
   readonly add: (record: AnalyticsRecord) => void;
   /** Somebody else may look at the page from now on. */
   readonly clear: () => void;
@@ -39,31 +39,31 @@ export interface KeptRecords extends AnalyticsRecords {
   readonly settle: (ids: readonly string[], state: RecordState) => void;
 }
 
-/** So many are kept for the visitor to look at. */
-const MOST_KEPT = 200;
+/** As many as the visitor can look at. */
+const MAX_RECORDS = 200;
 
 const NONE: readonly AnalyticsRecord[] = [];
 
-/** Where nothing is ever told. */
+/** Where there is no analytics. */
 export const noRecords: AnalyticsRecords = { list: () => NONE, subscribe: () => () => undefined };
 
-export function createRecords(): KeptRecords {
+export function createRecords(): RecordStore {
   let records = NONE;
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   return {
     list: () => records,
     subscribe,
     add: (record) => {
-      records = [...records.slice(1 - MOST_KEPT), record];
-      tell();
+      records = [...records.slice(1 - MAX_RECORDS), record];
+      notify();
     },
     clear: () => {
       records = NONE;
-      tell();
+      notify();
     },
     settle: (ids, state) => {
       records = records.map((record) => (ids.includes(record.id) ? { ...record, state } : record));
-      tell();
+      notify();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomId } from '../../lib/strings.ts';
 import type { EventName, TrackedEvents } from './event-catalogue.ts';
 
-/** Hears of one event. */
+/** Tracks one event. */
 export type Track = <Name extends keyof TrackedEvents>(
   name: Name,
   facts: TrackedEvents[Name],
@@ -33,7 +33,7 @@ type Properties = Readonly<Record<string, string | number | boolean>>;
 
 /**
  * What the application tells analytics (specification, section 3): every kind is a call that returns at once. What is
- * told before analytics is ready waits, and is told in the same order (section 4); without consent it comes to nothing.
+ * called before analytics is ready waits, and follows in the same order (section 4); without consent it comes to nothing.
  */
 export interface Tracker {
   readonly track: Track;
@@ -46,7 +46,7 @@ export interface Tracker {
   readonly reset: () => void;
   /** Sent with every later event of this browser. */
   readonly register: (properties: Properties) => void;
-  /** Kept with the person's profile. */
+  /** Stored with the person's profile. */
   readonly setUserProperties: (properties: Properties) => void;
   /** The id by which analytics knows the visitor; none before it is ready, nor without consent. */
   readonly distinctId: () => string | undefined;
@@ -66,7 +66,7 @@ export const noTracker: Tracker = {
   distinctId: nothing,
 };
 
-/** One call of the tracker, kept as data (specification, section 3: the event kinds). */
+/** One call of the tracker as data (specification, section 3: the event kinds). */
 export type Operation =
   | {
       readonly kind: 'track';

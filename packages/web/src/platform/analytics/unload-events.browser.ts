@@ -13,17 +13,17 @@ export function sendUnloadEvents(waiting: readonly AnalyticsRecord[], token: str
     const { operation } = record;
     if (operation.kind === 'identify') visitor.become(operation.person.userId);
     if (operation.kind === 'reset') visitor.leave();
-    const told = eventOf(record);
-    if (!told) return [];
+    const event = eventOf(record);
+    if (!event) return [];
     const known = { token, distinct_id: visitor.distinctId(), $current_url: pageAddress(record.page.address) };
-    return { event: told.event, properties: { ...known, ...told.properties } };
+    return { event: event.event, properties: { ...known, ...event.properties } };
   });
   if (events.length === 0) return;
   navigator.sendBeacon(`${ANALYTICS_PATH}/track?verbose=1&ip=1`, new URLSearchParams({ data: JSON.stringify(events) }));
 }
 
-/** As much as we read of what the analytics library keeps of a browser (local storage; specification, section 9). */
-interface KeptIdentity {
+/** What we read of the identity that the analytics library stores (local storage; specification, section 9). */
+interface StoredIdentity {
   readonly distinct_id?: unknown;
   readonly $user_id?: unknown;
 }
@@ -31,9 +31,9 @@ interface KeptIdentity {
 /** The visitor by the identity that the library stores. The identity of a new device is stored where the library finds it. */
 function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: string) {
   const key = `mp_${token}_mixpanel`;
-  const kept = keptIn(storage, key);
-  let isPerson = kept?.$user_id !== undefined;
-  let distinctId = typeof kept?.distinct_id === 'string' ? kept.distinct_id : newDevice();
+  const stored = storedIdentity(storage, key);
+  let isPerson = stored?.$user_id !== undefined;
+  let distinctId = typeof stored?.distinct_id === 'string' ? stored.distinct_id : newDevice();
 
   function newDevice(): string {
     const $device_id = randomId();
@@ -41,7 +41,7 @@ function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: s
     try {
       storage().setItem(key, JSON.stringify({ distinct_id, $device_id }));
     } catch {
-      // A browser that keeps nothing has a device of its own for each page.
+      // A browser that stores nothing has a device of its own for each page.
     }
     return distinct_id;
   }
@@ -59,7 +59,7 @@ function visitorIn(storage: () => Pick<Storage, 'getItem' | 'setItem'>, token: s
   };
 }
 
-function keptIn(storage: () => Pick<Storage, 'getItem'>, key: string): KeptIdentity | null {
+function storedIdentity(storage: () => Pick<Storage, 'getItem'>, key: string): StoredIdentity | null {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {

@@ -25,7 +25,7 @@ interface Audio {
 const SoundContext = createContext<Audio | null>(null);
 
 interface AudioProviderProps {
-  /** How buttons are named, with `{name}` for what they play: for the first module, which has no texts. */
+  /** How buttons are named, with `{name}` for what they play: for the inline script, which has no texts. */
   readonly buttonNames?: { readonly play: string; readonly pause: string };
   readonly children: ReactNode;
 }
@@ -46,14 +46,14 @@ export function AudioProvider({ buttonNames, children }: AudioProviderProps) {
 
   return (
     <SoundContext value={audio}>
-      {/* Before the buttons: whoever presses one while the page still comes is answered. */}
+      {/* Before the buttons: one works while the page is still loading. */}
       {/* biome-ignore lint/a11y/useMediaCaption: instrumental demos without words. */}
       <audio
         ref={element}
         preload="none"
         data-play={buttonNames?.play}
         data-pause={buttonNames?.pause}
-        // The first module gave it a source if somebody could not wait.
+        // The inline script gave it a source if the visitor pressed play already.
         suppressHydrationWarning
       />
       {children}
@@ -84,7 +84,7 @@ export function useAudioPlayer(): AudioPlayer {
   return useAudio().player;
 }
 
-/** Takes over a track that sounds in the server's page already; nothing for any other. */
+/** Adopts a track that sounds in the server's page already; nothing for any other. */
 export function useAdoption(track: Track, queue: (() => readonly Track[]) | undefined): void {
   const { player } = useAudio();
   const adopt = useEffectEvent(() => player.adopt(track, queue?.()));

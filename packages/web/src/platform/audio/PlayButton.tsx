@@ -28,7 +28,7 @@ export function PlayButton({ track, queue, size = 'medium', onPicture = false }:
       data-area={onPicture ? 'labs' : undefined}
       data-size={size === 'medium' ? undefined : size}
       data-playback={playback}
-      // What the first module needs to play it.
+      // What the inline script needs to play it.
       data-src={track.url}
       data-loudness={track.loudness}
       suppressHydrationWarning

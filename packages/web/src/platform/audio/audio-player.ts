@@ -69,7 +69,7 @@ export class AudioPlayer {
 
   getSnapshot = (): PlayerSnapshot => this.#snapshot;
 
-  /** Told about every move of the position, several times a second; reads it from `positionMs`. */
+  /** Notifies of every move of the position, several times a second; `positionMs` has it. */
   subscribeToPosition = this.#positionListeners.subscribe;
 
   get positionMs(): number {
@@ -135,9 +135,9 @@ export class AudioPlayer {
   }
 
   setVolume(volume: number): void {
-    const kept = Math.min(1, Math.max(0, volume));
-    this.#applyVolume(kept, false);
-    this.#memory.volume.keep(kept);
+    const clamped = Math.min(1, Math.max(0, volume));
+    this.#applyVolume(clamped, false);
+    this.#memory.volume.keep(clamped);
   }
 
   setMuted(muted: boolean): void {
@@ -254,11 +254,11 @@ export class AudioPlayer {
 
   #publish(snapshot: PlayerSnapshot): void {
     this.#snapshot = snapshot;
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 
   #tellPosition(): void {
-    this.#positionListeners.tell();
+    this.#positionListeners.notify();
   }
 }
 

@@ -2,7 +2,7 @@ import type { Tracker } from '../analytics/tracker.ts';
 import type { AudioPlayer } from './audio-player.ts';
 import { type Playback, type Track, trackOf } from './playback.ts';
 
-/** Shares of a demo at which listening is told (the player events of analytics). */
+/** Shares of a demo at which an event is tracked (the player events of analytics). */
 const MARKS = [25, 50, 75, 100] as const;
 /** What the last word of the player before the end may miss. */
 const TOLERANCE_MS = 250;
@@ -24,8 +24,8 @@ interface Hearing {
   readonly track: Track;
   readonly facts: ReturnType<typeof factsOf>;
   readonly heard: HeardTime;
-  /** Marks that were told. */
-  told: number;
+  /** How many marks were reached. */
+  marksReached: number;
   /** Where it was when it last moved: the player forgets that when it stops. */
   positionMs: number;
 }
@@ -40,16 +40,16 @@ export function followPlayback({ player, tracker, path, now = performanceNow }: 
   function begin(track: Track): void {
     const { isFromQueue, heardBeforeMs } = player.getSnapshot();
     const facts = factsOf(track, isFromQueue, path());
-    hearing = { track, facts, heard: new HeardTime(heardBeforeMs), told: 0, positionMs: player.positionMs };
+    hearing = { track, facts, heard: new HeardTime(heardBeforeMs), marksReached: 0, positionMs: player.positionMs };
     tracker.track('sound played', facts);
   }
 
   function move(current: Hearing, positionMs: number): void {
     current.positionMs = positionMs;
     current.heard.move(positionMs, now());
-    for (const percent of MARKS.slice(current.told)) {
+    for (const percent of MARKS.slice(current.marksReached)) {
       if (current.heard.totalMs + TOLERANCE_MS < (current.track.durationMs * percent) / 100) return;
-      current.told += 1;
+      current.marksReached += 1;
       tracker.track('sound progressed', { ...current.facts, percent });
     }
   }

@@ -53,7 +53,7 @@ export interface PlayerSnapshot {
   readonly playback: Playback;
   /** The track came by the queue: by 'next', 'previous' or the end of the one before, not by being chosen. */
   readonly isFromQueue: boolean;
-  /** What was heard of it in the server's page, before the application took that over; 0 for all that the player began. */
+  /** What was heard of it in the server's page, before hydration; 0 for all that the player began. */
   readonly heardBeforeMs: number;
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;

@@ -1,6 +1,6 @@
 import { createMemory, type Memory, parseSwitch, parseVolume } from '../../lib/memory.ts';
 
-/** What the player keeps between visits. */
+/** The player's settings that outlast a visit. */
 export interface PlayerMemory {
   readonly volume: Memory<number>;
   /** Whether the next track of the queue follows by itself. */

@@ -98,7 +98,7 @@ export async function logOut(app: SessionApp): Promise<LogOutOutcome> {
   return ended ? 'logged-out' : 'unavailable';
 }
 
-/** Logs out because the person asked for it: analytics is told while it still knows who that is. */
+/** Logs out because the user asked for it: the event is tracked while analytics still knows the user. */
 export async function logOutAsAsked(app: SessionApp & Pick<App, 'tracker'>): Promise<LogOutOutcome> {
   const session = await app.queryClient.query(sessionQuery(app));
   if (session.kind === 'member') app.tracker.track('logged out', {});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAKE_CONFIG } from '../../../test/fake-config.ts';
 import { ApiError } from '../api/api-error.ts';
 import { leadToBillingPage, returnAddress } from './billing-pages.ts';
-import { billingReturnOf, withoutBillingReturn, withoutToldReturn } from './billing-return.ts';
+import { billingReturnOf, withoutBillingReturn, withoutReturnResult } from './billing-return.ts';
 
 const CHECKOUT = '?from-checkout=true&clear-subscriptions-cache=true';
 
@@ -80,7 +80,7 @@ describe('a return', () => {
   });
 
   it('leaves a login what it has to do', () => {
-    expect(withoutToldReturn(`${CHECKOUT}&id=1&state=succeeded&types=strings`)).toBe(
+    expect(withoutReturnResult(`${CHECKOUT}&id=1&state=succeeded&types=strings`)).toBe(
       '?clear-subscriptions-cache=true&types=strings',
     );
   });

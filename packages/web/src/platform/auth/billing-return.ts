@@ -10,8 +10,8 @@ export const RETURN_FLAGS = { checkout: 'from-checkout', portal: 'from-portal' }
 /** What the billing service adds of its own: the hosted page's id, and what became of it. */
 const ID = 'id';
 const STATE = 'state';
-/** What of a return has been said once. */
-const TOLD: readonly string[] = [...Object.values(RETURN_FLAGS), ID, STATE];
+/** Parameters that are removed once the page has shown the result. */
+const RESULT: readonly string[] = [...Object.values(RETURN_FLAGS), ID, STATE];
 
 /** What an address tells of a return. Never a proof of anything: whoever writes an address can write this one. */
 export interface BillingReturn {
@@ -31,14 +31,14 @@ export function billingReturnOf(search: string): BillingReturn | null {
   return { isFromCheckout, isFromPortal, state: said === null ? null : checkoutStateOf(said) };
 }
 
-/** The query as it is once the return has been told: a reload repeats nothing, a shared address says nothing. */
+/** The query without anything of the return: a reload repeats nothing, a shared address says nothing. */
 export function withoutBillingReturn(search: string): string {
-  return without(search, [...TOLD, FRESH_SUBSCRIPTIONS_FLAG]);
+  return without(search, [...RESULT, FRESH_SUBSCRIPTIONS_FLAG]);
 }
 
 /** The same for who has yet to log in: the login still does what is asked for with the flag for fresh subscriptions. */
-export function withoutToldReturn(search: string): string {
-  return without(search, TOLD);
+export function withoutReturnResult(search: string): string {
+  return without(search, RESULT);
 }
 
 function without(search: string, names: readonly string[]): string {

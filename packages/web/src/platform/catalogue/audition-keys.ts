@@ -52,7 +52,7 @@ interface AuditionList {
   readonly packs: readonly ListedPack[];
   readonly player: Pick<AudioPlayer, 'play' | 'pause' | 'toggle'>;
   readonly fetchAhead: (tracks: readonly Track[]) => void;
-  /** Told when another pack gets the focus. */
+  /** Called when another pack gets the focus. */
   readonly onActive: (index: number) => void;
 }
 

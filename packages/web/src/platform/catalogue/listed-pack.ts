@@ -10,7 +10,7 @@ export type Demo = Omit<Audio, 'peaks'> & {
   readonly peaks: string;
 };
 
-/** What a card shows of a pack, and no more: a list's page carries it once per card, to be taken over with. */
+/** What a card shows of a pack, and no more: a list's page carries it once per card, for hydration. */
 export interface ListedPack
   extends Pick<PackSummary, 'content_id' | 'slug' | 'name' | 'tagline' | 'premium' | 'is_new'> {
   /** The ids are what edits in a preview go by. */

@@ -15,7 +15,7 @@ export function deviceQuery({ device }: Pick<App, 'device'>) {
 }
 
 /**
- * The visitor's device. On the server and while the page is taken over: the guess that the page's loader asked for
+ * The visitor's device. On the server and during hydration: the guess that the page's loader asked for
  * (`deviceQuery`), else null. Then what the browser knows, anew 50 ms after the last resize.
  */
 export function useDevice(): Device | null {

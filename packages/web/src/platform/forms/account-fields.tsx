@@ -10,7 +10,7 @@ import { PASSWORD_MIN_CHARACTERS } from './form-values.ts';
 
 interface NameFieldsProps {
   readonly field: ReturnType<typeof useFields>;
-  readonly kept?: { readonly first_name: string; readonly last_name: string } | undefined;
+  readonly defaults?: { readonly first_name: string; readonly last_name: string } | undefined;
 }
 
 const FIRST = { name: 'first_name', label: 'register.first-name', autoComplete: 'given-name' } as const;
@@ -24,7 +24,7 @@ const ORDER = {
 } as const satisfies Record<LocaleCode, readonly unknown[]>;
 
 /** First and last name side by side, in the order of the page's language. */
-export function NameFields({ field, kept }: NameFieldsProps) {
+export function NameFields({ field, defaults }: NameFieldsProps) {
   const text = useText();
   const { locale } = usePageContext();
   return (
@@ -35,7 +35,7 @@ export function NameFields({ field, kept }: NameFieldsProps) {
           {...field(name)}
           label={text(label)}
           autoComplete={autoComplete}
-          defaultValue={kept?.[name]}
+          defaultValue={defaults?.[name]}
           required
         />
       ))}

@@ -40,7 +40,7 @@ export async function withCaptcha(
     return await send(await captcha.answerFor(form, action));
   } catch (cause) {
     if (!(cause instanceof CaptchaBlockedError)) throw cause;
-    // Told to the person, who can let it through and send again.
+    // The form says so: the user can unblock it and send again.
     logger.warn(cause.message, cause.cause);
     return { kind: 'captcha-blocked' };
   }

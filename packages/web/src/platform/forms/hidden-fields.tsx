@@ -14,23 +14,23 @@ export function FormKey() {
   return <input type="hidden" name="idempotency_key" value={isShared ? '' : formKey} suppressHydrationWarning />;
 }
 
-/** A field that people neither see nor hear of; programs that fill in everything fill it in, too. */
+/** A field hidden from people and screen readers; programs that fill in everything fill it in, too. */
 export function Honeypot() {
   const text = useText();
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <label>
         {text('form.trap')}
-        <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+        <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );
 }
 
 /** Sounds worth filling in to a program, and is no name that browsers fill in by themselves. */
-export const TRAP_FIELD = 'fax_extension';
+export const HONEYPOT_FIELD = 'fax_extension';
 
 /** Tells whether a program filled the form in: it is to believe that all went well. */
-export function isTrapped(form: FormData): boolean {
-  return textField(form, TRAP_FIELD) !== '';
+export function isHoneypotFilled(form: FormData): boolean {
+  return textField(form, HONEYPOT_FIELD) !== '';
 }

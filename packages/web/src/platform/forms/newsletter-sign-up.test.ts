@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorReply } from '../../../test/fake-bff.ts';
 import { fakePage, formOf } from '../../../test/fake-page.ts';
-import { TRAP_FIELD } from './hidden-fields.tsx';
+import { HONEYPOT_FIELD } from './hidden-fields.tsx';
 import { signUp } from './newsletter-sign-up.ts';
 
 const CALL = 'POST /api/newsletter-signup';
@@ -29,7 +29,7 @@ it.each(['', 'elsewhere'])('takes a form that comes from %j for the one of the p
 
 it('lets a program believe that it signed up, and sends nothing', async () => {
   const { page, requests, told } = fakePage('/newsletter');
-  expect(await signUp(page, formOf({ ...FIELDS, [TRAP_FIELD]: '17' }))).toEqual(sent);
+  expect(await signUp(page, formOf({ ...FIELDS, [HONEYPOT_FIELD]: '17' }))).toEqual(sent);
   expect([...requests, ...told]).toEqual([]);
 });
 

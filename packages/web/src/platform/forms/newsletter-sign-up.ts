@@ -1,7 +1,7 @@
 import type { PageContext } from '../app-context.ts';
 import { withCaptcha } from './captcha.ts';
 import { refusedEmailAddress, textField } from './form-values.ts';
-import { isTrapped } from './hidden-fields.tsx';
+import { isHoneypotFilled } from './hidden-fields.tsx';
 import { failureOf, isUnexpected, type SubmissionFailure, sendForm } from './submission.ts';
 
 export const EMAIL_FIELD = 'email_address';
@@ -21,7 +21,7 @@ export async function signUp({ app, locale }: PageContext, form: FormData): Prom
   const source = newsletterSourceOf(form);
   const fields = refusedEmailAddress(EMAIL_FIELD, email);
   if (fields.length > 0) return { kind: 'refused', email, source, failure: { kind: 'refused-fields', fields } };
-  if (isTrapped(form)) return { kind: 'sent', email };
+  if (isHoneypotFilled(form)) return { kind: 'sent', email };
   const send = async (g_recaptcha_response: string | null) => {
     const body = { email_address: email, source, g_recaptcha_response };
     const answer = await app.api('newsletterSignup', { body }, { locale });

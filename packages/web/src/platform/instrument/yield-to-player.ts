@@ -13,7 +13,7 @@ interface PeaceOptions {
 }
 
 /** One thing sounds at a time, as loud as the visitor has set, and nothing while the page is hidden. */
-export function keepPeace({ context, player, onSilence, onVolume, signal }: PeaceOptions): void {
+export function yieldToPlayer({ context, player, onSilence, onVolume, signal }: PeaceOptions): void {
   const followPlayer = () => {
     const { playback, volume, muted } = player.getSnapshot();
     if (isSounding(playback)) onSilence();
@@ -30,7 +30,7 @@ export function keepPeace({ context, player, onSilence, onVolume, signal }: Peac
 }
 
 /** Call before the instrument sounds: the player pauses, and the context runs. */
-export function takeTheFloor(context: AudioContext, player: AudioPlayer): void {
+export function pausePlayer(context: AudioContext, player: AudioPlayer): void {
   if (isSounding(player.getSnapshot().playback)) player.pause();
   // A call, or another application, may have taken the output away.
   if (context.state !== 'running') void context.resume();

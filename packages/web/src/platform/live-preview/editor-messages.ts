@@ -56,7 +56,7 @@ interface MessageGateOptions {
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'parent'>;
   /** The editor's origin: no message of another counts. */
   readonly origin: string;
-  /** Told of every message that may pass, before the SDK is; false keeps it from the SDK. */
+  /** Called with every accepted message before the SDK gets it; false withholds it from the SDK. */
   readonly onMessage: (message: EditorMessage) => boolean;
   readonly logger: Pick<Logger, 'warn'>;
 }

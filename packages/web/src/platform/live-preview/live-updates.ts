@@ -7,7 +7,7 @@ interface LiveUpdatesOptions {
   readonly sdk: Pick<LivePreviewSdk, 'subscribe'>;
   readonly page: ParentNode;
   readonly queryClient: QueryClient;
-  /** Told whenever the editor sent an entry for one of the subscriptions. */
+  /** Called whenever the editor sent an entry for one of the subscriptions. */
   readonly onUpdate: () => void;
 }
 
@@ -105,7 +105,7 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** Keeps what is known by its identity, so that only what changed is rendered anew. */
+/** The former object where nothing changed, so that only changes are rendered. */
 function unlessEqual<Value extends object>(before: Value, after: Value): Value {
   const parts = new Map(Object.entries(after));
   return Object.entries(before).every(([name, part]) => parts.get(name) === part) ? before : after;

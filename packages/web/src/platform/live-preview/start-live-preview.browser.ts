@@ -32,7 +32,7 @@ export function startLivePreview(app: App, pages: PreviewedPages): void {
     origin: targetOrigin,
     logger,
     onMessage: (message: EditorMessage) => {
-      // Told twice that it is on, the SDK would listen twice and never end the first.
+      // At a second message that it is on, the SDK would listen twice and never end the first.
       if (message.method === 'INSPECTOR_MODE_CHANGED' && message.isInspectorActive === isInspecting) return false;
       if (message.method === 'INSPECTOR_MODE_CHANGED') isInspecting = message.isInspectorActive;
       if (message.method === 'ENTRY_SAVED') renew();

@@ -75,7 +75,7 @@ export function createModalStore(track: Track = noTracker.track): ModalStore {
   function show(shown: Opening): void {
     shown.callOff = null;
     track('modal opened', { modal: shown.name });
-    listeners.tell();
+    listeners.notify();
   }
 
   function end(ended: Opening, outcome: ModalOutcome): void {
@@ -84,7 +84,7 @@ export function createModalStore(track: Track = noTracker.track): ModalStore {
     if (opening === ended) opening = null;
     ended.settle(outcome);
     if (wasOnShow) track('modal closed', { modal: ended.name });
-    listeners.tell();
+    listeners.notify();
   }
 
   function open(name: ModalName): Promise<ModalOutcome> {

@@ -7,7 +7,7 @@ export interface Notification {
 }
 
 export interface NotificationStore {
-  /** Shows a notification, or keeps it until there is somebody to show it. */
+  /** Shows a notification, at once or when the toasts are loaded. */
   readonly notify: (notification: Notification) => void;
   /** Says whenever notifications wait; gives the function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -16,14 +16,14 @@ export interface NotificationStore {
   readonly take: () => readonly Notification[];
 }
 
-/** Notifications in their order, from whoever has one to whoever shows them. */
+/** A queue of notifications, in their order. */
 export function createNotificationStore(): NotificationStore {
   let waiting: readonly Notification[] = [];
   const listeners = createListeners();
   return {
     notify: (notification) => {
       waiting = [...waiting, clamped(notification)];
-      listeners.tell();
+      listeners.notify();
     },
     subscribe: listeners.subscribe,
     hasWaiting: () => waiting.length > 0,

@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/texts.ts';
 const PARAMETER = 'notice';
 const ANY_ORIGIN = 'https://origin.invalid';
 
-/** What a page may be told to say at its top, after something led to it: with JavaScript or without. */
+/** Notices that a redirect may show at the top of the page that it leads to: with JavaScript or without. */
 export const QUERY_NOTICES = {
   registered: { text: 'notice.registered', tone: 'success' },
   'password-set': { text: 'notice.password-set', tone: 'success' },
@@ -25,7 +25,7 @@ export function withNotice(path: string, notice: QueryNotice): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The notice that a page was told to show, if it is one of ours. */
+/** The notice in the query, if it is one of ours. */
 export function queryNoticeOf(search: string): QueryNotice | null {
   const asked = new URLSearchParams(search).get(PARAMETER);
   return asked !== null && isQueryNotice(asked) ? asked : null;

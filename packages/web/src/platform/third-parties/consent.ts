@@ -17,13 +17,13 @@ export const FULL_CONSENT: Consent = { functional: true, analytics: true, person
  */
 export type ConsentStanding = 'unsettled' | 'asked' | 'unasked' | 'answered' | 'signalled';
 
-/** The visitor's newest answer, from whoever asks for it to whoever heeds it. */
+/** The visitor's newest answer. */
 export interface ConsentStore {
   readonly current: () => Consent;
   readonly standing: () => ConsentStanding;
   /** Whether that is known by now: an answer, or what counts where nobody is asked. What waits for consent waits until then. */
   readonly isKnown: () => boolean;
-  /** The visitor's answer, told even when it is the same again. It changes nothing where the browser's signal has refused. */
+  /** The visitor's answer; listeners are notified even when it is the same again. It changes nothing where the browser's signal has refused. */
   readonly answer: (consent: Consent) => void;
   /** How often the visitor has answered in this page. */
   readonly answers: () => number;
@@ -45,7 +45,7 @@ export function createConsentStore(): ConsentStore {
     if (standing === 'signalled' || (next === standing && isSame(consent, current))) return;
     current = consent;
     standing = next;
-    listeners.tell();
+    listeners.notify();
   }
 
   return {
@@ -55,7 +55,7 @@ export function createConsentStore(): ConsentStore {
     answer: (consent) => {
       if (standing === 'signalled') return;
       answers += 1;
-      if (standing === 'answered' && isSame(consent, current)) listeners.tell();
+      if (standing === 'answered' && isSame(consent, current)) listeners.notify();
       else settle('answered', consent);
     },
     answers: () => answers,

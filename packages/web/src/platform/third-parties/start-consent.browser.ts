@@ -30,7 +30,7 @@ export function startConsent({ config, country, channel, now = Date.now }: Start
     store.settle('unasked', NO_CONSENT);
     return store;
   }
-  // A page that a cache kept may be from before the signal.
+  // A cached page may be from before the signal.
   if (config.hasPrivacySignal || navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') {
     store.settle('signalled', NO_CONSENT);
     return store;
@@ -39,19 +39,19 @@ export function startConsent({ config, country, channel, now = Date.now }: Start
     followCookiebot(store);
     return store;
   }
-  return keptConsent(store, { config, country, channel: channel ?? new BroadcastChannel(CHANNEL), now });
+  return storedConsent(store, { config, country, channel: channel ?? new BroadcastChannel(CHANNEL), now });
 }
 
-/** The answer to our own banner, which a cookie keeps. */
-function keptConsent(
+/** The answer to our own banner, stored in a cookie. */
+function storedConsent(
   store: ConsentStore,
   { config, country, channel, now }: Required<StartConsentOptions>,
 ): ConsentStore {
   /** An answer that was given elsewhere; one that is gone from the browser counts on in this page. */
   const take = (): boolean => {
-    const kept = consentInCookies(document.cookie, now());
-    if (kept) store.settle('answered', kept);
-    return kept !== null;
+    const stored = consentInCookies(document.cookie, now());
+    if (stored) store.settle('answered', stored);
+    return stored !== null;
   };
 
   async function ask(): Promise<void> {
@@ -69,7 +69,7 @@ function keptConsent(
   return {
     ...store,
     answer: (consent: Consent) => {
-      // Whoever heeds it hears of it first: a refusal is to stop things at once.
+      // Listeners come first: a refusal is to stop things at once.
       store.answer(consent);
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
       document.cookie = consentCookie(consent, config.cookieAttributes, now());
@@ -90,7 +90,7 @@ async function isPresumed(regions: PublicConsent['regions'], country: () => Prom
   }
 }
 
-/** Keeps a visitor's answer, readable by scripts and servers: `1.a1f0p0m0.1795334400`. */
+/** Stores a visitor's answer, readable by scripts and servers: `1.a1f0p0m0.1795334400`. */
 const CONSENT_COOKIE = 'consent';
 
 /** After half a year an answer is asked for anew. */
@@ -137,12 +137,12 @@ declare global {
   }
 }
 
-/** What Cookiebot tells the window: the kept answer of a visitor is known; a visitor has agreed, or refused. */
+/** What Cookiebot tells the window: the stored answer of a visitor is known; a visitor has agreed, or refused. */
 const EVENTS = ['CookiebotOnConsentReady', 'CookiebotOnAccept', 'CookiebotOnDecline'] as const;
 
-/** Keeps the store up with the answer that a cookie-consent script in Cookiebot's protocol knows. */
+/** Updates the store with the answer that a cookie-consent script in Cookiebot's protocol knows. */
 function followCookiebot(store: ConsentStore): void {
-  // Each page hears again of the kept answer: that is no new one.
+  // Each page gets the stored answer again: that is no new one.
   const take = () => store.settle('answered', consentOf(window.Cookiebot));
   for (const event of EVENTS) window.addEventListener(event, take);
 }

@@ -108,7 +108,7 @@ function setUpMarketing({ isLoaded = true, mayLoad = true, session = GUEST as Se
   });
   const change = (next: Partial<typeof facts>) => {
     Object.assign(facts, next);
-    listeners.tell();
+    listeners.notify();
   };
   return { be, change, end, logger };
 }

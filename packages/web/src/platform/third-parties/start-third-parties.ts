@@ -62,16 +62,16 @@ interface IdentifyOptions {
  * person to the next one when that one is identified. Gives the function that ends it.
  */
 export function identifyToMarketing({ queryClient, thirdParties, logger }: IdentifyOptions): () => void {
-  let told: string | null = null;
+  let identified: string | null = null;
 
   function tell(): void {
     const session = knownSession(queryClient);
-    if (session?.kind === 'guest') told = null;
+    if (session?.kind === 'guest') identified = null;
     if (session?.kind !== 'member' || !thirdParties.isLoaded('marketing') || !thirdParties.mayLoad('marketing')) return;
     const { id, email_address: email } = session.user;
     const person = `${id} ${email}`;
-    if (person === told) return;
-    told = person;
+    if (person === identified) return;
+    identified = person;
     identify({ email, external_id: id }).catch((cause: unknown) => {
       logger.warn('The marketing service was not told who is there.', cause);
     });

@@ -41,7 +41,7 @@ export function createBrowserThirdParties(options: BrowserThirdPartiesOptions): 
       throw cause;
     }
     loaded.add(id);
-    arrivals.tell();
+    arrivals.notify();
   }
 
   function claimOnce(): void {
@@ -88,17 +88,17 @@ interface ClaimOptions {
 const HIDDEN_ERROR = /^script error\.?$/i;
 
 /**
- * From now on, what scripts of others throw is told once for each of them, as a warning, and counts as no error of the
+ * From now on, an error of a third-party script is logged once for each of them, as a warning, and counts as no error of the
  * page. Errors of our own scripts pass untouched.
  */
 export function claimScriptErrors({ page, scripts, logger }: ClaimOptions): void {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   page.addEventListener('error', (event) => {
     const source = sourceOf(event, scripts);
     if (source === null) return;
     event.preventDefault();
-    if (told.has(source)) return;
-    told.add(source);
+    if (logged.has(source)) return;
+    logged.add(source);
     logger.warn(`A script of a third party threw an error (${source}).`);
   });
 }
