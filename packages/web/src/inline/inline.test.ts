@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUDIO_HYDRATED, HYDRATED } from '../lib/before-hydration.ts';
-import { SHARED_ICONS, sharedIconId } from '../ui/Icon/shared-icons.ts';
+import { SHARED_ICONS, sharedIconId } from '../ui/media/Icon.tsx';
 import { replayClicks } from './load-scripts.ts';
 import { startSound } from './sound.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorReply } from '../../../test/fake-bff.ts';
 import { fakePage, formOf } from '../../../test/fake-page.ts';
-import { TRAP_FIELD } from '../../platform/forms/hidden-fields.tsx';
+import { HONEYPOT_FIELD } from '../../platform/forms/hidden-fields.tsx';
 import { createAccount, type Registration, refusedRegistration, registrationOf } from './create-account.ts';
 
 const CALL = 'POST /api/register';
@@ -36,7 +36,7 @@ it('registers with the captcha answer, logs in, and loads what a member needs', 
 
 it('lets a program believe that it registered, and sends nothing', async () => {
   const { page, requests, told } = fakePage('/labs/register');
-  expect(await createAccount(page, formOf({ ...FIELDS, [TRAP_FIELD]: '17' }), SOURCE)).toEqual({ kind: 'success' });
+  expect(await createAccount(page, formOf({ ...FIELDS, [HONEYPOT_FIELD]: '17' }), SOURCE)).toEqual({ kind: 'success' });
   expect([...requests, ...told]).toEqual([]);
 });
 

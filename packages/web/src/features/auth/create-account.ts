@@ -5,7 +5,7 @@ import type { PostLogin } from '../../platform/auth/auth-paths.ts';
 import { submitAuth } from '../../platform/auth/authentication.ts';
 import { withCaptcha } from '../../platform/forms/captcha.ts';
 import { refusedEmailAddress, refusedNewPassword, textField } from '../../platform/forms/form-values.ts';
-import { isTrapped } from '../../platform/forms/hidden-fields.tsx';
+import { isHoneypotFilled } from '../../platform/forms/hidden-fields.tsx';
 import { failureOf, isUnexpected, type SubmissionFailure } from '../../platform/forms/submission.ts';
 
 type RegisterOutcome = { readonly kind: 'success' } | SubmissionFailure;
@@ -27,7 +27,7 @@ export async function createAccount(
   const registration = registrationOf(form);
   const fields = refusedRegistration(registration);
   if (fields.length > 0) return { kind: 'refused-fields', fields };
-  if (isTrapped(form)) return { kind: 'success' };
+  if (isHoneypotFilled(form)) return { kind: 'success' };
   const send = async (g_recaptcha_response: string | null) => {
     const answer = await app.api('register', { body: { ...registration, source, g_recaptcha_response } }, { locale });
     if (answer.status === 201) return null;

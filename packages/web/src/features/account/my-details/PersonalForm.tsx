@@ -29,7 +29,7 @@ export function PersonalForm({ user, account }: PersonalFormProps) {
   const names = refused ? { first_name: refused.kept.first_name ?? '', last_name: refused.kept.last_name ?? '' } : user;
   return (
     <AccountForm intent={INTENT} submitLabel={text('account.personal.submit')}>
-      <NameFields field={field} kept={names} />
+      <NameFields field={field} defaults={names} />
       <Checkbox
         name="newsletter"
         label={text('register.newsletter')}

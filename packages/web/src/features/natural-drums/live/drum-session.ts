@@ -3,7 +3,7 @@ import { createListeners } from '../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../platform/audio/audio-player.ts';
 import { connectMidi, firstMidiState, type MidiMessage, type MidiState } from '../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable, padFor } from '../../../platform/instrument/playable.ts';
-import { keepPeace, takeTheFloor } from '../../../platform/instrument/yield-to-player.ts';
+import { yieldToPlayer, pausePlayer } from '../../../platform/instrument/yield-to-player.ts';
 import type { Pattern } from '../pattern.ts';
 import { Beat } from './beat.ts';
 import type { DrumSound } from './drum-sound.ts';
@@ -42,7 +42,7 @@ export class DrumSession implements Playable {
       strike: sound.strike,
       onRunning: (isPlaying) => this.#publish({ isPlaying }),
     });
-    keepPeace({
+    yieldToPlayer({
       context,
       player,
       onSilence: () => this.beat.stop(),
@@ -63,7 +63,7 @@ export class DrumSession implements Playable {
   press(note: number, velocity: number): void {
     const pad = this.#options.kit.pads.find(({ midi }) => midi === note);
     if (!pad) return;
-    takeTheFloor(this.#options.context, this.#options.player);
+    pausePlayer(this.#options.context, this.#options.player);
     this.#options.sound.strike(pad, velocity);
     this.#options.onStroke(note, velocity);
   }
@@ -81,7 +81,7 @@ export class DrumSession implements Playable {
       this.beat.stop();
       return;
     }
-    takeTheFloor(this.#options.context, this.#options.player);
+    pausePlayer(this.#options.context, this.#options.player);
     this.beat.start();
   }
 
@@ -120,6 +120,6 @@ export class DrumSession implements Playable {
 
   #publish(change: Partial<DrumSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

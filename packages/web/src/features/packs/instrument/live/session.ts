@@ -3,7 +3,7 @@ import { createListeners } from '../../../../lib/listeners.ts';
 import type { AudioPlayer } from '../../../../platform/audio/audio-player.ts';
 import { connectMidi, firstMidiState, type MidiMessage, type MidiState } from '../../../../platform/instrument/midi.ts';
 import { PLAIN_VELOCITY, type Playable, padFor } from '../../../../platform/instrument/playable.ts';
-import { keepPeace, takeTheFloor } from '../../../../platform/instrument/yield-to-player.ts';
+import { yieldToPlayer, pausePlayer } from '../../../../platform/instrument/yield-to-player.ts';
 import type { Sound } from './sound.ts';
 import { Voices } from './voices.ts';
 
@@ -40,7 +40,7 @@ export class Session implements Playable {
     this.#options = options;
     const { sound, instrument, player, onHeld } = options;
     this.#voices = new Voices({ start: sound.start, oneShot: instrument.kind === 'drums', onHeld });
-    keepPeace({
+    yieldToPlayer({
       context: options.context,
       player,
       onSilence: () => this.#voices.releaseAll(),
@@ -67,7 +67,7 @@ export class Session implements Playable {
   }
 
   press(note: number, velocity: number): void {
-    takeTheFloor(this.#options.context, this.#options.player);
+    pausePlayer(this.#options.context, this.#options.player);
     this.#voices.press(note, velocity);
   }
 
@@ -121,6 +121,6 @@ export class Session implements Playable {
 
   #publish(change: Partial<SessionSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }
