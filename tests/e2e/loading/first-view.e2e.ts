@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LOCALES } from '@sound-library/contract/locales.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { FULL_ONLY } from '../support/full-run.ts';
@@ -56,37 +56,32 @@ for (const [language, prefix] of [
 test.describe('a long list on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('draws what is near, and has the height of all of it', async ({ page }) => {
-    await page.goto('/labs/packs');
-    const cards = page.locator('main article');
-    const isDrawn = (index: number) =>
-      cards
-        .nth(index)
-        .getByRole('button', { includeHidden: true })
-        .evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }));
-    expect([await isDrawn(0), await isDrawn(50)]).toEqual([true, false]);
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await height();
-    for (const index of [10, 20, 30, 40, 50, 63]) await cards.nth(index).scrollIntoViewIfNeeded();
-    await expect.poll(() => isDrawn(63)).toBe(true);
-    expect(await height()).toBe(before);
-  });
-
-  test('looks for fonts of other languages when their names are near, and keeps its height', async ({ page }) => {
+  test('draws what is near, looks for fonts of other languages when their names are near, and has its height all along', async ({
+    page,
+  }) => {
     const fonts = fetched(page, 'font');
     await page.goto('/labs/packs');
-    // Before a look at the names themselves has the browser lay them out.
+    // Before a look at the names of languages has the browser lay them out.
     expect(fonts.map((path) => path.replace(/.*\/(.*)-.{8}\.woff2$/, '$1')).sort()).toEqual([
       'display-core',
       'text-core',
     ]);
-    const name = page.getByRole('contentinfo').getByRole('link', { name: LOCALES.ja.displayName });
-    const isDrawn = () => name.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
-    expect(await isDrawn()).toBe(false);
+    const isDrawn = (element: Locator) =>
+      element.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }));
+    const cards = page.locator('main article');
+    const button = (index: number) => cards.nth(index).getByRole('button', { includeHidden: true });
+    const language = page.getByRole('contentinfo').getByRole('link', { name: LOCALES.ja.displayName });
+    expect([await isDrawn(button(0)), await isDrawn(button(50)), await isDrawn(language)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
-    await name.scrollIntoViewIfNeeded();
-    await expect.poll(isDrawn).toBe(true);
+    for (const index of [10, 20, 30, 40, 50, 63]) await cards.nth(index).scrollIntoViewIfNeeded();
+    await expect.poll(() => isDrawn(button(63))).toBe(true);
+    await language.scrollIntoViewIfNeeded();
+    await expect.poll(() => isDrawn(language)).toBe(true);
     expect(await height()).toBe(before);
   });
 });

@@ -23,10 +23,8 @@ test('the head is that of the page on show, also after navigation within the pag
   await page.goBack();
   await expect(page).toHaveTitle(`${words('packs.title')} — LABS`);
   await expectOneHead(page, /\/packs$/);
-});
 
-test('a search is not to be found, and the list is again when it ends', async ({ page }) => {
-  await page.goto('/labs/packs');
+  // A search is not to be found, and the list is again when it ends.
   await page.getByRole('searchbox').fill('felt');
   await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
   await expect(page.locator('head link[rel="alternate"][hreflang]')).toHaveCount(0);
