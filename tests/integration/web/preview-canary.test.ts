@@ -13,26 +13,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const SETTINGS = { PUBLIC_ORIGINS: ORIGIN, CATALOGUE_REFRESH_SECONDS: '1', RATE_LIMIT_PER_MINUTE: '1000000' };
 
-/** Content types whose drafts an editor sees; drum kits are never given as drafts. */
-const SHOWN_AS_DRAFT = [
-  'announcement',
-  'artist',
-  'audio',
-  'callToActionSection',
-  'creditsSection',
-  'heroSection',
-  'image',
-  'installer',
-  'label',
-  'pack',
-  'packGridSection',
-  'page',
-  'quoteSection',
-  'site',
-  'textSection',
-  'video',
-  'videoSection',
-];
+/** Content types whose drafts are never given, not even to an editor. All others are. */
 const NEVER_AS_DRAFT = ['drumKit', 'drumPad', 'drumPattern'];
 
 const PAGES = [
@@ -157,15 +138,17 @@ describe('drafts of everything', () => {
   it(
     'are all seen by an editor in his frame, in every language, and nothing of that is kept',
     async () => {
+      const shown = contentTypes.filter((type) => !NEVER_AS_DRAFT.includes(type));
+      expect(shown).toHaveLength(contentTypes.length - NEVER_AS_DRAFT.length);
+      expect(shown.length).toBeGreaterThan(15);
       const answers = await asEditor();
       expect(answers.filter(({ status }) => status >= 500).map(nameOf)).toEqual([]);
       const said = answers.map((answer) => answer.said).join('');
       const missing = LOCALE_CODES.flatMap((code) =>
-        [...SHOWN_AS_DRAFT, 'unseen'].map((type) => canaryOf(type, LOCALES[code].languageTag)),
+        [...shown, 'unseen'].map((type) => canaryOf(type, LOCALES[code].languageTag)),
       ).filter((canary) => !said.includes(canary));
       expect(missing).toEqual([]);
       expect(answers.filter(({ cacheControl }) => cacheControl !== 'private, no-store').map(nameOf)).toEqual([]);
-      expect([...SHOWN_AS_DRAFT, ...NEVER_AS_DRAFT].sort()).toEqual([...contentTypes].sort());
       for (const type of NEVER_AS_DRAFT) expect(said).not.toContain(`${CANARY}-${type}-`);
     },
     PATIENCE_MS,
