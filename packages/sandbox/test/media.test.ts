@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -89,19 +89,6 @@ describe('the Images API', () => {
     const headers = { 'if-none-match': String(reply.headers.get('etag')) };
     expect((await sandbox.app.inject({ url: `${IMAGE}?w=200&fm=webp`, headers })).statusCode).toBe(304);
   });
-
-  it('keeps one file for the same picture, however it is asked for', async () => {
-    const before = await cachedFiles();
-    await Promise.all(['w=222&h=111', 'h=111&w=222', 'w=222&h=111&fm=png', 'w=222&h=111&v=3'].map(picture));
-    const added = (await cachedFiles()).filter((file) => !before.includes(file));
-    expect(added).toHaveLength(1);
-    expect(added[0]).toMatch(/[0-9a-f]{64}\.png$/);
-  });
-
-  async function cachedFiles() {
-    const found = await readdir(join(sandbox.dataDir, 'sandbox/images'), { recursive: true, withFileTypes: true });
-    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
-  }
 });
 
 describe('asset files', () => {
