@@ -58,8 +58,8 @@ const { panels } = dashboardSchema.parse(JSON.parse(read('ops/grafana/sound-libr
 const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 const expressions = [...alerts.map(({ expr }) => expr), ...queries];
 
-/** Every series that a process tells, by its name, with its labels as far as the catalogue knows them. */
-async function toldSeries(): Promise<ReadonlyMap<string, readonly string[] | undefined>> {
+/** Every series that a process exports, by its name, with its labels as far as the catalogue knows them. */
+async function exportedSeries(): Promise<ReadonlyMap<string, readonly string[] | undefined>> {
   const texts = await Promise.all(MEASURED_PROCESSES.map((process) => createMetrics(process).text()));
   const series = new Map<string, readonly string[] | undefined>([['up', []]]);
   for (const [, name = '', type = ''] of texts.join('\n').matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
@@ -76,13 +76,13 @@ const SERIES = /\b((?:sound_library|nodejs|process)_\w+|up)\b(?:\{([^}]*)\})?/g;
 const GIVEN_LABELS = ['job', 'instance', 'le'];
 
 describe('dashboard and alerts', () => {
-  it('name series and labels alone that a process tells', async () => {
-    const told = await toldSeries();
+  it('name series and labels alone that a process exports', async () => {
+    const exported = await exportedSeries();
     const named = expressions.flatMap((expr) => [...expr.matchAll(SERIES)]);
     expect(named.length).toBeGreaterThan(50);
     for (const [text, name = '', matchers = ''] of named) {
-      expect(told.has(name), `${name} in ${text}`).toBe(true);
-      const labels = told.get(name);
+      expect(exported.has(name), `${name} in ${text}`).toBe(true);
+      const labels = exported.get(name);
       const asked = [...matchers.matchAll(/(\w+)(?==|!~|!=|=~)/g)].map(([label]) => label);
       for (const label of labels ? asked : []) expect([...GIVEN_LABELS, ...(labels ?? [])], text).toContain(label);
     }
@@ -110,7 +110,7 @@ it('alerts have names of their own, which the runbook explains', () => {
   for (const name of names) expect(runbook).toContain(`\`${name}\``);
 });
 
-it('Prometheus asks every process that tells something, by its name in docker-compose.yml', () => {
+it('Prometheus asks every process that exports something, by its name in docker-compose.yml', () => {
   const { scrape_configs: jobs, rule_files: rules } = scrapeSchema.parse(parse(read(`${PROMETHEUS}/prometheus.yml`)));
   expect(jobs.map(({ job_name }) => job_name)).toEqual([...MEASURED_PROCESSES]);
   const { services } = z

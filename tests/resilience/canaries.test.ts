@@ -103,9 +103,9 @@ it(`nothing of a visitor reaches another one or a log: ${PAGES} pages, ${CANARIE
     seen[visit.isWhole ? 'whole' : 'left'] += 1;
     if (visit.isWhole && visit.status >= 500) problems.push(`${path} answered ${visit.status}`);
     try {
-      const told = findCanaries(visit, own);
-      if (told.own.length > 0) seen.own.set(visit.coding, (seen.own.get(visit.coding) ?? 0) + 1);
-      if (told.foreign.length > 0) problems.push(`${path} tells ${own ? 'a member' : 'a guest'} of another member`);
+      const found = findCanaries(visit, own);
+      if (found.own.length > 0) seen.own.set(visit.coding, (seen.own.get(visit.coding) ?? 0) + 1);
+      if (found.foreign.length > 0) problems.push(`${path} tells ${own ? 'a member' : 'a guest'} of another member`);
     } catch (error) {
       problems.push(`${path} answered ${visit.coding} that can't be read: ${error}`);
     }

@@ -17,11 +17,11 @@ export function findCanaries(
   own: Member | undefined,
 ) {
   // As it came, too: a reader of compressed bytes passes over what stands behind their end.
-  const told = canariesIn([visit.head, visit.body.toString('latin1'), readable(visit)].join('\n'));
+  const found = canariesIn([visit.head, visit.body.toString('latin1'), readable(visit)].join('\n'));
   const mine = own ? canariesIn(`${own.name} ${own.email}`) : [];
   return {
-    own: told.filter((canary) => mine.includes(canary)),
-    foreign: told.filter((canary) => !mine.includes(canary)),
+    own: found.filter((canary) => mine.includes(canary)),
+    foreign: found.filter((canary) => !mine.includes(canary)),
   };
 }
 

@@ -129,8 +129,8 @@ describe.each(parts)('$part', ({ part, refused }) => {
   const never: readonly string[] = NEVER[part] ?? [];
   /** Whether that may come of this outage. */
   function isTold({ scenario, ...outcome }: Done, how: string): boolean {
-    const told = refused[scenario] ?? [WELL];
-    if (told.includes(isWell(outcome) ? WELL : outcome.status)) return true;
+    const statuses = refused[scenario] ?? [WELL];
+    if (statuses.includes(isWell(outcome) ? WELL : outcome.status)) return true;
     // What has no body is whole by then.
     return outcome.status === NO_BODY && BODY_FAULTS.some((fault) => fault === how);
   }
@@ -149,7 +149,7 @@ describe.each(parts)('$part', ({ part, refused }) => {
   it.each(faults.filter((one) => !isQuick(one)))(title, { timeout: PATIENCE_MS, tags: ['full'] }, expectOutage);
 });
 
-/** When waiting is given up, so that a time which is too long can be told. */
+/** When waiting is given up, so that a time that is too long can be reported. */
 const LONGEST_MS = 15_000;
 /** In the place of a status: the answer began and never was whole. */
 export const BROKEN_OFF = 0;

@@ -17,8 +17,8 @@ const orderSchema = z.object({ point: z.string(), about: z.string() });
 /** `about` narrows a point down, unless it is empty. */
 function endAt(point: string, about: string, pass = 1): void {
   let left = pass;
-  subscribe(channelOf(point), (told) => {
-    if (about !== '' && about !== told) return;
+  subscribe(channelOf(point), (message) => {
+    if (about !== '' && about !== message) return;
     left -= 1;
     if (left === 0) process.kill(process.pid, 'SIGKILL');
   });

@@ -30,9 +30,9 @@ function partOf(schema: z.ZodType | undefined, sample: unknown): Arbitrary<unkno
   const made = valuesOf(schema);
   if (typeof sample !== 'object' || sample === null) return made;
   const names = Object.keys(sample);
-  const mixed = fc.tuple(made, fc.subarray(names)).map(([value, kept]) => ({
+  const mixed = fc.tuple(made, fc.subarray(names)).map(([value, chosen]) => ({
     ...Object(value),
-    ...Object.fromEntries(kept.map((name) => [name, Reflect.get(sample, name)])),
+    ...Object.fromEntries(chosen.map((name) => [name, Reflect.get(sample, name)])),
   }));
   return fc.oneof(made, mixed);
 }

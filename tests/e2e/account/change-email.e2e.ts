@@ -55,7 +55,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('what is refused is told at its field; once it is not, the home page keeps saying that a change waits', async ({
+test('a refusal is shown at its field; an accepted change shows as pending on the home page', async ({
   page,
   context,
   baseURL,

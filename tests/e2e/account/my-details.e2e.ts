@@ -33,7 +33,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('a missing name is told at its field, sections are a click away, and the data to download hold no secret', async ({
+test('a missing name is shown at its field, sections are a click away, and the data to download hold no secret', async ({
   page,
   context,
   baseURL,

@@ -50,8 +50,8 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
     .getByRole('button', { name: words('account.passkeys.remove.submit') })
     .click();
   await expect(section(page).getByText(words('account.passkeys.none'))).toBeVisible();
-  const told = async () => (await mailsTo(EMMA.email)).filter(({ text }) => text.includes('Studio laptop')).length;
-  await expect.poll(told, { timeout: 15_000 }).toBe(2);
+  const mails = async () => (await mailsTo(EMMA.email)).filter(({ text }) => text.includes('Studio laptop')).length;
+  await expect.poll(mails, { timeout: 15_000 }).toBe(2);
   await logOut(page);
   await expect(page).toHaveURL('/');
   await expectLoggedOut(page);
@@ -61,7 +61,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
   await expectLoggedOut(page);
 });
 
-test('who thinks better of it is told so in plain words', async ({ page }) => {
+test('a cancelled passkey login is explained in plain words', async ({ page }) => {
   const authenticator = await addAuthenticator(page);
   await authenticator.letIn(false);
   await page.goto('/labs/login');

@@ -63,7 +63,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   );
 }
 
-test('an address that is none is told beside its field, and one without an account gets the same words', async ({
+test('an address that is none is shown beside its field, and one without an account gets the same words', async ({
   page,
 }) => {
   await page.goto('/account/change-password');

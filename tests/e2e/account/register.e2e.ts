@@ -76,7 +76,7 @@ test('the registration modal ends with the notice, on the page where the visitor
   expect(new URL(pagePathUrl(page)).pathname).toBe('/labs/packs/frozen-strings');
 });
 
-test('a blocked captcha is told in plain words, and the form works once it is let through', async ({
+test('a blocked captcha is explained in plain words, and the form works once it is let through', async ({
   page,
   problems,
 }) => {

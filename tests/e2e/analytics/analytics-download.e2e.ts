@@ -16,7 +16,7 @@ test.beforeAll(({ ownProduct }) => {
   product = ownProduct;
 });
 
-/** How often each download of a person that the collector counts was told of again. */
+/** How often each download of a person that the collector counts came again. */
 async function downloadsOf(id: string): Promise<number[]> {
   const records = await new Collector(product).recordsOf('track');
   return records
@@ -29,10 +29,10 @@ async function openPack(page: Page): Promise<string> {
   const context = page.context();
   await agreeToAllBefore(context, product);
   await joinAsMember(context, product.url, product.bffUrl);
-  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/analytics-consent');
+  const sent = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/analytics-consent');
   await page.goto(`${product.url}/labs/packs/strings`);
   await untilHydrated(page);
-  expect((await told).status()).toBe(204);
+  expect((await sent).status()).toBe(204);
   return userSchema.parse(await (await context.request.get(`${product.url}/api/user`)).json()).id;
 }
 const linkOf = (page: Page) =>

@@ -193,7 +193,7 @@ test('a subscription from the offers to the portal, and the end of the visit', a
   ]);
 });
 
-test('links of mails, a search and a login: nothing of that, or of before, is told that is nobody’s business', async () => {
+test('links of mails, a search and a login: no event so far holds a secret', async () => {
   await collector.expectNext([]);
   const secrets = [person.email, person.password, NEW_PASSWORD, person.lastName, 'never-tell', 'not the one', 'Bearer'];
   const openLink = async (name: MailPage) => {
@@ -225,9 +225,9 @@ test('links of mails, a search and a login: nothing of that, or of before, is to
   await expect.poll(logins, { timeout: 20_000 }).toBe(2);
 
   for (const { route, data } of await collector.records()) {
-    const { $email, ...told } = data.$set ?? {};
+    const { $email, ...rest } = data.$set ?? {};
     if ($email !== undefined) expect([route, $email]).toEqual(['engage', person.email]);
-    const text = JSON.stringify({ ...data, $set: told });
+    const text = JSON.stringify({ ...data, $set: rest });
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect(text).not.toMatch(/(password|token|redirect|query)=/);
   }

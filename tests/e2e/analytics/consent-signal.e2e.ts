@@ -42,9 +42,9 @@ test.describe('Global Privacy Control', () => {
     const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
     await joinAsMember(context, product.url, product.bffUrl);
     const page = await context.newPage();
-    const told = page.waitForResponse(/\/api\/analytics-consent$/);
+    const sent = page.waitForResponse(/\/api\/analytics-consent$/);
     await page.goto(at('/labs/packs'));
-    expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([204, { is_given: false }]);
+    expect([(await sent).status(), (await sent).request().postDataJSON()]).toEqual([204, { is_given: false }]);
     await context.close();
   });
 
@@ -60,7 +60,7 @@ test.describe('Global Privacy Control', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is told of where those look who check that it is honoured', async ({ request }) => {
+  test('is announced at the well-known address', async ({ request }) => {
     const answer = await request.get(at('/.well-known/gpc.json'));
     expect(await answer.json()).toMatchObject({ gpc: true });
   });

@@ -213,9 +213,9 @@ test('marketing service and account learn of a member who agrees, each person on
   await expectLoggedIn(page, one);
   await expect(bannerOf(page).region).toBeVisible();
   expect(await identified()).toEqual([]);
-  const told = page.waitForResponse(/\/api\/analytics-consent$/);
+  const sent = page.waitForResponse(/\/api\/analytics-consent$/);
   await bannerOf(page).allowAll.click();
-  expect([(await told).status(), (await told).request().postDataJSON()]).toEqual([204, { is_given: true }]);
+  expect([(await sent).status(), (await sent).request().postDataJSON()]).toEqual([204, { is_given: true }]);
   await expect.poll(identified).toEqual([one.email]);
 
   const elsewhere = await context.browser()?.newContext();

@@ -83,7 +83,7 @@ for (const { name: size, viewport } of SIZES) {
       await expectSounding(page);
     });
 
-    test('what is typed is kept, with the focus, and the list follows it later', async ({ page }) => {
+    test('typed text and focus stay, and the list follows it later', async ({ page }) => {
       const { release } = await holdScripts(page);
       await page.goto('/labs/packs');
       const field = page.getByRole('searchbox');
@@ -179,7 +179,7 @@ test('a press on what needs the scripts is done when they are there, once', asyn
 // React cannot hydrate a page that something else has changed, and renders it anew.
 const RECOVERED = /^console error: The page could not be taken over as it was/;
 
-test('what is typed into a form is kept where a password manager has changed the page', async ({ page, problems }) => {
+test('text typed into a form stays where a password manager has changed the page', async ({ page, problems }) => {
   problems.expect(RECOVERED);
   const { release } = await holdScripts(page);
   await page.goto('/labs/login');
@@ -201,7 +201,7 @@ test('what is typed into a form is kept where a password manager has changed the
   await expect(password).toHaveValue('nothing to hide');
 });
 
-test('what is searched for is kept where a translator has changed the page', async ({ page, problems }) => {
+test('a search stays where a translator has changed the page', async ({ page, problems }) => {
   problems.expect(RECOVERED);
   const { release } = await holdScripts(page);
   await page.goto('/labs/packs');
@@ -230,7 +230,7 @@ test('what is searched for is kept where a translator has changed the page', asy
   await expect(page.locator('main article').first()).toContainText('Frozen Strings');
 });
 
-test('a form that was sent early is told of once, in the page and then beside it', async ({
+test('the notice of a form that was sent early shows once, in the page and then beside it', async ({
   page,
   context,
   baseURL,
@@ -241,10 +241,10 @@ test('a form that was sent early is told of once, in the page and then beside it
   const details = page.getByRole('region', { name: words('account.personal') });
   await details.getByLabel(words('register.first-name'), { exact: true }).fill('Noor');
   await details.getByRole('button', { name: words('account.personal.submit') }).click();
-  const told = page.getByText(words('account.done.details'));
+  const notice = page.getByText(words('account.done.details'));
   await expect(page.getByRole('main').getByText(words('account.done.details'))).toBeVisible();
   release();
   await expect(page).toHaveURL(/\/my-details$/);
   await expect(page.getByRole('alert').filter({ hasText: words('account.done.details') })).toBeVisible();
-  await expect(told).toHaveCount(1);
+  await expect(notice).toHaveCount(1);
 });

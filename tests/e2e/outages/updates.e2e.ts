@@ -8,7 +8,7 @@ import { makeLaterBuild } from '../support/later-build.ts';
 import { expectLoggedIn, expectLoggedOut, joinAsMember, logOut } from '../support/person.ts';
 import { expectSilence, expectSounding, playButtons, playerBar } from '../support/sound.ts';
 
-/** Pages are told here by the last part of their path, which both ways of telling the areas apart have in common. */
+/** Pages are named here by the last part of their path, which both ways of telling the areas apart have in common. */
 const lastPart = (path: string) => path.split('/').at(-1) ?? '';
 const header = (page: Page, part: string) => page.getByRole('banner').locator(`a[href$="/${part}"]`).first();
 
@@ -39,12 +39,12 @@ async function openTab(context: BrowserContext, url: string) {
 
 /** Time for a look at the builds passes; resolves when every tab has its answers. */
 async function passTime(context: BrowserContext): Promise<void> {
-  const told = context.pages().map(async (page) => {
+  const answers = context.pages().map(async (page) => {
     const manifest = await page.waitForResponse(/\/builds\/(?!latest)/);
     await manifest.finished();
   });
   await context.clock.fastForward(2 * BUILD_CHECK_INTERVAL_MS);
-  await Promise.all(told);
+  await Promise.all(answers);
 }
 
 test.describe('two builds in a row', () => {

@@ -42,7 +42,7 @@ for (const locale of ['en-GB', 'ja', 'ko'] as const satisfies readonly LocaleCod
   });
 }
 
-test('an address that is none, and an outage, are told in plain words, and the address stays', async ({
+test('an address that is none, and an outage, are explained in plain words, and the address stays', async ({
   page,
   problems,
 }) => {

@@ -52,7 +52,7 @@ test('a visitor registers on the way, tries a card in vain, and has premium at o
   await expect(page).toHaveURL(url(DRUMS));
 });
 
-test('a coupon that is not valid is told at its field; an order that is given up costs nothing, and no address opens anything', async ({
+test('a coupon that is not valid is shown at its field; an order that is given up costs nothing, and no address opens anything', async ({
   page,
   context,
   problems,

@@ -19,10 +19,10 @@ const recordsSchema = z.array(
 );
 type CollectorRecord = z.infer<typeof recordsSchema>[number];
 
-/** An event as the collector has it: its name and what we told of it. */
+/** An event as the collector has it: its name and our properties of it. */
 export type TrackedEvent = readonly [name: string, facts: Readonly<Record<string, unknown>>];
 
-/** Events that are told as other kinds than by name, and what of them is ours. */
+/** Events that are sent as other kinds than by name, and our properties of them. */
 const FACTS_OF_KINDS: Readonly<Record<string, readonly string[]>> = {
   $mp_web_page_view: ['current_url_path'],
   'product page viewed': ['slug', 'title', 'isPremium'],
@@ -102,6 +102,6 @@ const timeOf = ({ data }: CollectorRecord) => Number(data.properties?.time);
 function trackedEventOf({ data: { event = '', properties = {} } }: CollectorRecord): TrackedEvent {
   const facts = FACTS[event];
   if (!facts) throw new Error(`The catalogue has no event '${event}'.`);
-  const told = Object.entries(properties).filter(([name]) => facts.includes(name));
-  return [event, Object.fromEntries(told)];
+  const known = Object.entries(properties).filter(([name]) => facts.includes(name));
+  return [event, Object.fromEntries(known)];
 }

@@ -210,7 +210,7 @@ describe('content by id', () => {
 });
 
 describe('a public answer', () => {
-  it('may be kept, and is not sent again to whoever has it', async () => {
+  it('may be cached, and is 304 to a client that has it', async () => {
     const first = await get('/api/packs');
     expect(first.headers).toMatchObject({
       vary: 'accept-language, authorization',

@@ -59,13 +59,14 @@ const seeding = async (app: ProductApi): Promise<string | undefined> =>
 /** What each account has at the billing service that is not cancelled, or else that it was. */
 async function statuses(): Promise<Readonly<Record<string, string>>> {
   const { list } = await chargebee.subscription.list({ limit: 100 });
-  const told: Record<string, string> = {};
+  const found: Record<string, string> = {};
   for (const { subscription, customer } of list) {
     const email = String(customer.email);
-    if (subscription.status === 'cancelled') told[email] ??= 'cancelled';
-    else told[email] = told[email] === undefined || told[email] === 'cancelled' ? subscription.status : 'two of them';
+    if (subscription.status === 'cancelled') found[email] ??= 'cancelled';
+    else
+      found[email] = found[email] === undefined || found[email] === 'cancelled' ? subscription.status : 'two of them';
   }
-  return told;
+  return found;
 }
 const idOf = async (status: 'active' | 'in_trial' | 'paused') => {
   const { list } = await chargebee.subscription.list({ status: { is: status }, limit: 1 });
@@ -130,7 +131,7 @@ describe('a sandbox that refuses', () => {
   });
   afterAll(() => server.close());
 
-  it('is told of in the log, and does not keep the product from starting', async () => {
+  it('is logged, and does not keep the product from starting', async () => {
     const port = await freePort();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     await boot({ CHARGEBEE_URL: `http://127.0.0.1:${port}` });

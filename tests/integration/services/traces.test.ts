@@ -56,9 +56,9 @@ it('follows a page of a member through three processes into SQL, as one trace', 
     .toBe(true);
   const spans = spansOf(trace);
 
-  const told = JSON.stringify(spans.map(({ attributes, ...span }) => [span, ...attributes]));
-  for (const secret of [cookie.slice(cookie.indexOf('=') + 1), email, name]) expect(told).not.toContain(secret);
-  expect(told).toContain('$1');
+  const text = JSON.stringify(spans.map(({ attributes, ...span }) => [span, ...attributes]));
+  for (const secret of [cookie.slice(cookie.indexOf('=') + 1), email, name]) expect(text).not.toContain(secret);
+  expect(text).toContain('$1');
 });
 
 it('is named in the log of each process', async () => {
@@ -85,12 +85,12 @@ it('is never one that a visitor names: that is a link', async () => {
     .toEqual([VISITORS_TRACE]);
 });
 
-it('takes up what a visitor names where it is told to', async () => {
+it('takes up what a visitor names where that is configured', async () => {
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, VISITORS_TRACEPARENT: 'parent' };
   const web = await storefront.another(settings);
   const page = await web.get('/labs');
-  const told = /traceparent;desc="([^"]+)"/.exec(page.headers.get('server-timing') ?? '')?.[1] ?? '';
-  const call = await web.get('/api/geolocation', { traceparent: told });
+  const text = /traceparent;desc="([^"]+)"/.exec(page.headers.get('server-timing') ?? '')?.[1] ?? '';
+  const call = await web.get('/api/geolocation', { traceparent: text });
   expect(traceOf(call)).toBe(traceOf(page));
 });
 
@@ -124,8 +124,8 @@ it('shows the calls of services behind, and jobs as traces of their own', async 
   ]) {
     await expect.poll(() => waysOf(collector.spans), { timeout: 20_000 }).toContain(way);
   }
-  const told = JSON.stringify(collector.spans.map(({ attributes, ...span }) => [span, ...attributes]));
-  for (const secret of [email, name, 'ip=1', 'localhost:', '127.0.0.1']) expect(told).not.toContain(secret);
+  const text = JSON.stringify(collector.spans.map(({ attributes, ...span }) => [span, ...attributes]));
+  for (const secret of [email, name, 'ip=1', 'localhost:', '127.0.0.1']) expect(text).not.toContain(secret);
 });
 
 const lineSchema = z.object({ msg: z.string(), requestId: z.string().optional(), route: z.string().optional() });

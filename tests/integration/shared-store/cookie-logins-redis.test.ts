@@ -12,12 +12,12 @@ const exchanges = () => bffs.api.callsTo('/api/cookie-login').length;
 const isLoggedIn = async (instance: TwoBffs['one'], cookie: string) =>
   (await postAt(instance, '/api/cookie-login', cookie)).body.logged_in;
 /** Until an answer's login has arrived in the store, for which no answer waits. */
-const untilKept = (count = 1) => expect.poll(() => bffs.keys('login:')).toHaveLength(count);
-const keptLogins = async () => (await bffs.storeText()).split('\n').filter((line) => line.includes('login:'));
+const untilStored = (count = 1) => expect.poll(() => bffs.keys('login:')).toHaveLength(count);
+const storedLogins = async () => (await bffs.storeText()).split('\n').filter((line) => line.includes('login:'));
 
 it('is asked for once for all instances', async () => {
   const cookie = await memberOf(bffs.one);
-  await untilKept();
+  await untilStored();
   expect([await userAt(bffs.one, cookie), await userAt(bffs.other, cookie)]).toEqual([200, 200]);
   const third = await bffs.start();
   expect(await userAt(third, cookie)).toBe(200);
@@ -26,7 +26,7 @@ it('is asked for once for all instances', async () => {
 
 it('costs a call one way to the store at most, and none while this instance knows it', async () => {
   const cookie = await memberOf(bffs.one);
-  await untilKept();
+  await untilStored();
   const questions = () => bffs.other.store.takeSent().match(/\$\d+\r\n[A-Z]+(?=\r\n)/g) ?? [];
   const asked = () => questions().map((line) => line.split('\n')[1]);
   asked();
@@ -40,7 +40,7 @@ it('costs a call one way to the store at most, and none while this instance know
 it('never mixes up members', async () => {
   const emails = ['ada@example.test', 'grace@example.test', 'edith@example.test'];
   const cookies = await Promise.all(emails.map((email) => memberOf(bffs.one, email)));
-  await untilKept(3);
+  await untilStored(3);
   const answers = await Promise.all(cookies.map((cookie) => bffs.other.http.get('/api/user').set('cookie', cookie)));
   expect(answers.map((answer) => answer.body.email_address)).toEqual(emails);
   expect(exchanges()).toBe(3);
@@ -50,7 +50,7 @@ it('is shared for no longer than its time, however many instances pass it on', a
   const short = { config: { cookieLoginShareMs: 300 } };
   const [first, second] = [await bffs.start(short), await bffs.start(short)];
   const cookie = await memberOf(first);
-  await untilKept();
+  await untilStored();
   await expect
     .poll(async () => {
       expect(await userAt(second, cookie)).toBe(200);
@@ -63,7 +63,7 @@ it('shows who reads the store no bearer, no session and no address', async () =>
   const cookie = await memberOf(bffs.one);
   await userAt(bffs.one, cookie);
   await logInAt(bffs.one, { password: 'wrong' });
-  await untilKept();
+  await untilStored();
   const text = await bffs.storeText();
   expect(text).toContain('login:');
   expect(text).toContain('failures:');
@@ -78,10 +78,10 @@ it('is of no use to an instance with other keys, which asks for itself', async (
     },
   });
   const cookie = await memberOf(stranger);
-  await untilKept();
+  await untilStored();
   expect(await userAt(bffs.one, cookie)).toBe(401);
   const ours = await memberOf(bffs.one, 'grace@example.test');
-  await untilKept(2);
+  await untilStored(2);
   const before = exchanges();
   // Sealed with the key that this one has retired.
   expect(await userAt(stranger, ours)).toBe(200);
@@ -90,8 +90,8 @@ it('is of no use to an instance with other keys, which asks for itself', async (
 
 it('gives way to a new one when the product API takes the shared bearer no more', async () => {
   const cookie = await memberOf(bffs.one);
-  await untilKept();
-  const before = await keptLogins();
+  await untilStored();
+  const before = await storedLogins();
   const [ended] = bffs.api.bearers;
   bffs.api.answer('/api/user', async (request, reply) =>
     request.headers.authorization === `Bearer ${ended}`
@@ -100,8 +100,8 @@ it('gives way to a new one when the product API takes the shared bearer no more'
   );
   expect(await userAt(bffs.other, cookie)).toBe(200);
   // The new one takes the place of the other, for which the answer did not wait either.
-  await expect.poll(keptLogins).not.toEqual(before);
-  await untilKept();
+  await expect.poll(storedLogins).not.toEqual(before);
+  await untilStored();
   expect(await userAt(bffs.one, cookie)).toBe(200);
   expect(exchanges()).toBe(2);
 });
@@ -109,7 +109,7 @@ it('gives way to a new one when the product API takes the shared bearer no more'
 describe('a log out', () => {
   it('at one instance is known at all, within the time that logins are shared', async () => {
     const cookie = await memberOf(bffs.one);
-    await untilKept();
+    await untilStored();
     expect([await isLoggedIn(bffs.one, cookie), await isLoggedIn(bffs.other, cookie)]).toEqual([true, true]);
     await postAt(bffs.one, '/api/logout', cookie);
     expect(await isLoggedIn(bffs.one, cookie)).toBe(false);
@@ -119,7 +119,7 @@ describe('a log out', () => {
 
   it('is not undone by a login that was asked for before', async () => {
     const cookie = await memberOf(bffs.one);
-    await untilKept();
+    await untilStored();
     const { promise: heldUp, resolve: goOn } = Promise.withResolvers<void>();
     const changed = await bffs.one.http
       .post('/api/change-password')

@@ -98,7 +98,7 @@ it('of an instance leaves none of its log outs undone: another one ends them whe
   await expect.poll(() => bffs.keys('pending-logouts')).toEqual([]);
 });
 
-it('of its good will is told once, and each instance counts by itself', async () => {
+it('by refused commands is logged once, and each instance counts by itself', async () => {
   const guess = async () => (await logInAt(bffs.one, { password: 'wrong' })).status;
   expect(await guess()).toBe(401);
   await bffs.spoil('failures:');
@@ -108,18 +108,18 @@ it('of its good will is told once, and each instance counts by itself', async ()
   expect(bffs.one.isSharing()).toBe(true);
 });
 
-it('is told to operators', async () => {
+it('is in the metrics', async () => {
   const watched = await bffs.start({ environment: { METRICS_PORT: '0' } });
-  const told = async () => {
+  const metric = async () => {
     const text = await (await fetch(watched.app.metricsAddress() ?? '')).text();
     return text.split('\n').find((line) => line.includes('dependency="shared-store"'));
   };
   const series = 'sound_library_dependency_up{dependency="shared-store"}';
-  expect(await told()).toBe(`${series} 1`);
+  expect(await metric()).toBe(`${series} 1`);
   watched.store.cut();
-  await expect.poll(told).toBe(`${series} 0`);
+  await expect.poll(metric).toBe(`${series} 0`);
   watched.store.restore();
-  await expect.poll(told).toBe(`${series} 1`);
+  await expect.poll(metric).toBe(`${series} 1`);
 });
 
 describe('the store behind TLS', () => {

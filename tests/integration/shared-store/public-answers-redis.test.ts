@@ -16,11 +16,11 @@ afterEach(() => bffs.close());
 
 const get = async ({ http }: Instance, url = SITE) => http.get(url);
 const asked = () => bffs.api.callsTo(SITE).length;
-const untilKept = () => expect.poll(() => bffs.keys('answer:')).toHaveLength(1);
+const untilStored = () => expect.poll(() => bffs.keys('answer:')).toHaveLength(1);
 /** Both keep what one has fetched. */
 async function fill(): Promise<void> {
   await get(bffs.one);
-  await untilKept();
+  await untilStored();
   await get(bffs.other);
 }
 const named = (name: string, version: string) =>
@@ -33,7 +33,7 @@ async function both() {
 
 it('are fetched by one instance and given by all, with the same tag', async () => {
   const first = await get(bffs.one);
-  await untilKept();
+  await untilStored();
   const second = await get(bffs.other);
   expect([first.headers['x-cache'], second.headers['x-cache'], asked()]).toEqual(['miss', 'hit', 1]);
   expect([second.text, second.headers.etag]).toEqual([first.text, first.headers.etag]);
@@ -41,7 +41,7 @@ it('are fetched by one instance and given by all, with the same tag', async () =
 
 it('carry an instance that has just started through an outage', async () => {
   await get(bffs.one);
-  await untilKept();
+  await untilStored();
   goAway();
   time += 60 * SECOND;
   const third = await bffs.start();
@@ -80,7 +80,7 @@ describe('of former content', () => {
     await fill();
     named('new', '20.two');
     bffs.api.publish('20.two');
-    // No time passes here: what was kept stays fresh until the news comes.
+    // No time passes here: what was cached stays fresh until the news comes.
     await expect.poll(both).toEqual([
       [200, 'new', 'hit'],
       [200, 'new', 'hit'],
@@ -91,7 +91,7 @@ describe('of former content', () => {
     named('new', '20.two');
     bffs.one.app.publicCache.noteContent({ since: 20, state: 'two' });
     expect((await get(bffs.one)).body.name).toBe('new');
-    await untilKept();
+    await untilStored();
     // The other one still believes that the former content is the newest, and is told so.
     bffs.api.publish(null);
     named('former', '10.one');
@@ -107,7 +107,7 @@ describe('of former content', () => {
 
 it('that this build can not have written are passed over', async () => {
   await get(bffs.one);
-  await untilKept();
+  await untilStored();
   for (const [field, value] of [
     ['body', '{"name":"cut'],
     ['head', 'no JSON'],

@@ -22,7 +22,7 @@ beforeEach(() => bff.forget());
 
 describe('a page that guests share', () => {
   it.each(['br', 'gzip', 'identity'])(
-    'is the same bytes for each of them, and 304 to whoever has it (%s)',
+    'is the same bytes for each of them, and 304 to a client that has it (%s)',
     async (encoding) => {
       const headers = { 'accept-encoding': encoding };
       const ask = async (more = {}) => {
@@ -52,10 +52,10 @@ describe('a page that guests share', () => {
   );
 
   it('is the page that a visitor of their own is given', async () => {
-    const kept = await visit(storefront, LIST);
+    const cached = await visit(storefront, LIST);
     const own = await visit(storefront, LIST, { cookie: OWN });
-    expect([kept.state, own.state]).toEqual(['hit', null]);
-    expect(own.page).toBe(kept.page);
+    expect([cached.state, own.state]).toEqual(['hit', null]);
+    expect(own.page).toBe(cached.page);
   });
 
   it('has no key of a form, whoever had its parts rendered before', async () => {
@@ -139,14 +139,14 @@ describe('another page', () => {
     const [plainPath = ''] = path.split('?');
     const plain = await visit(storefront, plainPath);
     await visit(storefront, path, headers);
-    const kept = await visit(storefront, path, headers);
+    const cached = await visit(storefront, path, headers);
     const own = await visit(storefront, path, {
       ...headers,
       cookie: `${'cookie' in headers ? headers.cookie : ''}; ${OWN}`,
     });
-    expect(kept.state).toBe('hit');
-    expect(kept.page).not.toBe(plain.page);
-    expect(own.page).toBe(kept.page);
+    expect(cached.state).toBe('hit');
+    expect(cached.page).not.toBe(plain.page);
+    expect(own.page).toBe(cached.page);
     expect((await visit(storefront, plainPath)).page).toBe(plain.page);
   });
 });
@@ -157,14 +157,14 @@ describe('a search', () => {
   it('is cached from the second time on, and is the page that a visitor of their own is given', async () => {
     const path = `/ja${LIST}?query=%E5%A4%9C`;
     expect([await ask(path), await ask(path)]).toEqual([null, 'miss']);
-    const kept = await visit(storefront, path);
+    const cached = await visit(storefront, path);
     const own = await visit(storefront, path, { cookie: OWN });
-    expect([kept.state, own.state]).toEqual(['hit', null]);
-    expect(own.page).toBe(kept.page);
+    expect([cached.state, own.state]).toEqual(['hit', null]);
+    expect(own.page).toBe(cached.page);
   });
 });
 
-describe('nothing is kept', () => {
+describe('nothing is cached', () => {
   it.each(['/labs/subscribe?from-checkout=true&state=cancelled', '/labs/no-such-page'])('of %s', async (path) => {
     for (let round = 0; round < 2; round += 1) expect((await visit(storefront, path)).state).toBeNull();
   });
@@ -174,7 +174,7 @@ describe('nothing is kept', () => {
   });
 });
 
-it('an outage of the BFF shows what is kept, and keeps nothing of itself', async () => {
+it('an outage of the BFF shows cached pages, and caches nothing of itself', async () => {
   await visit(storefront, '/ja');
   bff.goAway();
   try {
@@ -218,13 +218,13 @@ describe('the page with prices', () => {
     page.replace(new RegExp(`,${PLACE}|${PLACE},`), '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
   /** The currency can be told late, and then the visitor has a page of their own: until it was told in time. */
-  const kept = (path: string, address: string) =>
+  const untilCached = (path: string, address: string) =>
     expect
       .poll(async () => (await visit(storefront, path, { 'x-forwarded-for': address })).state, { timeout: 20_000 })
       .toBe('hit');
 
   it('is cached for each currency, and nobody is shown another’s', async () => {
-    for (const [address] of VISITORS) await kept(PRICES, address);
+    for (const [address] of VISITORS) await untilCached(PRICES, address);
     for (const [address, price] of VISITORS) {
       const page = await from(address);
       expect(page.html).toMatch(price);
@@ -247,7 +247,7 @@ describe('the page with prices', () => {
   });
 
   it('is, while nobody can tell the currency, each visitor’s own', async () => {
-    await kept(PRICES, '212.58.244.20');
+    await untilCached(PRICES, '212.58.244.20');
     bff.goAway();
     try {
       expect((await from('212.58.244.20')).state).toBeNull();

@@ -63,11 +63,11 @@ async function visit(number: number): Promise<string | null> {
     ...(accepted ? { 'accept-language': accepted } : {}),
     ...(cameFrom ? { referer: new URL(cameFrom, storefront.url).href, 'sec-fetch-site': 'same-origin' } : {}),
   });
-  const kept = /(?:^|, )locale=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? code;
+  const remembered = /(?:^|, )locale=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? code;
   const html = await answer.text();
   const asked = `${pathPrefix}${page} with ${cookie} and ${accepted}`;
   if (!html.includes(`<html lang="${languageTag}"`)) return `${asked}: ${answer.status}, ${html.slice(0, 80)}`;
   const found = LOCALE_CODES.filter((other) => html.includes(`>${TEXTS[other][MARK]}<`));
-  if (kept !== code) return `${asked}: keeps ${kept}`;
+  if (remembered !== code) return `${asked}: keeps ${remembered}`;
   return found.join() === code ? null : `${asked}: says ${MARK} in ${found.join()}`;
 }

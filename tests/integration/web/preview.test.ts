@@ -63,7 +63,7 @@ describe('the address of a preview', () => {
 });
 
 describe('a page', () => {
-  it('in a frame is tagged for the inspector, and kept nowhere', async () => {
+  it('in a frame is tagged for the inspector, and cached nowhere', async () => {
     const answer = await storefront.get('/ja/labs/packs/frozen-strings', FRAMED);
     expect(answer.status).toBe(200);
     expect(frameAncestorsOf(answer)).toBe(EDITORS);
